@@ -11,7 +11,7 @@ import gc
 
 SELDOM = 1000
 """After so many looks at what is new everything is looked through: in a hall of 64 boards at blitz each eight
-minutes, in a quiet one much more seldom. By itself Python does it after ten."""
+minutes, in a quiet one much more rarely. By itself Python does it after ten."""
 
 
 def become_seldom() -> None:

@@ -16,8 +16,6 @@ from starlette.exceptions import HTTPException as StarletteHTTPException
 from broker.words.sentence import Sentence
 from dashboard.alerts.page import serve_push
 from dashboard.alerts.push import Pushes
-from dashboard.incidents.feed import IncidentFeed
-from dashboard.incidents.players import serve_players
 from dashboard.clock.codes import ClockCodes
 from dashboard.clock.devices import ClockDevices
 from dashboard.clock.page import serve_clocks
@@ -26,20 +24,22 @@ from dashboard.desk.running.desk import Desk
 from dashboard.desk.serve.desk import serve_desk
 from dashboard.director.calls import Cards, serve_calls
 from dashboard.director.layout import HallMap, serve_layout
-from dashboard.director.requests import RequestSender, serve_requests
 from dashboard.director.replay_window import serve_stretch
+from dashboard.director.requests import RequestSender, serve_requests
 from dashboard.games.files import Games, serve_files
 from dashboard.http import metrics
 from dashboard.http.answers import rejected
 from dashboard.http.guard import Guard
 from dashboard.http.pages import Pages
 from dashboard.http.reach import reach
+from dashboard.incidents.feed import IncidentFeed
+from dashboard.incidents.players import serve_players
 from dashboard.live.event_stream import EventStream, packable
 from dashboard.live.feed import Feed
 from dashboard.people.auth import Authenticator, PersonSession
-from dashboard.people.staff import serve_officials
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may, serve_sign_in, token
+from dashboard.people.staff import serve_officials
 
 MOST_TABLES = 999_999
 DESK = "/director/desk"

@@ -142,7 +142,7 @@ class HttpConnection(H11Protocol):
         self._wait()
 
     async def _send_piece(self, piece: bytes) -> None:
-        """One more piece of an answer that goes on (RFC 9112, section 7.1).
+        """One more piece of an answer that continues (RFC 9112, section 7.1).
 
         As uvicorn and h11 would send it, past the ten calls that they take for it: with two thousand pages
         these are most of the work.
@@ -173,7 +173,7 @@ class HttpConnection(H11Protocol):
         return int.from_bytes(told[LAST_DATA_RECV:], sys.byteorder) / 1000
 
     def on_response_complete(self) -> None:
-        """Called by uvicorn, which goes on with what has come behind."""
+        """Called by uvicorn, which continues with what has come behind."""
         self._arrived = None
         super().on_response_complete()
 

@@ -17,7 +17,7 @@ from drivers.time_control import Period, TimeControl
 
 @dataclass(frozen=True, slots=True)
 class ClockStanding:
-    """How a clock stands at a moment, so that one like it can go on from there; pairs are White, Black.
+    """How a clock stands at a moment, so that one like it can continue from there; pairs are White, Black.
 
     Attributes:
         at_ms: that moment, hall time.
@@ -75,7 +75,7 @@ class ChessClock:
 
     @classmethod
     def going_on(cls, control: TimeControl, standing: ClockStanding) -> ChessClock:
-        """A clock that goes on from how another one stood; it counts from that moment."""
+        """A clock that continues from how another one stood; it counts from that moment."""
         clock = cls(control)
         clock.up, clock.counts, clock.running = standing.up, standing.counts, standing.running
         clock.fallen = set(standing.fallen)
@@ -150,7 +150,7 @@ class ChessClock:
         return True
 
     def correct(self, color: chess.Color, seconds: float) -> None:
-        """An official sets one time; a flag of that side is lifted."""
+        """An arbiter sets one time; a flag of that side is lifted."""
         self._left_ms[color] = _ms(seconds)
         self.fallen.discard(color)
 

@@ -208,12 +208,12 @@ class StopLogged:
 class LogMark(enum.Enum):
     """A record of a board's own log that marks a moment; squares are as printed on the board."""
 
-    POWER_UP = "power-up"  # one square record for each man follows; every other square is empty
-    START = "start"  # the men stand on their first squares, White's on the board's first rank
+    POWER_UP = "power-up"  # one square record for each piece follows; every other square is empty
+    START = "start"  # the pieces stand on their first squares, White's on the board's first rank
     START_TURNED = "start-turned"  # the same, White's on the board's eighth rank
-    GAME = "game"  # the host marked the start of a game; one square record for each man follows
-    EMPTY = "empty"  # no man stands on the board
-    OTHER_START = "other-start"  # all men on the back rows, but otherwise than usual
+    GAME = "game"  # the host marked the start of a game; one square record for each piece follows
+    EMPTY = "empty"  # no piece stands on the board
+    OTHER_START = "other-start"  # all pieces on the back rows, but otherwise than usual
 
 
 LogRecord = SquareLogged | StopLogged | LogMark

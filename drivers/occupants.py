@@ -1,4 +1,4 @@
-"""Who stands on a square, as an eboard tells it: a man by name, a man whom it cannot name, or nobody."""
+"""Who stands on a square, as an eboard tells it: a piece by name, a piece that it cannot name, or nobody."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import chess
 
 
 class UnidentifiedPiece(enum.Enum):
-    """A man on an eboard that knows where men stand and not which; it answers as a piece does."""
+    """A piece on an eboard that knows where pieces stand and not which; it answers as a piece does."""
 
     MAN = "?"
 

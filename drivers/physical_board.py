@@ -18,7 +18,7 @@ _SYMBOLS: Final = {
 
 
 class PhysicalBoard:
-    """One man on a square at most; a hand that breaks this is a mistake of the simulation and raises."""
+    """One piece on a square at most; a hand that breaks this is a mistake of the simulation and raises."""
 
     def __init__(self, placement: Sequence[chess.Piece | None] = (None,) * 64) -> None:
         self._pieces = list(placement)
@@ -27,7 +27,7 @@ class PhysicalBoard:
         return self._pieces[square]
 
     def lift(self, square: chess.Square) -> chess.Piece:
-        """Take the man off its square.
+        """Take the piece off its square.
 
         Raises:
             ValueError: nothing stands there.
@@ -39,7 +39,7 @@ class PhysicalBoard:
         return piece
 
     def put(self, square: chess.Square, piece: chess.Piece) -> None:
-        """Put a man down.
+        """Put a piece down.
 
         Raises:
             ValueError: the square is taken.

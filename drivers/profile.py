@@ -22,13 +22,13 @@ class Profile:
             between two questions something happened.
         tells_first: the board tells each change before a whole reading shows it, and keeps it in its log:
             where a reading shows more than was told, messages were lost, and the log has them.
-        named: the board knows which man stands where; False = only that one does.
+        named: the board knows which piece stands where; False = only that one does.
         by_readings: a board that shares its link with others and keeps no record of presses: they are seen
             by readings of its clock, as on a board that is alone.
         clock: the board has a clock, or a lead for one.
-        board: there is a board; False = a clock alone, and nothing tells of men.
+        board: there is a board; False = a clock alone, and nothing tells of pieces.
         hosted: its clock has no time control: it shows what it is told, and says what hands do to its lever.
-        learns: the board tells chips, and has to be shown once which man each is
+        learns: the board tells chips, and has to be shown once which piece each is
             (`drivers/link/calibrating.py`).
     """
 
@@ -68,7 +68,7 @@ BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.6, tells_first=True)
 """A DGT Bluetooth board: it scans half as fast, and its radio sends in bursts."""
 
 CHAIN = Profile(board_latency_s=0.3, settle_s=0.8, vague_s=0.5)
-"""One of up to twelve boards on one line: the scan as ever, and half a second until it is asked. It keeps
+"""One of up to twelve boards on one line: the scan as before, and half a second until it is asked. It keeps
 changes and presses in their order, and not when they were."""
 
 CLOCK_ALONE = Profile(board=False)

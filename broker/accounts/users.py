@@ -34,7 +34,7 @@ NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 
 
 class BadUsers(BrokerError, ValueError):
-    """Accounts that cannot be read or written; somebody has to mend the file."""
+    """Accounts that cannot be read or written; somebody has to fix the file."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,7 +90,7 @@ class Client:
             role: first part of ``name``, for the logs of the broker.
             will: what the broker tells everybody when we vanish; told by ourselves when we leave in order.
             on_connect: called after every connection when the subscriptions stand, and again when the
-                broker took a former connection of ours for us and told the will: publish the states anew.
+                broker took a former connection of ours for us and told the will: publish the states again.
         """
         self.address = address
         self.name = f"{role}-{secrets.token_hex(4)}"

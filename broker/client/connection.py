@@ -1,4 +1,4 @@
-"""One connection to a broker: aiomqtt's, with two faults mended.
+"""One connection to a broker: aiomqtt's, with two faults fixed.
 
 It waits for answers by `asyncio.wait_for`, which before Python 3.12 forgets that its task was cancelled if an
 answer comes at that moment. A process that is told to end while it subscribes would not end.

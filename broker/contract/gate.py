@@ -5,7 +5,7 @@ game had come, and comes out when the audience's delay has passed: in time, in m
 
 - Each table is a line of its own: nothing overtakes what went in before it at the same table, so that no
   clock and no result is ever newer than the moves beside it. Tables do not wait for each other; only a game
-  that goes on at another table comes out when both have come to it.
+  that continues at another table comes out when both have come to it.
 - Everything keeps the delay that it went in with. A shorter one is for what comes after; a longer one holds
   at once for all that is inside.
 - A game that is over makes no moves any more. What waits for moves then comes out after the delay in time,
@@ -195,7 +195,7 @@ class Gate(Generic[T]):
         self._games[table] = _Game()
 
     def stands(self, table: int, plies: int) -> None:
-        """The game goes on and stands after so many final plies."""
+        """The game continues and stands after so many final plies."""
         game = self._game(table)
         game.plies, game.over_at = plies, None
 
@@ -204,7 +204,8 @@ class Gate(Generic[T]):
         self._game(table).over_at = at
 
     def goes_on(self, table: int, to: int, at: float) -> None:
-        """A game goes on at another table: what still waits at the old one waits for the moves made there."""
+        """A game continues at another table: what still waits at the old one waits for the moves made
+        there."""
         game = self._game(table)
         self.next_game(to, at)
         self._games[table], self._games[to] = _Game(), game

@@ -1,4 +1,4 @@
-"""An incident, with everything that an official decides it by: evidence, choices, remedies, decisions.
+"""An incident, with everything that an arbiter decides it by: evidence, choices, remedies, decisions.
 
 Times are as in `broker/contract/messages.py`.
 """
@@ -40,8 +40,8 @@ Kind = Literal[
 ]
 """What rules speak of: a rule set has an article for each of these about which its text says something.
 
-illegal_position: an illegal move, or men out of place, at the press; illegal_position_stands: both kings in
-check, or a pawn on the last rank, and nobody put it right. device: a phone or another device of a player.
+illegal_position: an illegal move, or pieces out of place, at the press; illegal_position_stands: both kings
+in check, or a pawn on the last rank, and nobody put it right. device: a phone or another device of a player.
 """
 
 OtherKind = Literal[
@@ -66,14 +66,14 @@ OtherKind = Literal[
     "claimable",
     "call",
 ]
-"""What else an official is told, without an article: equipment, the record, what players say.
+"""What else an arbiter is told, without an article: equipment, the record, what players say.
 
 both_late: neither player was there at the start. misconduct: a player broke a rule that no board or clock
 shows. wrong_opponent: another player sits there than was paired, of which no rule set says what becomes.
 both_flags: both flags are down, no player has claimed it, and by the rules it is a draw.
 clock_to_set, clock_to_stop, men_to_set: somebody has to do it by hand. clock_in_pause: a clock shows other
 times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. no_result:
-the men are set up for the next game. result_shown: both kings stand in the centre, which shows a result.
+the pieces are set up for the next game. result_shown: both kings stand in the centre, which shows a result.
 no_game: the
 clock runs, or moves are made, and no game has begun. unclear, withdrawn: the record is not sure, or was
 wrong.
@@ -120,7 +120,7 @@ class ClockEvidence(Message):
 
 
 class Choice(Worded):
-    """One way in which play went, or may go on, for an official to choose."""
+    """One way in which play went, or may continue, for an arbiter to choose."""
 
     san: str = Field(description="Its moves, or what happened, in words; a request names it by them.")
     ply: int = Field(description="So many final plies it keeps.")
@@ -129,9 +129,9 @@ class Choice(Worded):
 
 
 class Remedy(Worded):
-    """What the rules have for an incident, worked out for this game: what an official may apply as it stands.
+    """What the rules have for an incident, worked out for this game: what an arbiter may apply as it stands.
 
-    What is empty stays as it is: no times = the clock is not touched, no result = the game goes on.
+    What is empty stays as it is: no times = the clock is not touched, no result = the game continues.
     """
 
     words: str = Field(description="All of it in one or two sentences, with the times and who gets them.")
@@ -158,7 +158,7 @@ class Remedy(Worded):
 
 
 class Decision(Worded):
-    """What an official decided about an incident."""
+    """What an arbiter decided about an incident."""
 
     by: str
     at: int
@@ -190,7 +190,7 @@ class TimesToSet(Worded):
 
 
 class Incident(Worded):
-    """Something an official may have to act on, with everything that it rests on."""
+    """Something an arbiter may have to act on, with everything that it rests on."""
 
     id: str
     table: int

@@ -170,7 +170,7 @@ class ProvisionalMove(Message):
 
 
 class Break(Message):
-    """After ``ply`` plies an official set this position: the moves after them are played from it."""
+    """After ``ply`` plies an arbiter set this position: the moves after them are played from it."""
 
     ply: int
     fen: str
@@ -309,7 +309,7 @@ class Notes(Message):
 
 
 class Remark(Message):
-    """A note of an official for the other arbiters."""
+    """A note of an arbiter for the other arbiters."""
 
     id: str
     at: int
@@ -321,7 +321,7 @@ class Remark(Message):
 
 
 class Remarks(Message):
-    """The notes of the officials, oldest first: all that wait, and those dealt with last."""
+    """The notes of the arbiters, oldest first: all that wait, and those dealt with last."""
 
     journal: str
     seq: int
@@ -380,7 +380,7 @@ class MovesTakenBack(Numbered):
 
 
 class PositionSet(Numbered):
-    """An official set the position after ``ply`` plies: the game goes on from it, the moves before stay."""
+    """An arbiter set the position after ``ply`` plies: the game continues from it, the moves before stay."""
 
     type: Literal["position"] = "position"
     ply: int

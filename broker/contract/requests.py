@@ -37,7 +37,7 @@ class Request(Message):
 
 
 class AssignRequest(Request):
-    """Seat two players at a table; the game starts when the men stand on their first squares."""
+    """Seat two players at a table; the game starts when the pieces stand on their first squares."""
 
     assignment: Assignment
 
@@ -49,7 +49,7 @@ class UnassignRequest(Request):
 
 
 class ResultRequest(Request):
-    """An official enters the result of the game, or with "*" reopens one that moves or kings have ended."""
+    """An arbiter enters the result of the game, or with "*" reopens one that moves or kings have ended."""
 
     table: int
     game: str
@@ -58,7 +58,7 @@ class ResultRequest(Request):
 
 
 class AcknowledgeRequest(Request):
-    """An official has seen an incident and deals with it, or takes back that he does."""
+    """An arbiter has seen an incident and deals with it, or takes back that he does."""
 
     table: int
     incident: str
@@ -78,7 +78,7 @@ class SetClockRequest(Request):
 
 
 class CorrectMovesRequest(Request):
-    """Other moves count than those recorded; what stands on the board is explained anew after them.
+    """Other moves count than those recorded; what stands on the board is explained again after them.
 
     The result of a game that is over stays, unless moves alone gave it or give it now.
     """
@@ -95,7 +95,7 @@ class CorrectMovesRequest(Request):
 
 
 class SetPositionRequest(Request):
-    """Play goes on from a position to which no legal moves of the record lead."""
+    """Play continues from a position to which no legal moves of the record lead."""
 
     table: int
     game: str
@@ -116,7 +116,7 @@ class ChooseReadingRequest(Request):
 
 
 class DecideRequest(Request):
-    """An official decides about an incident: applies a remedy, refuses it, or undoes what he decided."""
+    """An arbiter decides about an incident: applies a remedy, refuses it, or undoes what he decided."""
 
     table: int
     incident: str
@@ -183,14 +183,14 @@ class VerdictRequest(Request):
 
 
 class CallRequest(Request):
-    """Somebody at a table calls an arbiter; told as an incident ``call`` until an official is there."""
+    """Somebody at a table calls an arbiter; told as an incident ``call`` until an arbiter is there."""
 
     table: int
     color: Color | None = Field(default=None, description="Who calls; None = he did not say.")
 
 
 class RemarkRequest(Request):
-    """An official writes a note for the other arbiters and for the record, or says that one is dealt with."""
+    """An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with."""
 
     text: str = Field(default="", max_length=1000, description="Empty only where `done` names a note.")
     table: int | None = Field(default=None, description="The table that it is about; None = the hall.")
@@ -199,7 +199,7 @@ class RemarkRequest(Request):
 
 
 class PauseRequest(Request):
-    """Play stops at a table or in the whole hall, or goes on: nothing is judged in between."""
+    """Play stops at a table or in the whole hall, or continues: nothing is judged in between."""
 
     table: int | None = Field(default=None, description="None = every table at which a game is on.")
     paused: bool
@@ -255,7 +255,7 @@ class PressRequest(Request):
 
 
 class UseClockRequest(Request):
-    """Which clock a table has from now on; what it shows is set anew to the time control."""
+    """Which clock a table has from now on; what it shows is set again to the time control."""
 
     table: int
     clock: Literal["screen", "board"] = Field(
@@ -264,10 +264,10 @@ class UseClockRequest(Request):
 
 
 class MoveGameRequest(Request):
-    """A game goes on at another table, with its record, its times and its incidents.
+    """A game continues at another table, with its record, its times and its incidents.
 
-    Play is stopped there until the men stand as in the record; where an official had stopped it before, until
-    he lets it go on.
+    Play is stopped there until the pieces stand as in the record; where an arbiter had stopped it before,
+    until he lets it continue.
     """
 
     table: int
@@ -315,10 +315,10 @@ class SetDelayRequest(Request):
 
 
 class CalibrateRequest(Request):
-    """Let a table's board show how it reads the men that stand on it, and learn them where they are whole.
+    """Let a table's board show how it reads the pieces that stand on it, and learn them where they are whole.
 
-    The men stand as for a new game, White's on the ranks that are printed 1 and 2. Only boards that read
-    chips have to learn their men.
+    The pieces stand as for a new game, White's on the ranks that are printed 1 and 2. Only boards that read
+    chips have to learn their pieces.
     """
 
     table: int
@@ -338,7 +338,7 @@ class ResendRequest(Request):
 
 
 class SetReading(Message):
-    """How a board reads the men of a set that stands ready for a new game; squares such as a2."""
+    """How a board reads the pieces of a set that stands ready for a new game; squares such as a2."""
 
     readings: int = Field(description="So many readings of the board it rests on.")
     needed: int = Field(description="So many it takes; 0 = this board has nothing to learn.")

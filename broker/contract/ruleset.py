@@ -32,9 +32,9 @@ and two knights count as in us_14d_14e.
 BothFlags = Literal["draw", "sudden_death_draw", "first_fall", "continue_if_unknown", "draw_if_unknown"]
 """Both flags are down.
 
-draw: whatever the order. sudden_death_draw: whatever the order in the last period, else the game goes on.
+draw: whatever the order. sudden_death_draw: whatever the order in the last period, else the game continues.
 first_fall: who fell first has lost, and the arbiter judges where nobody knows. continue_if_unknown and
-draw_if_unknown: who fell first has lost, and where nobody knows the game goes on or is drawn.
+draw_if_unknown: who fell first has lost, and where nobody knows the game continues or is drawn.
 """
 
 Ending = Literal["KvK", "KvKN", "KvKB", "KBvKB_same_colour"]

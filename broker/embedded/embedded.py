@@ -70,7 +70,7 @@ def serve(
     """Let a broker listen until SIGTERM or Ctrl-C.
 
     Args:
-        beside: work that goes on meanwhile; if it ends, the broker does.
+        beside: work that continues meanwhile; if it ends, the broker does.
         loop_factory: makes the event loop that such work needs; None = any will do.
 
     Returns:

@@ -37,7 +37,8 @@ ROUNDS = 5
 """Turns of its loop in which asyncio hands over whom it has accepted, or closes whom we have cut."""
 
 ROUTES = 16384
-"""Topics whose receivers are remembered; what nobody subscribes or leaves for need not be looked for anew."""
+"""Topics whose receivers are remembered; what nobody subscribes or leaves for need not be looked for
+again."""
 
 
 class HallBroker:

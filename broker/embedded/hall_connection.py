@@ -29,7 +29,7 @@ class Limits:
         keep_alives: of silence, after which a client is gone; from the standard.
         subscriptions: filters of one client; each costs time at every message. Our processes have ten.
         waiting: messages of quality 1 that a client has not acknowledged. It is cut off then, comes back
-            and gets the states anew. 300 tables that are told at once are 2,400.
+            and gets the states again. 300 tables that are told at once are 2,400.
         waiting_bytes: what a client has not read, of either quality; it is cut off too.
         kept_at_once: bytes of kept states on their way to one newcomer; the others wait where they are kept.
         per_account: connections at one time; each may have ``waiting_bytes`` in memory.

@@ -41,7 +41,7 @@ NICE = 10
 
 SETTLED_S = 15.0
 """So long after a connection to the hall's broker every state is there that is still so: the daemon tells all
-anew and then, after ten seconds, looks through what the broker keeps."""
+again and then, after ten seconds, looks through what the broker keeps."""
 
 
 CHANGED_WITHIN_S = 1.0
@@ -69,8 +69,8 @@ class Served:
 def run(load: Callable[[], Served], tell: Tell | None = None) -> None:
     """Serve until SIGTERM or Ctrl-C; the main of a process.
 
-    When one of its files has changed it begins anew, which takes spectators a moment and costs the hall
-    nothing. If they cannot be read then, it goes on as before and says why.
+    When one of its files has changed it begins again, which takes spectators a moment and costs the hall
+    nothing. If they cannot be read then, it continues as before and says why.
 
     Args:
         load: reads them.
@@ -213,7 +213,7 @@ async def feed(
             if found is None:
                 continue
             told = Publication(arrived.path, arrived.payload, 0, retained=found[0].retained)
-            if not (arrived.retained and broker.kept.get(told.topic) == told):  # all of them come anew
+            if not (arrived.retained and broker.kept.get(told.topic) == told):  # all of them come again
                 broker.publish(told)
 
 

@@ -46,7 +46,7 @@ FAR = 500
 not lock out the daemon. Together they stay below the 1,024 files that a process usually may open."""
 
 GUESTS_PORT = 8884
-"""Of the broker for spectators, where one is written anew; those of before have it once somebody asks."""
+"""Of the broker for spectators, where one is written again; those of before have it once somebody asks."""
 
 AUTOSAVE_S = 60
 """Each time the whole memory is written, on a small computer to an SD card; what is lost in between the
@@ -122,7 +122,7 @@ class Plan(PlanPart):
         names: what other computers call this one; they stand in its certificate.
         port: for programs on this computer.
         tls_port: for other computers.
-        websocket: a port for MQTT over WebSocket, with TLS; None = there is none.
+        websocket: a port for MQTT over WebSocket, with TLS; None if there is none.
         guests_port: for spectators, with TLS, at a broker of their own (`broker/mosquitto/guests.py`); None =
             they are at this one, as in plans of before there was such a broker.
     """

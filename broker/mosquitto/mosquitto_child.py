@@ -59,7 +59,7 @@ class Mosquitto:
 
 
 def found() -> Mosquitto | None:
-    """The Mosquitto of this computer; None = there is none.
+    """The Mosquitto of this computer; None if there is none.
 
     None too where we could not make it end with us, which would leave its port taken: anywhere but on Linux.
 

@@ -60,7 +60,7 @@ def restore_journal(
     ],
     to: Annotated[Path, typer.Argument(metavar="TO", help="The new journal; it is not there yet.")],
 ) -> None:
-    """Make the hall's journal anew from a copy, a backup, or all that is sound in several files of it."""
+    """Make the hall's journal again from a copy, a backup, or all that is sound in several files of it."""
     from daemon.cli.bodies import journal as journal_command
 
     end(journal_command.restore_from(files, to))
@@ -90,7 +90,7 @@ def export_journal(
     table: Annotated[int | None, typer.Option(metavar="N", help="Only the ports of this table.")] = None,
     out: Annotated[Path | None, typer.Option(metavar="REC", help="Output file (must not exist).")] = None,
 ) -> None:
-    """Every record as one JSON line; or the games as PGN; or the black box as a recording."""
+    """Every record as one JSON line; or the games as PGN; or the signal log as a recording."""
     from daemon.cli.bodies import journal as journal_command
     from daemon.replay.journal_recording import JournalPart
 

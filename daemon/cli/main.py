@@ -82,7 +82,7 @@ class Root(TyperGroup):
 
 
 def _print_no_more() -> None:
-    """Python would complain once more when it flushes what is left at its own end."""
+    """Python would complain again when it flushes what is left at its own end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

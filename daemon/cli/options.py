@@ -46,7 +46,7 @@ def utc_ms(given: datetime | None) -> int | None:
 
 
 def sure(question: str) -> bool:
-    """Ask on standard error whether to go on."""
+    """Ask on standard error whether to continue."""
     return typer.confirm(question, err=True)
 
 

@@ -108,7 +108,7 @@ class Boards(create_model("Boards", __base__=SettingsSection, **_KEYS)):  # type
     """What the boards of some makers want before they show anything."""
 
     def key_of(self, family: str) -> bytes | None:
-        """The key for a family's boards; None = there is none."""
+        """The key for a family's boards; None if there is none."""
         digits: str = getattr(self, f"{family}_key", "")
         return bytes.fromhex(digits) or None
 

@@ -68,7 +68,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def continued(sentence: str) -> str:
-    """A sentence as it goes on after a colon."""
+    """A sentence as it continues after a colon."""
     return f"{sentence[0].lower()}{sentence[1:]}"
 
 

@@ -1,6 +1,6 @@
 """The boards of a demonstration: a process that plays real games on simulated boards and reports on the hall.
 
-It is everything in a hall that Flagfall is not: boards on real ports, the people at them, and the official
+It is everything in a hall that Flagfall is not: boards on real ports, the people at them, and the arbiter
 who seats players and enters results that a board cannot show. All that it asks goes through the broker, as
 anybody's requests do.
 """

@@ -62,7 +62,7 @@ class TableKind:
 
     @property
     def mode(self) -> Mode:
-        """Whether it knows its men."""
+        """Whether it knows its pieces."""
         return "piece" if self.met.named else "occupancy"
 
     def port(self, path: Path) -> str:

@@ -1,4 +1,4 @@
-"""The official of simulated tables: what he asks the hall for a game that hands play there. Pure.
+"""The arbiter of simulated tables: what he asks the hall for a game that hands play there. Pure.
 
 He seats the players before it, says what was played where the board cannot tell, and enters the result after
 it, where the board cannot show one.

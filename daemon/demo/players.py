@@ -32,7 +32,7 @@ PEOPLE: Final = {
     "TUR": ("Elif Zeynep Defne", "Emre Kerem Onur", "Şahin Demir Aydemir Koçak Tekin Ünal"),
     "USA": ("Hannah Naomi Grace", "Caleb Elijah Marcus", "Whitaker Delgado Hargrove Okafor Sullivan Nguyen"),
 }  # fmt: skip
-"""Federation: names of women, of men, of families."""
+"""Federation: names of women, of pieces, of families."""
 
 CLUBS: Final = (
     "Harbour Knights", "Old Mill", "Northgate", "Riverside", "Castle Hill", "Lime Street",

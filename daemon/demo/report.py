@@ -44,7 +44,7 @@ class DemoReport:
         return len({table["family"] for table in self.data["tables"]})
 
     def _by_mode(self, exact: Sequence[dict[str, Any]]) -> str:
-        """How many were exact on boards that know their men, and on those that do not."""
+        """How many were exact on boards that know their pieces, and on those that do not."""
         told = []
         for mode, words in (("piece", "identify pieces"), ("occupancy", "detect occupancy only")):
             games = [g for table in self.data["tables"] if table["mode"] == mode for g in table["games"]]
@@ -142,7 +142,7 @@ def _recorded(records: Iterable[Record]) -> tuple[dict[str, Game], dict[tuple[st
     for record in records:
         state = state.after(record)
         if isinstance(record.fact, facts.PlayersSeated):
-            games.pop(record.fact.assignment.game, None)  # taken back by the desk, it waits to begin anew
+            games.pop(record.fact.assignment.game, None)  # taken back by the desk, it waits to begin again
         number = getattr(record.fact, "table", None)
         game = state.table(number).game if number is not None else None
         if game is not None and number is not None:

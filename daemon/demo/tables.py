@@ -1,8 +1,8 @@
 """The tables of a demonstration: simulated boards on which real games follow each other. Pure.
 
-A `DemoTable` is the players, the wood and the arbiter's assistant of one table. It asks the hall to seat the
-players of its next game, lets the hands play it, enters the result where the board cannot show it, and keeps
-what was really played, to be compared with what the hall recorded.
+A `DemoTable` is the players, the physical board and the arbiter's assistant of one table. It asks the hall to
+seat the players of its next game, lets the hands play it, enters the result where the board cannot show it,
+and keeps what was really played, to be compared with what the hall recorded.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ CLIENT = "demo"
 EVENT = "Flagfall demonstration"
 """What is played where nobody draws who meets whom."""
 SETTLED_S = 2.0
-"""From the end of a game to the official who enters its result; a person would not be faster."""
+"""From the end of a game to the arbiter who enters its result; a person would not be faster."""
 OVERDUE_S = 20.0
 """A result that the board shows and the hall has not noticed by then is entered by hand."""
 PAUSE_S = 4.0
@@ -40,7 +40,7 @@ PAUSE_S = 4.0
 LAST_EVIDENCE_S = 15.0
 """No incident is planted so shortly before the end of a demonstration: each has its time to be raised."""
 SETTING_UP_S = 25.0
-"""Men are set up and players seated within this; counts when a game must fit into the time there is."""
+"""Pieces are set up and players seated within this; counts when a game must fit into the time there is."""
 ROOM = 0.75
 """Share of the time left that a game may be estimated to take, for it has to be finished."""
 
@@ -57,13 +57,13 @@ PLANTED = {
     "flag_fall": "flag_fall",
 }
 """What hands are asked to commit (`drivers.simulation.players.KINDS`) -> the kind of incident. Castling with
-two hands is not among it: a board tells it from one hand that holds both men only now and then."""
+two hands is not among it: a board tells it from one hand that holds both pieces only now and then."""
 HARMLESS_SHOWN = 2
 """So many things that only look like an incident are done in a game besides."""
 FLAG_SHARE = 0.2
 """So many games with incidents end by a flag that was let fall; more would leave little else to see."""
 LEFT_SHARE, SHORT_SHARE = 0.3, 0.3
-"""In so many of them men lie about for long, or the clock was set wrongly."""
+"""In so many of them pieces lie about for long, or the clock was set wrongly."""
 
 
 @dataclass(slots=True)
@@ -154,7 +154,7 @@ class DemoTable:
         starts: hall time at which play is reckoned to begin, so that what is chosen by the time that is left
             does not hang on how quick the processes came up.
         family, model: of its board.
-        mode: whether that knows its men ("piece") or only where some stand ("occupancy").
+        mode: whether that knows its pieces ("piece") or only where some stand ("occupancy").
         clock: "board" = its board's, "screen" = the on-screen one, or the family of another device.
         games: what was and is played on it, oldest first.
     """
@@ -252,7 +252,7 @@ class DemoTable:
         return None
 
     def answered(self, request: str, ok: bool, now: float) -> None:
-        """The hall answered a request of this table: when the players are seated, the men are set up."""
+        """The hall answered a request of this table: when the players are seated, the pieces are set up."""
         if request != self._asked:
             return
         self._asked = ""
@@ -271,7 +271,7 @@ class DemoTable:
         """The hands of a game begin, at a moment that is known now."""
 
     def choose(self, incidents: Iterable[Incident], now: float) -> list[Request]:
-        """Say what was played where the hall asks for it, as an official who saw the game does on the page.
+        """Say what was played where the hall asks for it, as an arbiter who saw the game does on the page.
 
         Args:
             incidents: the open ones of this table.

@@ -1,3 +1,3 @@
 """Finding boards, and remembering them."""
 
-__all__ = ["bluetooth_scan", "port_discovery", "found_ports", "calibration"]
+__all__ = ["bluetooth_scan", "calibration", "found_ports", "port_discovery"]

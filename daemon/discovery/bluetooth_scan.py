@@ -1,4 +1,4 @@
-"""Who can be heard in the air: this computer's radios listen now and then, beside everything else.
+"""Who can be heard over Bluetooth: this computer's radios listen now and then, beside everything else.
 
 Boards that play share the radio with whoever listens. So it listens for a few seconds, and then pauses,
 longer while nothing new is heard. A computer without Bluetooth is asked again once in a while, and nobody

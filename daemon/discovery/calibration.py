@@ -1,4 +1,4 @@
-"""How an official has a board learn its men: it shows how it reads them until they are saved.
+"""How an arbiter has a board learn its pieces: it shows how it reads them until they are saved.
 
 Nothing is kept between two questions, so that a walk-through can be left, begun again, and survives a
 restart of everything; what was saved is in the file beside the journal (`calibrations.py`) before anybody
@@ -31,7 +31,7 @@ REMEMBERED: Final = 50
 
 
 class CalibrationSession:
-    """What a running hall knows of sets of men.
+    """What a running hall knows of sets of pieces.
 
     Args:
         journal: the file of the hall's journal.
@@ -49,15 +49,15 @@ class CalibrationSession:
             log.error("%s", error)
 
     def pieces_of(self, family: str) -> Calibration:
-        """All men that were learnt, for the boards of a family that has to learn them."""
+        """All pieces that were learnt, for the boards of a family that has to learn them."""
         return self._known.pieces if registry.family(family).calibrated else {}
 
     def answer(self, request: CalibrateRequest, session: Session | None, now: float, world_ms: int) -> Reply:
-        """How a table's board reads its men; where it is asked for, they are saved.
+        """How a table's board reads its pieces; where it is asked for, they are saved.
 
         Args:
             request: what is asked.
-            session: of the table's board; None = there is none.
+            session: of the table's board; None if there is none.
             now: hall time.
             world_ms: UTC in ms of the real world.
 
@@ -113,7 +113,8 @@ class CalibrationSession:
 
 
 def session_of(family: str, port: str, config: HallConfig) -> tuple[Session, Calibration]:
-    """A session as this hall's daemon would have it, with the key and the men that it knows; and those men.
+    """A session as this hall's daemon would have it, with the key and the pieces that it knows; and those
+    pieces.
 
     Raises:
         UnknownFamily: there is no such family.

@@ -1,4 +1,4 @@
-"""The sets of men that boards with chips were shown, kept beside the journal in one JSON file.
+"""The sets of pieces that boards with chips were shown, kept beside the journal in one JSON file.
 
 A chip's number is its own all over the world. So a set is calibrated once, on whatever board, and may stand
 on any board of the hall from then on. A set that is shown again replaces what was known of its chips.
@@ -26,7 +26,7 @@ class CalibrationsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PieceSet:
-    """One set of men.
+    """One set of pieces.
 
     Attributes:
         shown_at: UTC in ms.
@@ -49,7 +49,7 @@ class Calibrations:
 
     @property
     def pieces(self) -> dict[bytes, chess.Piece]:
-        """The men of all sets, by their chips."""
+        """The pieces of all sets, by their chips."""
         return {chip: piece for one in self.sets for chip, piece in one.pieces.items()}
 
     def shown(self, new: PieceSet) -> Calibrations:

@@ -26,7 +26,7 @@ the start of a round many wait for their turn at the radio."""
 
 QUIET_FIRST_S: Final = 60.0
 QUIET_MOST_S: Final = 900.0
-"""A device in the air that would not be our board is left alone for so long, twice as long each time."""
+"""A device over Bluetooth that would not be our board is left alone for so long, twice as long each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class PortDiscovery:
         return steps
 
     def _plugged_in(self, port: str, there: Mapping[str, PlausiblePort]) -> bool:
-        """Just now; what is in the air says anew and anew that it is there."""
+        """Just now; what is in the air says again and again that it is there."""
         new = self._before is not None and device_of(port) in there.keys() - self._before
         return new and not port.startswith("ble:")
 

@@ -1,4 +1,4 @@
-"""The black box of a journal: a SQLite file of its own, so that its damage costs no record and no start.
+"""The signal log of a journal: a SQLite file of its own, so that its damage costs no record and no start.
 
 It stands beside the journal (``NAME-box``). One that is damaged, or that is the box of another journal, is
 kept under another name and a new one begins: it is worth a warning and nothing more. A backup is one file and
@@ -51,7 +51,7 @@ IN_A_FILE = ("-journal", "-wal", "-shm")
 
 
 def box_path(journal: Path) -> Path:
-    """The file of a journal's black box."""
+    """The file of a journal's signal log."""
     return journal.with_name(f"{journal.name}-box")
 
 
@@ -77,7 +77,7 @@ def set_aside(path: Path) -> str:
 
 
 class BoxFile:
-    """An open black box.
+    """An open signal log.
 
     Args:
         path: its file; None = the entries stand in the journal itself, as in a backup or in memory.
@@ -214,7 +214,7 @@ class BoxFile:
             return self._reader.execute(sql, values).fetchall()
 
     def newest_at(self) -> int | None:
-        """UTC in ms of the newest entry; None = there is none, or it cannot be read."""
+        """UTC in ms of the newest entry; None if there is none, or it cannot be read."""
         with suppress(sqlite3.DatabaseError):
             for (at,) in self.rows("SELECT at FROM raw ORDER BY id DESC LIMIT 1", []):
                 return at if isinstance(at, int) else None

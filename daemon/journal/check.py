@@ -19,7 +19,7 @@ from daemon.journal.sealing import ABOUT_PEOPLE, Sealed, forgotten_in, seal_of, 
 class Fault:
     """One thing that is wrong with a journal, and the number of the record it concerns.
 
-    ``of_box``: it concerns the black box alone, and every record is as it was written.
+    ``of_box``: it concerns the signal log alone, and every record is as it was written.
     """
 
     seq: int
@@ -35,7 +35,7 @@ class Verification:
     Attributes:
         forgotten: so many texts about people are not there any more, as a record says.
         unfinished: some bytes of them may still be in the file.
-        left_out: why a copy is without the black box; empty = it has it.
+        left_out: why a copy is without the signal log; empty = it has it.
     """
 
     records: int

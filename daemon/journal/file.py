@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from daemon.core.record.facts import Fact, GameTransferred, SystemClockChanged, Record
+from daemon.core.record.facts import Fact, GameTransferred, Record, SystemClockChanged
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.box import BoxFile, is_changed
 from daemon.journal.check import Fault, Row, TextCheck, Verification, quick_check, verified
@@ -45,16 +45,17 @@ from daemon.journal.texts import Rows, TextsTable, delete, write_anew
 log = logging.getLogger(__name__)
 
 RESETS = ("assigned", "started")
-"""Kinds of facts after which a table begins anew (one that was freed says how far its game had come) ..."""
+"""Kinds of facts after which a table begins again (one that was freed says how far its game had come) ..."""
 
 OF_ONE_GAME = ("moved", "took_back", "ended")
-"""... and those that no longer matter once it has begun anew, unless their game went on elsewhere."""
+"""... and those that no longer matter once it has begun again, unless their game continued elsewhere."""
 
 STANDS = "clock_kept"
 """The kind of fact of which only a table's last one matters: how its on-screen clock stands."""
 
 MOVES_ON = "game_moved"
-"""The kind of fact by which a game goes on at another table: there it matters what was played at this one."""
+"""The kind of fact by which a game continues at another table: there it matters what was played at this
+one."""
 
 NOT_FINISHED = (
     "What was forgotten is deleted, but bytes of it may be left in unused places of the file: give the "
@@ -64,7 +65,7 @@ NOT_FINISHED = (
 ODD_HEADER = "the numbers at its beginning are not as SQLite leaves them"
 
 NEEDED = ("records", "texts", "head", "meta", "cursors")
-"""The tables that a start depends on; the black box is none of them, and checking it takes long."""
+"""The tables that a start depends on; the signal log is none of them, and checking it takes long."""
 
 RECORDS_AT_ONCE = 1000
 """Records that a check reads at a time: it holds up nothing that writes."""
@@ -216,11 +217,11 @@ class JournalFile:
         return head, records
 
     def append_raw(self, entries: Sequence[RawEntry]) -> None:
-        """Add to the black box; raises `sqlite3.Error` like `append`."""
+        """Add to the signal log; raises `sqlite3.Error` like `append`."""
         self._box.append(entries)
 
     def forget_raw(self, before: int, most: int = 1000) -> int:
-        """Delete up to ``most`` black box entries from before a time (UTC, ms); says how many."""
+        """Delete up to ``most`` signal log entries from before a time (UTC, ms); says how many."""
         return self._box.forget(before, most)
 
     # --- forgetting: one thread ---------------------------------------------------------------------------
@@ -241,7 +242,7 @@ class JournalFile:
         self.head = head
 
     def finish_forgetting(self) -> None:
-        """Write the file anew, so that no byte of what was deleted is left in it or in its WAL.
+        """Write the file again, so that no byte of what was deleted is left in it or in its WAL.
 
         Raises:
             sqlite3.Error: it is not done yet; the same call may be made again.
@@ -359,10 +360,12 @@ class JournalFile:
         return max(signs, default=None)
 
     def _set_since_start_ms(self) -> int:
-        """By so much the computer's clock was set since the last start, by which the black box is dated."""
+        """By so much the computer's clock was set since the last start, by which the signal log is dated."""
         opened = self.records_of("opened")
         jumps = self.records_of("jumped", opened[-1].seq, self.head.seq) if opened else []
-        return sum(round(one.fact.seconds * 1000) for one in jumps if isinstance(one.fact, SystemClockChanged))
+        return sum(
+            round(one.fact.seconds * 1000) for one in jumps if isinstance(one.fact, SystemClockChanged)
+        )
 
     def cursor(self, name: str) -> int | None:
         """How far a reader had come; None = it has never been here."""
@@ -374,7 +377,7 @@ class JournalFile:
         return {str(name): int(seq) for name, seq in self._rows("SELECT name, seq FROM cursors", [])}
 
     def raw_of(self, start: int) -> Iterator[RawEntry] | None:
-        """The black box from one start of the daemon to its next, in order; None = it does not reach back.
+        """The signal log from one start of the daemon to its next, in order; None = it does not reach back.
 
         Args:
             start: number of the record that says so.
@@ -383,7 +386,7 @@ class JournalFile:
         return None if found is None else found.entries()
 
     def black_box(self, start: int | None) -> BlackBox | None:
-        """The black box of one run of the daemon; see `BlackBox.of`."""
+        """The signal log of one run of the daemon; see `BlackBox.of`."""
         return BlackBox.of(self._box.rows, start)
 
     def verify(self, told: Head | None = None) -> Verification:
@@ -419,9 +422,9 @@ class JournalFile:
         return int(rows[0][0]) if rows else 0
 
     def _beside_the_records(self) -> Iterator[Fault]:
-        """What is wrong with the structure of the file, with cursors, and with the black box."""
+        """What is wrong with the structure of the file, with cursors, and with the signal log."""
         if whole := self._damage_of(("",)):
-            # A backup has the entries of the black box inside.
+            # A backup has the entries of the signal log inside.
             of_box = not self._damage_of(NEEDED) and bool(self._damage_of(("raw",)))
             yield _box_damaged(whole) if of_box else _file_damaged(whole)
         if damage := self._box.damage():
@@ -444,7 +447,7 @@ class JournalFile:
             yield _box_damaged(str(error))
 
     def box_changed(self) -> Iterator[int]:
-        """How many entries of the black box are not what was written, some thousand at a time.
+        """How many entries of the signal log are not what was written, some thousand at a time.
 
         Raises:
             sqlite3.DatabaseError: the next ones cannot be read.
@@ -465,7 +468,7 @@ class JournalFile:
         return ""
 
     def _refuse_damage(self) -> None:
-        """Nothing goes on from records that are not those that were written; raises `JournalError`."""
+        """Nothing continues from records that are not those that were written; raises `JournalError`."""
         if (fault := self.fault()) is not None:
             raise _damaged(self.path, fault)
 

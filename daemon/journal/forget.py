@@ -1,6 +1,6 @@
 """Personal data is deleted from a journal: of an event, of games, of players, or from before a day.
 
-Players go with all that is known of them, officials with their accounts, and what officials wrote; of the
+Players go with all that is known of them, arbiters with their accounts, and what arbiters wrote; of the
 sentences of the program those in which somebody's name stands. Moves, times, results, and who was White, stay
 where they are. Other copies of the data are not reached from here, and whoever made them deletes them.
 """
@@ -35,7 +35,7 @@ class ForgetWish:
     Attributes:
         event: as the desk named it in its assignments.
         games: ids; one of them.
-        players: names; one of them, big and small letters alike. Else everybody, officials too.
+        players: names; one of them, big and small letters alike. Else everybody, arbiters too.
         before: UTC in ms, in hall time.
     """
 
@@ -77,8 +77,8 @@ class ToForget:
 
     Attributes:
         players: name -> in how many games.
-        accounts: of officials and programs that asked for something.
-        witnesses: of what a claim says, as officials wrote them.
+        accounts: of arbiters and programs that asked for something.
+        witnesses: of what a claim says, as arbiters wrote them.
         words: so many texts that somebody wrote, or in which somebody is named.
         kept: names of events and ids of games in which one of these people is named: they stay.
         seals: of all of it, with the numbers of the records.
@@ -133,7 +133,7 @@ def found_in(journal: JournalFile, wanted: ForgetWish) -> ToForget:
 
 
 def forget(journal: JournalFile, wanted: ForgetWish, what: ToForget, at: int) -> None:
-    """Delete what was found, and write the file anew without it; also what an earlier try had begun.
+    """Delete what was found, and write the file again without it; also what an earlier try had begun.
 
     Args:
         journal: opened for writing, which no hall can be at the same time.

@@ -36,7 +36,8 @@ UNFINISHED = "forgetting"
 """In ``meta``: bytes of what was forgotten may still be in unused places of the file."""
 
 A_COPY = "a copy"
-"""In ``meta``, in the place of the inode: a hall that goes on with this file does so under a new identity."""
+"""In ``meta``, in the place of the inode: a hall that continues with this file does so under a new
+identity."""
 
 NO_CHAIN = bytes(32)
 """What stands for "the checksum before" at the first record."""
@@ -219,7 +220,7 @@ def copied(path: Path, to: Path) -> None:
 
 
 def copied_without_box(path: Path, to: Path) -> None:
-    """The same without the black box: where that is damaged, all else is worth a copy.
+    """The same without the signal log: where that is damaged, all else is worth a copy.
 
     Raises:
         sqlite3.Error: it cannot be read or written.

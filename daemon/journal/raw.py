@@ -1,4 +1,4 @@
-"""The black box of a journal, read: what the hall was given in a run of the daemon, in its order."""
+"""The signal log of a journal, read: what the hall was given in a run of the daemon, in its order."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STARTS = "SELECT id FROM raw WHERE direction = 'start'"
 
 @dataclass(frozen=True, slots=True)
 class RawEntry:
-    """One entry of the black box, which holds everything that the hall was given, in its order.
+    """One entry of the signal log, which holds everything that the hall was given, in its order.
 
     Attributes:
         link: the port; empty = it concerns the hall.
@@ -54,7 +54,7 @@ class BlackBox:
 
         Args:
             start: number of the record that the daemon started; None = what is left of the run whose start is
-                in the black box no more, before all others.
+                in the signal log no more, before all others.
         """
         after = 0
         if start is not None:
@@ -94,7 +94,7 @@ class BlackBox:
         return [RawEntry(*row) for row in self._rows(sql, [self._after, self._before])]
 
     def oldest(self) -> int | None:
-        """UTC in ms of the first entry; None = there is none."""
+        """UTC in ms of the first entry; None if there is none."""
         rows = self._rows(
             "SELECT at FROM raw WHERE id > ? AND id < ? ORDER BY id LIMIT 1", [self._after, self._before]
         )

@@ -20,8 +20,8 @@ from typing import Literal, NamedTuple
 from broker.contract.gate import WITHHELD
 
 TextKind = Literal["player", "name", "witness", "words", "text"]
-"""player: all that is known of one, as JSON. name: of an account, mostly an official's. witness: who saw
-something, as an official wrote it. words: what somebody wrote. text: a sentence of the program, or one that
+"""player: all that is known of one, as JSON. name: of an account, mostly an arbiter's. witness: who saw
+something, as an arbiter wrote it. words: what somebody wrote. text: a sentence of the program, or one that
 somebody chose, in which a name may stand."""
 
 _DECIDED = "raised or updated, with a decision"
@@ -71,7 +71,7 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
 }
 """Kind of fact -> its fields, however deep, that say something of people; ``by``, ``player`` and ``opponent``
 are also the arguments of sentences that name somebody. What an incident proposes is in the program's own
-words, which name colours; once it is decided some of them may be an official's."""
+words, which name colours; once it is decided some of them may be an arbiter's."""
 
 ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _REMARK_ASKED}
 """Kinds of facts that may say something of people."""

@@ -1,7 +1,7 @@
 """The table of a journal in which stands what its records say of people; see `daemon/journal/sealing.py`.
 
 Deleting is done in two steps: the rows go in one transaction with the record that says so, and then the file
-is written anew, since SQLite leaves copies of what it moved in places that it does not use.
+is written again, since SQLite leaves copies of what it moved in places that it does not use.
 """
 
 from __future__ import annotations

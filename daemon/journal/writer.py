@@ -38,15 +38,15 @@ RETRY_S = 1.0
 """A full disk is tried again this often; somebody has to delete something, which takes longer."""
 
 IDLE_S = 1.0
-"""Cursors and the black box wait this long for a commit to travel with: losing a second of them at a kill
+"""Cursors and the signal log wait this long for a commit to travel with: losing a second of them at a kill
 costs a repetition, and a disk write for each would double the load."""
 
 RAW_KEPT_WAITING = 20_000
-"""Black box entries in memory while the disk refuses; then the oldest are given up, facts never."""
+"""Signal log entries in memory while the disk refuses; then the oldest are given up, facts never."""
 
 FORGET_EVERY_S = 60.0
 FORGET_AFTER = 500
-"""Old entries of the black box are deleted after this many seconds or new entries, and at the end. Each
+"""Old entries of the signal log are deleted after this many seconds or new entries, and at the end. Each
 search reads the oldest thousand rows, so it is not made after every write."""
 
 DAY_MS = 86_400_000
@@ -83,7 +83,7 @@ class Journal:
     """An open journal with its writing thread.
 
     Args:
-        raw_days: how long the black box is kept; 0 = it is not kept at all.
+        raw_days: how long the signal log is kept; 0 = it is not kept at all.
         on_health: called from the writing thread when writing begins to fail and when it works again.
         threaded: False = every call writes before it returns, without a thread; for lockstep tests.
 
@@ -222,7 +222,7 @@ class Journal:
             self._write_waiting()
 
     def raw(self, link: str, at: int, direction: RawKind, data: bytes) -> None:
-        """Add to the black box (see `RawEntry`); on disk within a second."""
+        """Add to the signal log (see `RawEntry`); on disk within a second."""
         if self._raw_days > 0:
             with self._wake:
                 self._raw.append(RawEntry(link, at, direction, data))
@@ -422,7 +422,7 @@ class Journal:
             self._raw_lost += lost + too_many
 
     def _report(self) -> None:
-        """Say how it stands with the disk: the facts, or at least the black box, are refused or not."""
+        """Say how it stands with the disk: the facts, or at least the signal log, are refused or not."""
         error = self._refused or self._raw_refused
         waiting = sum(len(one.drafts) for one in list(self._queue)) if self._refused else 0
         text = _trouble(self._file.path, error, waiting) if error else ""

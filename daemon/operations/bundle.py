@@ -107,7 +107,7 @@ def relocked(lock: Sequence[str], hashes: dict[str, str]) -> str:
 
 
 def write(pip: str, names: Sequence[str], *, project: Path = PROJECT) -> Path:
-    """Make the folder below ``dist`` anew; its path.
+    """Make the folder below ``dist`` again; its path.
 
     Args:
         pip: an interpreter that has pip; the bundle is for one like it, and for ``names`` beside.

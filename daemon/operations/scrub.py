@@ -75,7 +75,7 @@ def secrets_of(value: Any, name: str = "") -> Iterator[str]:
 
 
 def names_in(fact: Any) -> Iterator[str]:
-    """The names of players and officials in a fact or a request, as JSON."""
+    """The names of players and arbiters in a fact or a request, as JSON."""
     match fact:
         case dict():
             for key, value in fact.items():

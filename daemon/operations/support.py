@@ -57,7 +57,7 @@ def write(out: Path, config_file: Path | None, table: int | None, log: Path | No
     Args:
         out: must not be there yet.
         config_file: the hall's; None = a hall without one, in this folder.
-        table: whose black box goes with it; None = nobody's.
+        table: whose signal log goes with it; None = nobody's.
         log: the file of the log; None = the journal of systemd is asked.
 
     Raises:
@@ -161,7 +161,7 @@ def _config(path: Path | None) -> tuple[HallConfig, str]:
 
 
 def _from_journal(path: Path, table: int | None) -> tuple[list[str], list[str] | str | None, dict[str, Any]]:
-    """The names of everybody, the black box of a table, and how the journal is."""
+    """The names of everybody, the signal log of a table, and how the journal is."""
     nothing = None if table is None else "There is no journal to take it from.\n"
     try:
         journal = JournalFile.reading(path)

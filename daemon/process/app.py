@@ -43,8 +43,8 @@ from daemon.core.table.shown.provisional_move import Provisional
 from daemon.core.unwinnability import Verdict
 from daemon.discovery import found_ports
 from daemon.discovery.bluetooth_scan import BluetoothScan
-from daemon.discovery.port_discovery import StopTrying, LinkNow, OpenAgain, OpenPort, PortDiscovery
 from daemon.discovery.calibration import CalibrationSession
+from daemon.discovery.port_discovery import LinkNow, OpenAgain, OpenPort, PortDiscovery, StopTrying
 from daemon.journal.copies.keeper import Keeper
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal, JournalHealth
@@ -52,10 +52,10 @@ from daemon.process import clock_words
 from daemon.process.request_inbox import Requester, request_in, sender_of
 from daemon.publishing.publisher import Publisher
 from daemon.publishing.stream import Audience, HallMoment
-from daemon.replay.signal_log import SignalRecorder
 from daemon.replay.replay_window import NoReplayWindow, ReplayWindowRequest
 from daemon.replay.replay_window_boards import BoardNow
 from daemon.replay.replay_window_process import ReplayWindows
+from daemon.replay.signal_log import SignalRecorder
 from daemon.workers.adjudicator import Adjudicator
 from drivers import transports
 from drivers.discovery import registry
@@ -465,7 +465,8 @@ class HallProcess:
         return reply
 
     def _calibrate(self, request: CalibrateRequest) -> Reply:
-        """Let a board show how it reads its men; what it learns, all learn, and the black box notes it."""
+        """Let a board show how it reads its pieces; what it learns, all learn, and the signal log notes
+        it."""
         board, now = self.hall.board_at(request.table), self.timebase.now()
         link = None if board is None else self._links.get(board.link)
         session = None if link is None else link.runner.session

@@ -263,8 +263,8 @@ def children(
 ) -> list[Child]:
     """The processes of a hall in the order of their start; ``beside`` are what the daemon reads.
 
-    Where our broker has accounts, our own children get theirs anew at every start: nobody needs to know those
-    passwords.
+    Where our broker has accounts, our own children get theirs again at every start: nobody needs to know
+    those passwords.
     """
     flagfall = [sys.executable, "-P", "-m", "flagfall", *(["--verbose"] if verbose else [])]
     broker, pages = config.broker, config.dashboard

@@ -198,7 +198,9 @@ class AudienceBuffer:
         if record.seq <= self.earlier and record.seq <= self._stored(fact.table):
             self.state = self.state.after(record)
             return
-        gate.push(record, fact.table, at, ply, also=fact.to if isinstance(fact, facts.GameTransferred) else None)
+        gate.push(
+            record, fact.table, at, ply, also=fact.to if isinstance(fact, facts.GameTransferred) else None
+        )
         self._inside[record.seq] = None
 
     def _stored(self, table: int) -> int:

@@ -1,4 +1,4 @@
-"""Another daemon that tells a hall of the same name at the same broker: which of the two goes on. Pure.
+"""Another daemon that tells a hall of the same name at the same broker: which of the two continues. Pure.
 
 Two at once would overwrite each other's tables, and each would take away what the other keeps. Both hear the
 statuses on their topic, so they can settle it: the one that started earlier tells the hall, the other keeps
@@ -23,7 +23,7 @@ class StatusOrigin(enum.Enum):
     """What a status that somebody published means for us."""
 
     NOTHING = "nothing"  # it is our own, or says nothing new
-    YOUNGER = "younger"  # another one began to tell our hall: tell everything anew
+    YOUNGER = "younger"  # another one began to tell our hall: tell everything again
     ASKS = "asks"  # it asks whether we are still here: tell our status
     ELDER = "elder"  # another one was here before us: be silent
     ALONE = "alone"  # he is gone: tell everything
@@ -37,7 +37,7 @@ class DuplicateDaemon:
         since: when we started, as our own status says; UTC in ms of the world.
 
     Attributes:
-        elder: the status of one that tells the hall in our place; None = there is none.
+        elder: the status of one that tells the hall in our place; None if there is none.
     """
 
     def __init__(self, journal: str, since: int) -> None:

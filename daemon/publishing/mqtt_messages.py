@@ -292,7 +292,7 @@ def _game(
 def game_state(
     table: TableState, journal: str, provisional: Provisional | None = None, *, floor: bool = True
 ) -> m.GameState:
-    """The game as it is shown; before the men were seen on their first squares, an empty one.
+    """The game as it is shown; before the pieces were seen on their first squares, an empty one.
 
     Args:
         floor: the floor is told, which learns how sure each move is.
@@ -394,7 +394,13 @@ def _event(
         case facts.GameEnd():
             ended = m.GameEnded(**numbered, result=fact.result, termination=fact.termination)
             return [Outgoing(topics.MOVE, ended, places)]
-        case facts.IncidentRaised() | facts.IncidentUpdated() | facts.IncidentDecided() | facts.IncidentAcknowledged() | facts.IncidentClosed():
+        case (
+            facts.IncidentRaised()
+            | facts.IncidentUpdated()
+            | facts.IncidentDecided()
+            | facts.IncidentAcknowledged()
+            | facts.IncidentClosed()
+        ):
             identity = fact.incident if isinstance(fact.incident, str) else fact.incident.id
             return [
                 Outgoing(

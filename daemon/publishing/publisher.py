@@ -1,6 +1,6 @@
 """The publisher: follows the journal and tells the broker, so that the journal is the outbox.
 
-After every connection each stream begins anew at its cursor with all kept states. So a broker that forgot
+After every connection each stream begins again at its cursor with all kept states. So a broker that forgot
 everything, or a daemon that was killed, costs a repetition and never a loss; consumers drop repetitions by
 their numbers. Of states that change faster than the broker takes them only the newest is sent.
 
@@ -120,7 +120,7 @@ class Publisher:
         self._news.set()
 
     async def greet(self) -> None:
-        """The broker is there, perhaps without a memory: tell everything anew."""
+        """The broker is there, perhaps without a memory: tell everything again."""
         self._anew = True
         self._back.set()
         self._news.set()
@@ -211,7 +211,7 @@ class Publisher:
         """Tell everything that is due now.
 
         Raises:
-            BrokerAway: the next step has to begin anew; nothing is lost.
+            BrokerAway: the next step has to begin again; nothing is lost.
         """
         now = self._now()
         if self._namesake.is_gone(time.monotonic()):

@@ -24,8 +24,8 @@ from daemon.core.record.hall_state import HallState
 from daemon.core.table.shown.provisional_move import Provisional
 from daemon.journal.writer import Journal
 from daemon.publishing.audience_buffer import Audience as Audience
-from daemon.publishing.audience_buffer import HallMoment as HallMoment
 from daemon.publishing.audience_buffer import AudienceBuffer
+from daemon.publishing.audience_buffer import HallMoment as HallMoment
 from daemon.publishing.mqtt_messages import StreamView, compacted, messages_for, sees
 
 BATCH = 100
@@ -51,7 +51,7 @@ class OutgoingStream:
         self._told = self._held.state if self._held else journal.state(upto=self._floor_cursor())
         self._view = StreamView(journal.id, self._told, audience.name if audience else None)
         self._taken: list[Record] = []  # told to a broker that has not acknowledged them yet
-        self._again: list[Record] = []  # ... and never will: they are told once more
+        self._again: list[Record] = []  # ... and never will: they are told again
         self._provisional: dict[int, Provisional] = {}
         self._fresh: dict[str, Outgoing] = {}
         # A clock that the broker kept from an earlier run of the daemon would tick on for ever.
@@ -88,7 +88,7 @@ class OutgoingStream:
     # --- telling --------------------------------------------------------------------------------------
 
     def greeting(self) -> list[Outgoing]:
-        """Begin anew at the cursor: everything that the broker should keep of this stream."""
+        """Begin again at the cursor: everything that the broker should keep of this stream."""
         self._view.go_back(self._told)
         self._fresh.clear()
         self._again, self._taken = [*self._taken, *self._again], []
@@ -126,7 +126,7 @@ class OutgoingStream:
         return self._held.upto(table) if self._held else self._told.seq
 
     def again(self, table: int, after: int, until: int | None) -> list[Outgoing]:
-        """The events of one table once more, as far as this stream has been told of them."""
+        """The events of one table again, as far as this stream has been told of them."""
         known = self._upto(table)
         upto = known if until is None else min(until, known)
         audience = self.audience.name if self.audience else None

@@ -1,7 +1,6 @@
 """Replaying recordings: one board, a whole hall, or a period at a table."""
 
 __all__ = [
-    "signal_log",
     "game",
     "hall",
     "journal_recording",
@@ -11,4 +10,5 @@ __all__ = [
     "replay_window",
     "replay_window_boards",
     "replay_window_process",
+    "signal_log",
 ]

@@ -190,7 +190,7 @@ class _Replay:
     # --- the beginning ------------------------------------------------------------------------------------
 
     def _seated(self, first: RecordingLine, lines: Sequence[RecordingLine]) -> Table:
-        """The table with its game on, or waiting for the men on their first squares."""
+        """The table with its game on, or waiting for the pieces on their first squares."""
         if not self._named:
             return self._seated_unnamed(first, [line.value for line in lines])
         start = tuple(piece if isinstance(piece, chess.Piece) else None for piece in self._meta.start)
@@ -211,7 +211,7 @@ class _Replay:
         return table
 
     def _seated_unnamed(self, first: RecordingLine, values: Sequence[Value]) -> Table:
-        """The same at a board that does not know its men: their names follow from the first squares."""
+        """The same at a board that does not know its pieces: their names follow from the first squares."""
         standing = sum(bool(one) for one in self._meta.start)
         self._turned = lies_turned_unnamed(values)
         if not standing:
@@ -338,7 +338,9 @@ class _Replay:
             output, ok, text = Output(), False, refused.text
         self._keep(output)
         kind = str(fields.get("kind"))
-        self._keep(Output([facts.RequestAnswered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)]))
+        self._keep(
+            Output([facts.RequestAnswered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)])
+        )
 
     # --- time and facts -----------------------------------------------------------------------------------
 

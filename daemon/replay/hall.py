@@ -104,7 +104,7 @@ class ReplayedHall:
 
     Attributes:
         games: every game by its id, as it stands.
-        lost: so many entries could not be kept in the black box.
+        lost: so many entries could not be kept in the signal log.
 
     Raises:
         RecordingError: the meta line cannot be used.

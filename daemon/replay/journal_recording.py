@@ -1,4 +1,4 @@
-"""A journal's black box as a recording: one run of the daemon, as `flagfall replay` decides it again.
+"""A journal's signal log as a recording: one run of the daemon, as `flagfall replay` decides it again.
 
 The recording begins where the daemon was started, since what a hall knows of its boards cannot be had from
 the middle. What the journal said before is folded in first, as lines of type ``fact``. Time 0 is the moment
@@ -28,8 +28,14 @@ from drivers.discovery.registry import FAMILIES
 MOVE_GAME, PAUSE = "move-game", "pause"
 """Kinds of requests that may be about more tables than one."""
 
-NO_TABLE_FACTS = (facts.DaemonStarted, facts.SystemClockChanged, facts.DelaySet, facts.RequestAnswered, facts.PersonalDataErased)
-"""What no table needs to know; a request that was decided before is in no black box a second time."""
+NO_TABLE_FACTS = (
+    facts.DaemonStarted,
+    facts.SystemClockChanged,
+    facts.DelaySet,
+    facts.RequestAnswered,
+    facts.PersonalDataErased,
+)
+"""What no table needs to know; a request that was decided before is in no signal log a second time."""
 
 
 class NoRecording(Exception):
@@ -110,9 +116,9 @@ class Run:
         return self.opened.at - self.opened.mono_ms
 
     def set_ms(self, upto_ms: int | None = None) -> int:
-        """By so much the computer's clock was set in this run, until a moment (as the black box dates it).
+        """By so much the computer's clock was set in this run, until a moment (as the signal log dates it).
 
-        The black box is dated by the clock as it was set at the start. People mean it as it was set last.
+        The signal log is dated by the clock as it was set at the start. People mean it as it was set last.
         """
         jumps = self.journal.records_of("jumped", self.opened.seq, self.last)
         return sum(
@@ -123,12 +129,12 @@ class Run:
         )
 
     def boxed(self, record: Record) -> Record:
-        """A record of this run, dated as the black box is; one of an earlier run as it is."""
+        """A record of this run, dated as the signal log is; one of an earlier run as it is."""
         own = self.epoch_ms + record.mono_ms
         return record.model_copy(update={"at": own}) if record.seq > self.opened.seq else record
 
     def entries(self) -> Iterator[RawEntry]:
-        """The black box of this run, in order."""
+        """The signal log of this run, in order."""
         until = None if self.until is None else self.until - self.set_ms()
         for entry in self.journal.raw_of(self.opened.seq) or ():
             if until is not None and entry.at > until:
@@ -186,9 +192,13 @@ def needed(records: list[Record], state: HallState) -> list[Record]:
     last = {table.left_seq for table in state.tables.values()}
     for record in records:
         match record.fact:
-            case facts.IncidentRaised(incident=incident) | facts.IncidentUpdated(incident=incident) if record.seq in last:
+            case facts.IncidentRaised(incident=incident) | facts.IncidentUpdated(incident=incident) if (
+                record.seq in last
+            ):
                 kept.add(incident.id)
-            case facts.IncidentAcknowledged() | facts.IncidentDecided() | facts.IncidentClosed() if record.seq in last:
+            case facts.IncidentAcknowledged() | facts.IncidentDecided() | facts.IncidentClosed() if (
+                record.seq in last
+            ):
                 kept.add(record.fact.incident)
     bindings: dict[str, int] = {}
     for record in records:

@@ -27,10 +27,11 @@ from drivers.occupants import Man
 from drivers.profile import SERIAL, Profile
 
 SURE_S, BLINK_S = 2.0, 0.2
-"""A man who has stood in front of his own for so long, while the other side's have not, is White's; and what
-is shorter than the other may be nothing."""
+"""A piece that has stood in front of his own for so long, while the other side's have not, is White's; and
+what is shorter than the other may be nothing."""
 EARLIER = 0.8
-"""So much less does each further man tell who is seen in the middle of the board: he may have crossed it."""
+"""So much less does each further piece tell who is seen in the middle of the board: he may have crossed
+it."""
 RECENT_LIFTS = 3
 """A pawn that lands came from one of the last squares that were emptied."""
 
@@ -38,8 +39,8 @@ RECENT_LIFTS = 3
 def lies_turned(start: Placement, values: Iterable[Value]) -> bool:
     """Whether the board lies with White at its eighth rank.
 
-    The men on their first squares tell; where the recording does not show them, the men that come forward,
-    the earliest above all; of a game that began before, the way the pawns go.
+    The pieces on their first squares tell; where the recording does not show them, the pieces that come
+    forward, the earliest above all; of a game that began before, the way the pawns go.
     """
     if start == rotated(START):
         return True
@@ -79,7 +80,8 @@ def _pawn_turns(square: chess.Square, color: chess.Color, lifted: Iterable[chess
 
 
 def lies_turned_unnamed(values: Iterable[Value]) -> bool:
-    """The same for a board that does not know its men: until Black moves, only White's men have come forward.
+    """The same for a board that does not know its pieces: until Black moves, only White's pieces have come
+    forward.
 
     What stands on the third and fourth rank is weighed against the fifth and sixth by the time that it does.
     """

@@ -24,7 +24,7 @@ from drivers.events import LinkChanged, OrderAnswered, PlacementRead, SquareChan
 from drivers.occupants import Men
 
 Occupancy = tuple[bool, ...]
-"""Whether a man stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
+"""Whether a piece stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
 
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 
@@ -67,7 +67,7 @@ class Meta:
     """What is known before a game begins.
 
     Attributes:
-        mode: the board knows its men ("piece") or only where some stand ("occupancy").
+        mode: the board knows its pieces ("piece") or only where some stand ("occupancy").
         transport: it reports changes ("delta") or always the whole board ("full").
         time_control: as in the PGN tag.
         clock: a clock is read.
@@ -117,7 +117,7 @@ class OccupancyRead:
 
 @dataclass(frozen=True, slots=True)
 class ResultEntered:
-    """An official entered the result."""
+    """An arbiter entered the result."""
 
     result: str
 
@@ -156,12 +156,12 @@ class OnLink:
 
 @dataclass(frozen=True, slots=True)
 class PortIs:
-    """Whose bytes the port carries from here on, and what was learnt of the men on its board.
+    """Whose bytes the port carries from here on, and what was learnt of the pieces on its board.
 
     Attributes:
-        pieces: letters of men by their chips in hexadecimal digits (`drivers/link/calibrating.py`); empty =
-            nothing.
-        opened: it was opened just now; else it was open, and the men are learnt now.
+        pieces: letters of pieces by their chips in hexadecimal digits (`drivers/link/calibrating.py`); empty
+            = nothing.
+        opened: it was opened just now; else it was open, and the pieces are learnt now.
     """
 
     port: str
@@ -194,7 +194,7 @@ class Ticked:
 
 @dataclass(frozen=True, slots=True)
 class BoxGap:
-    """The black box could not keep so many entries here."""
+    """The signal log could not keep so many entries here."""
 
     entries: int
 

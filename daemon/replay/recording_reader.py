@@ -133,7 +133,7 @@ def _square_line(fields: Fields, at: float) -> SquareChanged | OccupancyChanged:
 
 def _dump(fields: Fields, at: float) -> PlacementRead | OccupancyRead:
     board = _board(fields, "board")
-    # The two kinds are told apart by their first square: a bool, or a man or nothing.
+    # The two kinds are told apart by their first square: a bool, or a piece or nothing.
     if isinstance(board[0], bool):
         return OccupancyRead(tuple(bool(one) for one in board), at)
     return PlacementRead(0, tuple(one for one in board if not isinstance(one, bool)), at)

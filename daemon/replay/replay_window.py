@@ -1,4 +1,4 @@
-"""A stretch of one table decided again from the black box: what its devices told, and what was thought then.
+"""A stretch of one table decided again from the signal log: what its devices told, and what was thought then.
 
 It is decided as it was (`daemon/replay/hall.py`), by a hall that has this table alone, from shortly before
 its game began: a run of the daemon may be days old. Until there the table's bytes are only read, so that it
@@ -45,11 +45,11 @@ from drivers.occupants import Men
 LONGEST_MS = 3_600_000
 """Of a longer stretch nobody looks at each press."""
 BEFORE_GAME_MS = 30_000
-"""So long before its game begins a table is decided again: the men are being set up."""
+"""So long before its game begins a table is decided again: the pieces are being set up."""
 FROM_THE_START_MS = 600_000
 """A run that is so young is decided from its start."""
 WORKS_EVERY = 500
-"""After so many entries it is told that the work goes on."""
+"""After so many entries it is told that the work continues."""
 
 
 class NoReplayWindow(Exception):
@@ -93,7 +93,7 @@ class ReplayWindow:
 
     Attributes:
         moves: the record at the end, in SAN.
-        reaches: UTC in ms from which on the black box has something, where that is later than asked for.
+        reaches: UTC in ms from which on the signal log has something, where that is later than asked for.
     """
 
     journal: JournalFile
@@ -102,7 +102,7 @@ class ReplayWindow:
     reaches: int | None = None
 
     def moments(self) -> Iterator[requests.Moment | None]:
-        """Every moment at which something changed; None = the work goes on.
+        """Every moment at which something changed; None = the work continues.
 
         Raises:
             NoStretch: there is none.
@@ -123,7 +123,7 @@ class ReplayWindow:
             raise NoReplayWindow(Sentence("program_replay_nothing", table=self.wanted.table))
 
     def _parts(self, kept: _Kept) -> Iterator[ReplayWindowRequest]:
-        """What is wanted of a run, apart where a game came from another table, or went on at one.
+        """What is wanted of a run, apart where a game came from another table, or continued at one.
 
         What led to that happened at two tables, and here is one: it is not decided again, but known.
         """
@@ -136,7 +136,7 @@ class ReplayWindow:
         yield replace(self.wanted, since=since)
 
     def _runs(self) -> list[_Kept]:
-        """The runs of the daemon that the stretch is of, as far as the black box has them."""
+        """The runs of the daemon that the stretch is of, as far as the signal log has them."""
         starts = self.journal.records_of("opened")
         kept: list[_Kept] = []
         for number, opened in enumerate(starts, 1):
@@ -164,7 +164,7 @@ class ReplayWindow:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A run of the daemon, and what the black box has of it from a time on."""
+    """A run of the daemon, and what the signal log has of it from a time on."""
 
     run: Run
     box: BlackBox
@@ -223,7 +223,7 @@ class _TableAgain:
     def __init__(self, journal: JournalFile, kept: _Kept, wanted: ReplayWindowRequest) -> None:
         self.moves: list[str] = []
         self._journal, self._kept, self._run = journal, kept, kept.run
-        # All here is dated as the black box is: by the computer's clock as it was set at the start.
+        # All here is dated as the signal log is: by the computer's clock as it was set at the start.
         self._wanted = wanted = replace(
             wanted, since=wanted.since - kept.run.set_ms(), until=wanted.until - kept.run.set_ms()
         )
@@ -348,7 +348,9 @@ class _TableAgain:
         game = hall.state.table(wanted.table).game
         self.moves = [made.san for made in game.moves] if game else []
 
-    def _line(self, entry: RawEntry, t_ms: int, answers: dict[str, facts.RequestAnswered]) -> RecordingLine | None:
+    def _line(
+        self, entry: RawEntry, t_ms: int, answers: dict[str, facts.RequestAnswered]
+    ) -> RecordingLine | None:
         """The entry as a line of a recording; None = the table does not need it."""
         if entry.direction == "rx" or entry.direction == "tx":
             return RecordingLine(0, t_ms, PortBytes(entry.direction, entry.data, entry.link))
@@ -400,7 +402,7 @@ class _TableAgain:
 
 
 def _changes_game(fact: Fact, table: int) -> bool:
-    """Whether a game came to a table by this, or left it to go on elsewhere."""
+    """Whether a game came to a table by this, or left it to continue elsewhere."""
     return isinstance(fact, facts.GameTransferred) and table in (fact.table, fact.to)
 
 

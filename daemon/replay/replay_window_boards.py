@@ -85,7 +85,7 @@ class PortListener:
         self._devices: dict[int, _Device] = {}
 
     def take(self, entry: RawEntry, epoch_ms: int) -> None:
-        """One more entry of the black box."""
+        """One more entry of the signal log."""
         now = (entry.at - epoch_ms) / 1000
         if entry.direction == "port":
             self._port_is(told(entry).value)
@@ -120,7 +120,7 @@ class PortListener:
         return events
 
     def know(self, board: BoardNow) -> None:
-        """A board that is there now named itself before the black box begins."""
+        """A board that is there now named itself before the signal log begins."""
         device = self._device(board.device)
         if device.ready is None:
             for what, value in board.named.items():

@@ -31,7 +31,7 @@ from daemon.workers import background
 IDLE_S = 60.0
 """Whoever looks at one stretch mostly wants the one before it next."""
 SIGN_S = 1.0
-"""Whoever waits is told so often that the work goes on."""
+"""Whoever waits is told so often that the work continues."""
 PART_BYTES = 100_000
 """Of the moments in one part; a broker takes 256 kB."""
 MOST_WAITING = 8
@@ -65,7 +65,7 @@ class ReplayWindows:
         return self._process.pid if self._process is not None else None
 
     async def show(self, request: str, wanted: ReplayWindowRequest, tell: Tell) -> None:
-        """Tell a stretch, part by part; empty ones say that the work goes on.
+        """Tell a stretch, part by part; empty ones say that the work continues.
 
         Args:
             request: the id of the request.
@@ -172,7 +172,7 @@ class ReplayWindows:
 
 
 def answered(question: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """What is said to one question: signs that the work goes on, moments, and what comes with the last."""
+    """What is said to one question: signs that the work continues, moments, and what comes with the last."""
     board = question["board"]
     wanted = ReplayWindowRequest(
         question["table"], question["since"], question["until"], BoardNow(**board) if board else None
@@ -189,7 +189,7 @@ def answered(question: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 def gathered(moments: Iterator[Moment | None]) -> Iterator[dict[str, Any]]:
-    """The moments in parts that a broker takes; an empty one says that the work goes on."""
+    """The moments in parts that a broker takes; an empty one says that the work continues."""
     some: list[dict[str, Any]] = []
     size, signed = 0, time.monotonic()
     for moment in moments:

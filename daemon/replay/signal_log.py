@@ -1,4 +1,4 @@
-"""The hall with its black box: everything that it is given is noted in the journal's raw rows.
+"""The hall with its signal log: everything that it is given is noted in the journal's raw rows.
 
 The bytes of a port say most of it. What they do not say is noted beside them: that a link was lost or is
 back, what became of an order to a clock, which request was decided, and when the hall did what was due. The
@@ -94,7 +94,7 @@ class SignalRecorder(Hall):
         self._note(direction, kept, data, link)
 
     def port_is(self, link: str, family: str, pieces: Calibration, now: float, *, opened: bool) -> None:
-        """A port was opened as this family's, or while it was open men were learnt."""
+        """A port was opened as this family's, or while it was open pieces were learnt."""
         self._note("port", whole_ms(now), _json(PortIs(link, family, in_words(pieces), opened)), link)
 
     def take(self, link: str, events: list[DriverEvent], now: float) -> HallOutput:

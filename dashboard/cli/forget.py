@@ -30,8 +30,8 @@ def forget_people(
     Stop the dashboard before. What forgets the journal (flagfall journal forget) asks for this too. Events of
     the desk are forgotten by flagfall event forget.
     """
-    from dashboard.incidents import file
     from dashboard.games import archive
+    from dashboard.incidents import file
 
     if event is None and before is None and not game and not player:
         typer.echo("Choose --event, --game, --before or --player.", err=True)

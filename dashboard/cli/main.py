@@ -26,8 +26,6 @@ from broker.zones import zone_of
 from dashboard.alerts.notify import Notifier
 from dashboard.alerts.push import Pushes
 from dashboard.app import create_app
-from dashboard.incidents.feed import IncidentFeed
-from dashboard.incidents.file import IncidentFile
 from dashboard.cli import accounts, forget
 from dashboard.clock.codes import ClockCodes
 from dashboard.desk.running.desk import Desk
@@ -40,6 +38,8 @@ from dashboard.games.files import Games
 from dashboard.games.site import Site
 from dashboard.http.host_names import AtItsNames, of_certificate
 from dashboard.http.pages import Pages
+from dashboard.incidents.feed import IncidentFeed
+from dashboard.incidents.file import IncidentFile
 from dashboard.live.feed import Feed
 from dashboard.livechess.command import serve_livechess
 from dashboard.people.auth import Authenticator
@@ -304,7 +304,7 @@ async def _reading(
 async def _gather(client: Client, feed: Feed) -> None:
     """Until what the broker had kept is in; counted in steps, as in a busy moment it is us who are late.
 
-    A broker that goes away meanwhile tells it all once more when it is back.
+    A broker that goes away meanwhile tells it all again when it is back.
     """
     await client.wait_connected()
     feed.connected()

@@ -76,7 +76,7 @@ class PairOptions:
     Attributes:
         number: the round that is paired again; None = the next one.
         rounds: in all.
-        no_shows: who did not come to the last round, so that those who wait for them are paired anew.
+        no_shows: who did not come to the last round, so that those who wait for them are paired again.
     """
 
     system: str = ""

@@ -4,7 +4,7 @@ is.
 A code proves that somebody was shown it by an arbiter. It is another one than that on the table's card, which
 anybody may read who walks by. The arbiter chooses whether one device lies between the players, or each player
 has their own; each of those places has a code, and the first device that opens it holds it. A second one
-shows the clock and presses nothing. A device is removed by making its code anew: the old one opens nothing
+shows the clock and presses nothing. A device is removed by making its code again: the old one opens nothing
 any more.
 """
 
@@ -51,7 +51,7 @@ class Codes(BaseModel):
     """What the codes are made from, and what was changed; places are "7" and "7 white".
 
     Attributes:
-        anew: how often the codes of a table were made anew.
+        again: how often the codes of a table were made again.
         anew_of: the same of one place.
         apart: tables at which each player has a device of their own.
         devices: who holds a place.

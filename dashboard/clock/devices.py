@@ -132,7 +132,7 @@ class ClockDevices:
         return Holder(place, key, fresh, holds, device.key[:8] if holds and device is not None else "second")
 
     def trips(self, table: int, place: Place) -> RoundTrips:
-        """The round trips of the device that holds a place; another one's begin anew."""
+        """The round trips of the device that holds a place; another one's begin again."""
         device = self.codes.device(table, place)
         key = "" if device is None else device.key
         had = self._trips.get((table, place))

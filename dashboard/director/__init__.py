@@ -1,3 +1,3 @@
 """What the arbiters' page requests from the hall, apart from its streams."""
 
-__all__ = ["calls", "layout", "requests", "replay_window"]
+__all__ = ["calls", "layout", "replay_window", "requests"]

@@ -1,4 +1,4 @@
-"""The road on which a director's page gets a stretch of a table from the black box."""
+"""The road on which a director's page gets a stretch of a table from the signal log."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 

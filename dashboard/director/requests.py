@@ -111,7 +111,7 @@ class CorrectMoves(AtTable, Foreseen):
 
 
 class PositionBody(AtTable, Foreseen):
-    """The position from which play goes on."""
+    """The position from which play continues."""
 
     game: str
     fen: str = Field(max_length=200)
@@ -188,7 +188,7 @@ class Bind(AtTable):
 
 
 class Calibrate(AtTable):
-    """The table whose board shows how it reads its men, or learns them."""
+    """The table whose board shows how it reads its pieces, or learns them."""
 
     save: bool = False
 
@@ -206,7 +206,7 @@ class UseClock(AtTable):
 
 
 class PauseBody(Foreseen):
-    """Where play stops or goes on; no table = everywhere."""
+    """Where play stops or continues; no table = everywhere."""
 
     table: int | None = None
     paused: bool
@@ -218,7 +218,7 @@ class PauseBody(Foreseen):
 
 
 class MoveGame(AtTable, Foreseen):
-    """The table at which a game goes on."""
+    """The table at which a game continues."""
 
     game: str
     to: int = Field(ge=1)
@@ -276,7 +276,9 @@ ROADS = (
     Endpoint("result", Right.RESULT, EnterResult, topics.RESULT, requests.ResultRequest),
     Endpoint("claim", Right.CLAIM, EnterClaim, topics.CLAIM, requests.ClaimRequest),
     Endpoint("set-clock", Right.CLOCK, ClockBody, topics.SET_CLOCK, requests.SetClockRequest),
-    Endpoint("correct-moves", Right.CORRECT, CorrectMoves, topics.CORRECT_MOVES, requests.CorrectMovesRequest),
+    Endpoint(
+        "correct-moves", Right.CORRECT, CorrectMoves, topics.CORRECT_MOVES, requests.CorrectMovesRequest
+    ),
     Endpoint("set-position", Right.CORRECT, PositionBody, topics.SET_POSITION, requests.SetPositionRequest),
     Endpoint(
         "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, requests.ChooseReadingRequest

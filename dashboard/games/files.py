@@ -8,7 +8,7 @@ whose games are broadcast later, the telephone of any visitor would carry them o
 from their own servers, which none of this touches.
 
 **Often.** A broadcast asks every two seconds. Each answer carries an ETag, and who has it already gets an
-empty 304. A game is written anew when its table has changed, in less than a millisecond.
+empty 304. A game is written again when its table has changed, in less than a millisecond.
 """
 
 # No `annotations` from `__future__` here: FastAPI has to see the types of the parameters.
@@ -41,7 +41,7 @@ JSON = "application/json"
 PLAIN = "text/plain; charset=utf-8"
 
 ASK_FIRST = {"Cache-Control": "no-cache"}
-"""What is kept is asked for anew each time."""
+"""What is kept is asked for again each time."""
 
 
 PACKED_FROM = 1000
@@ -68,7 +68,7 @@ class Games:
         spectators.followers.append(self._follow)
 
     def at(self, number: int) -> WrittenGame | None:
-        """The game that a table shows; None = there is none."""
+        """The game that a table shows; None if there is none."""
         view = self._spectators.view.tables.get(number)
         if view is None:
             self._written.pop(number, None)

@@ -1,12 +1,12 @@
 """A game as an audience sees it, as PGN: for broadcasts, for other screens, to take home. Pure.
 
 Only states of an audience come in here, so nothing goes out that its page does not show: the move that is not
-final yet, what officials did to clocks and what they noted stay away. `flagfall journal export --pgn` writes
+final yet, what arbiters did to clocks and what they noted stay away. `flagfall journal export --pgn` writes
 the hall's own, fuller games with the same words.
 
 The moves are written as the daemon worded them when it made them on its board. To find each again among the
-legal ones takes six times as long, and a broadcast asks for all games every few seconds. Where an official
-has set a position they are found anew, since words depend on what stands on the board.
+legal ones takes six times as long, and a broadcast asks for all games every few seconds. Where an arbiter
+has set a position they are found again, since words depend on what stands on the board.
 
 Source: the PGN standard and the supplement of 2001 for ``[%clk]`` and ``[%emt]``.
 """
@@ -121,7 +121,7 @@ def _of_player(color: str, player: Player) -> dict[str, str]:
 
 
 def _standing_times(seen: SeenGame) -> dict[str, str]:
-    """Both times while the clock of a game stands: an official may have set it since the last move.
+    """Both times while the clock of a game stands: an arbiter may have set it since the last move.
 
     A running clock is told by the last moves alone, so that a file changes when something has happened.
     """
@@ -148,7 +148,7 @@ def _left_ms(made: PlayedMove, *, white: bool) -> int | None:
 def _spent_ms(seen: SeenGame, ply: int, left_ms: int, *, white: bool) -> int | None:
     """What a move took of its player's time; None = that is not certain.
 
-    An audience is not told when an official changes a clock, or stops it. But then the times on the clock do
+    An audience is not told when an arbiter changes a clock, or stops it. But then the times on the clock do
     not agree with the time that passed since the opponent's move, and only where they do is it told.
     """
     moves = seen.game.moves

@@ -101,10 +101,10 @@ def after(played: PlayedGames, table: TableView, text: WrittenGame | None) -> Pl
     """What is remembered after a table has changed.
 
     A game is remembered from its result on, since the dashboard may be away when it leaves its table. One
-    without a result goes on, was called off or is seated elsewhere, and is not remembered.
+    without a result continues, was called off or is seated elsewhere, and is not remembered.
 
     Args:
-        text: its game as PGN; None = there is none, or its state is damaged.
+        text: its game as PGN; None if there is none, or its state is damaged.
     """
     seen = seen_game(table)
     if seen is None:

@@ -8,13 +8,13 @@ It is given the spectators' channel and nothing else, as the addresses of PGN ar
 - ``live/RUN-57.json``: what step 57 changed. ``live/RUN-52-whole.json``: everything after step 52, with the
   last move of each game. ``live/t3-HASH.json``: a game at table 3 with all its moves. ``live/e-HASH.json``:
   something that the desk tells of an event, and ``live/d-HASH.json``: which of them hold now. What has one of
-  these names never changes. A page begins with the whole that the head names, and goes on by steps.
+  these names never changes. A page begins with the whole that the head names, and continues by steps.
 - ``table/3/game.pgn``, ``round-4.pgn``, ``games.pgn``.
 - ``past/index.json`` with the rounds of which games have ended, ``past/ID.json`` and ``past/ID.pgn`` for each
   of those rounds and games.
 
 The head is written last, so that everything it names is there. When a file cannot be written, everything else
-of the dashboard goes on, and it is tried again with the next step.
+of the dashboard continues, and it is tried again with the next step.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ class Site:
         self._trouble = trouble
 
     async def step(self, now: float) -> None:
-        """Write what has changed since the step before; ``now`` in seconds of any clock that only goes on.
+        """Write what has changed since the step before; ``now`` in seconds of any clock that only continues.
 
         Raises:
             OSError: a file cannot be written.
@@ -178,7 +178,8 @@ class Site:
         await asyncio.to_thread(self._folder.sweep, now)
 
     def _begin(self, now: float) -> None:
-        """Put the pages there; what a run before has left is retired, so that who reads it now may go on."""
+        """Put the pages there; what a run before has left is retired, so that who reads it now may
+        continue."""
         self._pages.check()
         self._folder.names("**/.*")
         self._folder.retire((*self._folder.names("live/*"), *self._folder.names("assets/*")), now)

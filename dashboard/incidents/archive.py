@@ -1,4 +1,4 @@
-"""The casebook: every incident of the hall as it was told last, whose game it was, and what counts. Pure.
+"""The incident log: every incident of the hall as it was told last, whose game it was, and what counts. Pure.
 
 A table shows what waits there and little of what was before, and with its next game that is gone too. The
 book keeps all of it: the floor's facts about incidents give each whole, with event, round and players, so
@@ -62,7 +62,7 @@ class KnownIncident:
         return cls(fact.journal, fact.seq, bare, *people, told)
 
     def player(self, color: Color) -> Player | None:
-        """Who had these men; None = nobody was assigned when it was told."""
+        """Who had these pieces; None = nobody was assigned when it was told."""
         return self.white if color == "white" else self.black
 
     @property

@@ -1,4 +1,4 @@
-"""How the casebook follows the hall: facts as they come, and what was missed asked for again.
+"""How the incident log follows the hall: facts as they come, and what was missed asked for again.
 
 A fact about an incident comes once, while this program listens; what happened while it was away, or while
 the broker was, the broker does not have. It keeps each table's list of incidents, though, which has a number:
@@ -18,9 +18,9 @@ from broker.contract import requests, topics
 from broker.contract.incidents import Incidents
 from broker.contract.payloads import parse
 from broker.errors import BadPayload, BrokerError
+from dashboard.director.requests import RequestSender
 from dashboard.incidents.archive import KnownIncident, after, complete
 from dashboard.incidents.file import IncidentFile, packed
-from dashboard.director.requests import RequestSender
 
 log = logging.getLogger(__name__)
 

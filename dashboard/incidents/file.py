@@ -1,4 +1,4 @@
-"""The file of the casebook in the dashboard's state directory, and what is deleted from it.
+"""The file of the incident log in the dashboard's state directory, and what is deleted from it.
 
 What is lost with the power is asked for again from where the file says that it is complete.
 """
@@ -95,7 +95,7 @@ def forget(
     """Delete what is of an event, of games or of before a moment, or take out names everywhere in it.
 
     Args:
-        path: the file; its dashboard is stopped, since it would go on to show what it has in memory.
+        path: the file; its dashboard is stopped, since it would continue to show what it has in memory.
         event: as the desk named it; None = every one.
         games: ids; empty = every one.
         before: UTC in ms; None = whenever.

@@ -1,4 +1,4 @@
-"""The roads on which a director's page gets the casebook: players, one of them, one incident."""
+"""The roads on which a director's page gets the incident log: players, one of them, one incident."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -12,9 +12,9 @@ from fastapi.responses import JSONResponse
 from broker.contract.messages import Player
 from broker.names import plain
 from broker.words.sentence import Sentence
+from dashboard.http.answers import rejected
 from dashboard.incidents.archive import SERIES, KnownIncident, PlayerSheet, events, nobodys, sheets
 from dashboard.incidents.feed import IncidentFeed
-from dashboard.http.answers import rejected
 from dashboard.people.auth import Authenticator
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may
@@ -82,7 +82,7 @@ def _player(player: Player) -> dict[str, Any]:
 
 
 def _games(sheet: PlayerSheet) -> list[dict[str, Any]]:
-    """What counts in each game, the newest first: illegal moves are counted from game to game anew.
+    """What counts in each game, the newest first: illegal moves are counted from game to game again.
 
     Which of the games is on, and so what counts now, knows whoever sees the tables.
     """

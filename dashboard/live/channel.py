@@ -188,7 +188,7 @@ class Channel:
             self._flush_soon()
 
     def turned(self, turn: int) -> None:
-        """The rooms of the desk may show something else: pages that show one ask for it anew.
+        """The rooms of the desk may show something else: pages that show one ask for it again.
 
         It goes with the frames of the hall, because a browser has six connections to a dashboard for all its
         pages together.

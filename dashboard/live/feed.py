@@ -73,7 +73,7 @@ class Feed:
 
         That is when the broker has told the states that it kept, which `gathered` sees by the quiet after
         them. While nothing at all is known, as with a broker or a daemon that starts later than the
-        dashboard, it goes on: there is nothing to tell, and pages of before go on showing what they knew.
+        dashboard, it continues: there is nothing to tell, and pages of before go on showing what they knew.
         """
         self._gathering = _Gathering()
         for channel in self._channels:

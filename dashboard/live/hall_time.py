@@ -1,6 +1,6 @@
 """Hall time as an audience lives it: the offset between a clock reading's time and this computer's.
 
-A clock that runs is told seldom and ticks on the page, so the page must know how late it is in the hall
+A clock that runs is told rarely and ticks on the page, so the page must know how late it is in the hall
 now. Three things keep that from being the time of day: a demo's hall time runs at another rate, an
 audience may be shown everything minutes later, and the daemon may be on another computer. So it is
 learned from the readings themselves: whatever the delay is, the freshest reading was true when it came.

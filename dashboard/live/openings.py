@@ -48,7 +48,7 @@ class Opening:
 def opening_of(game: GameState) -> Opening | None:
     """The last named position that the game reached by its final moves; None = it has no name.
 
-    A game that begins elsewhere than at the usual position has none. Where an official set a position, the
+    A game that begins elsewhere than at the usual position has none. Where an arbiter set a position, the
     moves before it are those that count.
     """
     if game.start_fen.split()[:4] != chess.STARTING_FEN.split()[:4]:

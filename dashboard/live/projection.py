@@ -87,7 +87,7 @@ class View:
     Attributes:
         desk: path -> what the desk tells there of an event.
         layout: the map of the hall, which directors make (`dashboard/director/layout.py`).
-        remarks: what the officials noted for each other.
+        remarks: what the arbiters noted for each other.
     """
 
     status: Status | None = None

@@ -54,12 +54,12 @@ def changed(before: View, after: View) -> Iterator[str]:
 
 
 def state(view: View, path: str, record: Record, *, public: bool, before: View | None = None) -> Any:
-    """The state on a path as a page reads it (`web/src/feed/projection.ts`); None = there is none.
+    """The state on a path as a page reads it (`web/src/feed/projection.ts`); None if there is none.
 
     Args:
         record: what the page is told of moves.
         public: whether it is a spectators' page.
-        before: the view that the page has; None = it is told everything anew.
+        before: the view that the page has; None = it is told everything again.
     """
     if path == "status":
         return view.status and view.status.model_dump()

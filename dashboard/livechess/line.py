@@ -27,7 +27,7 @@ class MovesSince:
 def line_since(game: GameState | None, fen: str) -> MovesSince:
     """The moves of the game since the last time that this position stood in it.
 
-    Where an official set a position since, they begin there. A position that did not occur in the game has no
+    Where an arbiter set a position since, they begin there. A position that did not occur in the game has no
     moves behind it.
 
     Raises:
@@ -37,7 +37,7 @@ def line_since(game: GameState | None, fen: str) -> MovesSince:
     found: MovesSince | None = None
     for start, sans, keys, ends in _stretches(game) if game else ():
         if found is not None:
-            found = MovesSince(start, sans, ends)  # set by an official since
+            found = MovesSince(start, sans, ends)  # set by an arbiter since
         else:
             last = max((at for at, key in enumerate(keys) if key == wanted), default=None)
             found = None if last is None else MovesSince(fen, sans[last:], ends)

@@ -182,7 +182,9 @@ class Reconstruction:
     def _show(self, seen: Stood) -> None:
         pieces = pieces_on(seen.placement)
         kings = pieces.kings & _CENTRE
-        is_sign = bool(seen.identified and kings & pieces.occupied_co[True] and kings & pieces.occupied_co[False])
+        is_sign = bool(
+            seen.identified and kings & pieces.occupied_co[True] and kings & pieces.occupied_co[False]
+        )
         back = self._goes_back(seen)
         moves = None if back else self._explanation(seen, explained)
         self._exact = moves is not None
@@ -198,7 +200,9 @@ class Reconstruction:
         for ply in self._chain:
             color, target = ply.before.turn, ply.move.to_square
             ours = pieces.occupied_co[color] if seen.identified else pieces.occupied
-            gone = has_gone(ply, pieces) if seen.identified else not pieces.occupied & chess.BB_SQUARES[target]
+            gone = (
+                has_gone(ply, pieces) if seen.identified else not pieces.occupied & chess.BB_SQUARES[target]
+            )
             king = ply.after.king(color)
             held = king is not None and not ours & chess.BB_SQUARES[king] and may_castle(ply)
             origin = seen.identified and ours & chess.BB_SQUARES[ply.move.from_square]

@@ -123,7 +123,7 @@ SYSTEMS: Mapping[str, System] = {
 """By the id that files and commands have for them."""
 
 SWISS = frozenset({"fide-dutch", "us-chess", "scholastic"})
-"""Those that choose opponents anew in each round, so that two players can be kept apart."""
+"""Those that choose opponents again in each round, so that two players can be kept apart."""
 
 
 def rules_for(found: System, engine: PairingSystem) -> Rules:

@@ -1,3 +1,3 @@
 """Who signs in, and what they may do."""
 
-__all__ = ["accounts", "auth", "anonymise", "staff", "rights", "sector", "sessions", "sign_in"]
+__all__ = ["accounts", "anonymise", "auth", "rights", "sector", "sessions", "sign_in", "staff"]

@@ -44,7 +44,7 @@ class Pin:
     def started(self, given: str | None, *, needed: bool) -> str | None:
         """What a start makes of it: the PIN that it was given holds; without one, one is made if needed.
 
-        A PIN that was given before does not come back by a restart after it was made anew on the page.
+        A PIN that was given before does not come back by a restart after it was made again on the page.
 
         Args:
             given: from the command line or the environment.

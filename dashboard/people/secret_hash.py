@@ -1,4 +1,4 @@
-"""PINs and passwords as argon2id hashes: dear to guess from a stolen file."""
+"""PINs and passwords as argon2id hashes: costly to guess from a stolen file."""
 
 from __future__ import annotations
 

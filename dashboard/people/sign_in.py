@@ -94,7 +94,7 @@ def serve_sign_in(app: FastAPI, door: Authenticator) -> None:
         }
 
     def welcomed(request: Request, response: Response, opened: str) -> dict[str, Any]:
-        # Whoever signs in anew gives up what he was signed in as before.
+        # Whoever signs in again gives up what he was signed in as before.
         if (before := door.session(token(request))) is not None:
             door.sign_out(before)
         keep(request, response, COOKIE, opened, path=PATH, max_age_s=LONGEST_S)

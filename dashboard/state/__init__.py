@@ -1,3 +1,3 @@
 """Files of the state directory, and monotonic time."""
 
-__all__ = ["folder", "state_file", "row_file", "steady_time"]
+__all__ = ["folder", "row_file", "state_file", "steady_time"]

@@ -1,6 +1,6 @@
 """A folder that others read while it is written: each file is there whole or not at all, and old ones go.
 
-A file stays until it is written anew or retired. A retired one stays for a while, since a reader may just
+A file stays until it is written again or retired. A retired one stays for a while, since a reader may just
 have been told of it.
 """
 
@@ -30,7 +30,7 @@ class Folder:
     def write(self, name: str, content: bytes) -> None:
         """Put a file in its place at once; whoever reads it has the old one or the new one.
 
-        Nothing is forced onto the disk: after a crash of the computer all is written anew anyway.
+        Nothing is forced onto the disk: after a crash of the computer all is written again anyway.
         """
         path = self.path / name
         part = path.with_name(f".{path.name}{PART}")

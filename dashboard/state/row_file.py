@@ -1,7 +1,7 @@
 """Files of the state directory that keep rows: SQLite for nobody else to read, and damaged ones put aside.
 
 A state in memory is written behind what happens, once a second at most. When it cannot be written, the pages
-go on with what is in memory, and it is said once.
+continue with what is in memory, and it is said once.
 """
 
 from __future__ import annotations

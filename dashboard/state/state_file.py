@@ -14,7 +14,7 @@ from dashboard.errors import StateError
 T = TypeVar("T", bound=BaseModel)
 
 Stamp = tuple[int, int, int] | None
-"""Changes whenever the file does; None = there is none."""
+"""Changes whenever the file does; None if there is none."""
 
 
 class StateFile(Generic[T]):

@@ -33,12 +33,12 @@ const licences = {
   },
 };
 
-/** `import("virtual:pieces/bold.css")`: the style sheet of a set of men; `virtual:men/print`: its men one by one. */
+/** `import("virtual:pieces/bold.css")`: the style sheet of a set of pieces; `virtual:pieces/print`: its pieces one by one. */
 const pieces = {
   name: "pieces",
-  resolveId: (id: string): string | undefined => (/^virtual:(pieces|men)\//.test(id) ? id : undefined),
+  resolveId: (id: string): string | undefined => (/^virtual:pieces\//.test(id) ? id : undefined),
   load: (id: string): string | undefined => {
-    const single = /^virtual:men\/(\w+)$/.exec(id)?.[1];
+    const single = /^virtual:pieces\/(\w+)$/.exec(id)?.[1];
     if (single !== undefined && single in SETS) return `export default ${JSON.stringify(insides(single))}`;
     const set = /^virtual:pieces\/(\w+)\.css$/.exec(id)?.[1];
     return set !== undefined && set in SETS ? styleSheet(set) : undefined;

@@ -1,6 +1,6 @@
-"""Which chip is which man: made from frames of a board that is set up for it, kept for each set of men.
+"""Which chip is which piece: made from frames of a board that is set up for it, kept for each set of pieces.
 
-A board tells the numbers of chips, and each set has its own. So somebody sets up the men of a game, and a
+A board tells the numbers of chips, and each set has its own. So somebody sets up the pieces of a game, and a
 second queen of White's on d3 and of Black's on d6 if there are any; what stands on a square then is what its
 chip means from now on. Pure: frames go in, a table comes out.
 """
@@ -23,7 +23,7 @@ SET_UP: Final[dict[chess.Square, chess.Piece]] = chess.Board().piece_map() | {
     chess.D3: chess.Piece.from_symbol("Q"),
     chess.D6: chess.Piece.from_symbol("q"),
 }
-"""What has to stand where, White's men on the ranks that are printed 1 and 2."""
+"""What has to stand where, White's pieces on the ranks that are printed 1 and 2."""
 SPARE: Final = frozenset({chess.D3, chess.D6})
 """Squares that may be empty."""
 
@@ -56,10 +56,10 @@ def calibrated(frames: Sequence[Chips], known: Calibration | None = None) -> dic
 
     Args:
         frames: what the board sent last.
-        known: a table that this one is added to: men of several sets, or ones that were replaced.
+        known: a table that this one is added to: pieces of several sets, or ones that were replaced.
 
     Raises:
-        NotCalibrated: the men do not stand so, or the board does not read them well.
+        NotCalibrated: the pieces do not stand so, or the board does not read them well.
     """
     read = read_set(frames)
     if not read.pieces:
@@ -68,11 +68,11 @@ def calibrated(frames: Sequence[Chips], known: Calibration | None = None) -> dic
 
 
 def read_set(frames: Sequence[Chips], known: Calibration = NO_MEN) -> SetRead:
-    """How the men of `SET_UP` are read, square by square.
+    """How the pieces of `SET_UP` are read, square by square.
 
     Args:
         frames: what the board sent last.
-        known: men that were learnt before, to see whether these stand the other way round.
+        known: pieces that were learnt before, to see whether these stand the other way round.
     """
     count = len(frames)
     if count < FRAMES:
@@ -121,7 +121,9 @@ def _said(
 
 
 def _ready(table: Calibration, spares: Collection[chess.Square], known: Calibration) -> str:
-    turned = sum(known.get(chip) == chess.Piece(piece.piece_type, not piece.color) for chip, piece in table.items())
+    turned = sum(
+        known.get(chip) == chess.Piece(piece.piece_type, not piece.color) for chip, piece in table.items()
+    )
     if turned > len(table) // 2:
         return (
             "All pieces are read, but rotated compared with the previous calibration. White's pieces "

@@ -1,6 +1,6 @@
 """Reading what a Certabo or Tabutronic board sends: bytes in, events out.
 
-A board repeats one line of numbers for ever: 320 where its squares read chips, 8 where they feel men. A
+A board repeats one line of numbers for ever: 320 where its squares read chips, 8 where they feel pieces. A
 colon begins a line and CR LF ends it; some ways leave out one of them, and recordings have ends of lines in
 the middle of numbers. So behind a colon ends of lines mean nothing unless the count of numbers is right, and
 a line without a colon is believed only between two ends. Half a line at the beginning is noise
@@ -30,7 +30,7 @@ from drivers.occupants import UNNAMED, Man
 KEPT_FRAMES: Final = 15
 """For a calibration; programs give up when so many were not enough."""
 STRANGE_MEN: Final = 4
-"""So many men whom nobody knows, and no other, are a set that the board was not calibrated with."""
+"""So many pieces that nobody knows, and no other, are a set that the board was not calibrated with."""
 
 _TOKENS: Final = re.compile(rb"[0-9 ]+|[^0-9 ]", re.DOTALL)
 _COUNTS: Final = (m.CHIP_NUMBERS, m.RANK_NUMBERS)
@@ -43,10 +43,10 @@ class CertaboCodec:
         positions: how many positions have come, ghosts taken out.
         frames: the last frames with chips, oldest first: what a calibration is made from.
         frame_at: when the last of them came.
-        strange: how many frames in a row had men, and none whom the calibration knows.
-        feels: the board only feels men; None = not known yet.
-        colored: it has colored lamps; None = it has not answered an order yet.
-        lamps_heard: it has answered the last order to its lamps.
+        strange: how many frames in a row had pieces, and none whom the calibration knows.
+        feels: the board only feels pieces; None = not known yet.
+        colored: it has colored LEDs; None = it has not answered an order yet.
+        lamps_heard: it has answered the last order to its LEDs.
 
     Args:
         calibration: of the set on the board; None = none was made.
@@ -76,12 +76,12 @@ class CertaboCodec:
         return self._positions.count
 
     def learn(self, calibration: Calibration) -> None:
-        """These are the men from the next frame on, beside those of things that imitate a board."""
+        """These are the pieces from the next frame on, beside those of things that imitate a board."""
         self._pieces = {**FIXED, **calibration}
         self.strange = 0
 
     def sent_data(self, _data: bytes) -> None:
-        """The host gave an order to the lamps: there is nothing else that it can say."""
+        """The host gave an order to the LEDs: there is nothing else that it can say."""
         self.leds_heard = False
 
     def ask_placement(self, _device: int) -> None:
@@ -171,7 +171,7 @@ class CertaboCodec:
             events += self._positions.take(pieces, now)
 
     def _judge(self, chips: Chips, frame: list[Man]) -> None:
-        """Count frames of men whom nobody knows: a ghost is gone in the next frame, a man is not."""
+        """Count frames of pieces that nobody knows: a ghost is gone in the next frame, a piece is not."""
         before = self.frames[-1] if self.frames else (NO_CHIP,) * 64
         steady = sum(chip == was != NO_CHIP for chip, was in zip(chips, before, strict=True))
         self.strange = self.strange + 1 if steady >= STRANGE_MEN and not any(frame) else 0

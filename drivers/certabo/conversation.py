@@ -1,11 +1,11 @@
-"""What is said to one Certabo or Tabutronic board, and when: orders to its lamps, and nothing else.
+"""What is said to one Certabo or Tabutronic board, and when: orders to its LEDs, and nothing else.
 
-A board repeats what it reads for ever and cannot be asked for anything. An order to the lamps has no frame:
+A board repeats what it reads for ever and cannot be asked for anything. An order to the LEDs has no frame:
 a byte that is lost shifts all that follow until the board gives up waiting. So orders keep their distance and
 are repeated until the board says that it has carried one out, which it does not always.
 
-A board that reads chips is of no use without a calibration of its men; it never becomes ready, and a sentence
-says why.
+A board that reads chips is of no use without a calibration of its pieces; it never becomes ready, and a
+sentence says why.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ FEELS: Final = replace(PROFILE, named=False, learns=False)
 """Lines of 30 characters; how often they come nobody has written down, so no more often than the others."""
 
 SPACING_S: Final = 0.75
-"""Between two orders to the lamps, as the maker's program does it."""
+"""Between two orders to the LEDs, as the maker's program does it."""
 TRIES: Final = 3
 """How often an order is given that is not answered."""
 STRANGE_FRAMES: Final = 3
-"""So many lines in a row with men whom nobody knows, and a sentence says so."""
+"""So many lines in a row with pieces that nobody knows, and a sentence says so."""
 
 NO_CALIBRATION: Final = (
     "The Certabo board cannot identify these pieces: no set is calibrated. Set up the starting position and "
@@ -47,14 +47,14 @@ OTHER_SET: Final = (
     'and press "Calibrate" under Health on the director\'s page.'
 )
 STALE_S: Final = 5.0
-"""Frames come several times a second: what is older says nothing of the men that stand there now."""
+"""Frames come several times a second: what is older says nothing of the pieces that stand there now."""
 
 
 class CertaboConversation(ClocklessConversation):
     """One board on one link; implements `drivers.link.session.Conversation`.
 
     Args:
-        calibration: the men of every set that was learnt; None = none was, and only things that imitate a
+        calibration: the pieces of every set that was learnt; None = none was, and only things that imitate a
             board are read.
     """
 
@@ -70,18 +70,18 @@ class CertaboConversation(ClocklessConversation):
         return list(self._codec.frames)
 
     def set_read(self, now: float) -> SetRead:
-        """How it reads the men that stand on it, for a calibration."""
+        """How it reads the pieces that stand on it, for a calibration."""
         if self._codec.feels:
             return SetRead("This board detects occupancy only: it needs no calibration.")
         return read_set(self.frames if now - self._codec.frame_at <= STALE_S else [], self._calibration)
 
     def learn(self, calibration: Calibration) -> None:
-        """These are the men from now on."""
+        """These are the pieces from now on."""
         self._calibration, self._told = calibration, False
         self._codec.learn(calibration)
 
     def start(self, now: float) -> None:
-        """Forget everything and listen; the lamps shall be dark."""
+        """Forget everything and listen; the LEDs shall be dark."""
         super().start(now)
         self._lit, self._leds_wrong = frozenset(), True  # they may have stayed on
 
@@ -95,7 +95,7 @@ class CertaboConversation(ClocklessConversation):
         return [*events, *self._strange(now)]
 
     def profile(self) -> Profile:
-        """How late the board can be, and whether it knows its men."""
+        """How late the board can be, and whether it knows its pieces."""
         return FEELS if self._codec.feels else PROFILE
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
@@ -119,9 +119,9 @@ class CertaboConversation(ClocklessConversation):
         return []
 
     def _leds(self, squares: frozenset[chess.Square]) -> bytes:
-        """The order, to be repeated; its second time in the other form, unless the kind of lamps is known.
+        """The order, to be repeated; its second time in the other form, unless the kind of LEDs is known.
 
-        To lamps without colors that form is nonsense, so the third time is in the first form again.
+        To LEDs without colors that form is nonsense, so the third time is in the first form again.
         """
         self._led_tries, self._order_waits = self._led_tries - 1, False
         self._leds_wrong = self._led_tries > 0

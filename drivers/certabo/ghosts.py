@@ -1,4 +1,4 @@
-"""What a board reads wrong: chips where no man stands, men who are missing in a frame.
+"""What a board reads wrong: chips where no piece stands, pieces that are missing in a frame.
 
 Recordings of real boards have both, for one frame each. So a square is what two of its last three frames
 say; where each of them says something else it stays what it was. Pure.

@@ -1,4 +1,4 @@
-"""The words of Certabo and Tabutronic boards: what they send, and what is sent to their lamps.
+"""The words of Certabo and Tabutronic boards: what they send, and what is sent to their LEDs.
 
 Everything here follows `hardware-specs/certabo/protocol.md`. Squares are `chess.Square` on this side.
 """
@@ -35,7 +35,7 @@ STRAYS: Final = (b"0", b"255")
 
 MONO: Final = ord("L")
 COLORED: Final = ord("D")
-"""What a board says when it has carried out an order to its lamps, by the kind that it has."""
+"""What a board says when it has carried out an order to its LEDs, by the kind that it has."""
 
 # --- board to host ------------------------------------------------------------------------------------------
 
@@ -46,7 +46,7 @@ def chip_frame(chips: Sequence[Chip]) -> bytes:
 
 
 def rank_frame(taken: Sequence[bool]) -> bytes:
-    """What a board sends that feels men: the eighth rank first, bit 7 = a."""
+    """What a board sends that feels pieces: the eighth rank first, bit 7 = a."""
     return _frame(
         [
             sum(0x80 >> file for file in range(8) if taken[8 * rank + file])
@@ -66,7 +66,7 @@ def chips_of(numbers: Sequence[int]) -> Chips:
 
 
 def taken_of(numbers: Sequence[int]) -> tuple[bool, ...]:
-    """Where men stand, from the 8 numbers of a frame."""
+    """Where pieces stand, from the 8 numbers of a frame."""
     return tuple(
         bool(numbers[7 - chess.square_rank(square)] & 0x80 >> chess.square_file(square))
         for square in chess.SQUARES
@@ -94,7 +94,7 @@ _DARK: Final = b"\x00\x00\x00"
 
 
 def corners(square: chess.Square) -> tuple[int, int, int, int]:
-    """The colored lamps at the corners of a printed square: by rows, from the outer corner of h1."""
+    """The colored LEDs at the corners of a printed square: by rows, from the outer corner of h1."""
     first = chess.square_rank(square) * 9 + 7 - chess.square_file(square)
     return first, first + 1, first + 9, first + 10
 

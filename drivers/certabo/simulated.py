@@ -19,7 +19,7 @@ from drivers.simulation.sensors import LinkLoss, SensorBoard
 SCAN_S: Final = 0.05
 BYTES_PER_S: Final = 3840
 FEELING_S: Final = 0.25
-"""From line to line of a board that feels men: not known, so as slow as the others."""
+"""From line to line of a board that feels pieces: not known, so as slow as the others."""
 GIVES_UP_S: Final = 0.5
 """Half an order is forgotten after this."""
 ANSWER_S: Final = 0.05
@@ -33,10 +33,10 @@ class CertaboHabits:
 
     Attributes:
         ghosts: with this probability an empty square reads a chip that is not there, for one frame.
-        misses: with this probability a man is not read, for one frame.
+        misses: with this probability a piece is not read, for one frame.
         breaks: ends of lines come in the middle of frames.
         opens, ends: frames begin with a colon, end with a space and CR LF; one of them at least.
-        answers: it says when it has carried out an order to its lamps.
+        answers: it says when it has carried out an order to its LEDs.
         piece: so many bytes are carried at once.
     """
 
@@ -53,7 +53,7 @@ GOOD: Final = CertaboHabits()
 
 
 def own_set(seed: int | str) -> dict[Chip, chess.Piece]:
-    """A set of men with chips of its own, two spare queens among them."""
+    """A set of pieces with chips of its own, two spare queens among them."""
     rng = random.Random(f"men {seed}")
     batch = rng.randrange(1, 200)
     return {bytes([3, 0, batch, *rng.choices(range(1, 256), k=2)]): piece for piece in FIXED.values()}
@@ -63,15 +63,15 @@ class SimulatedCertabo(SensorBoard):
     """One board.
 
     Attributes:
-        lit: the printed squares whose lamps are on; of a board with colored lamps the numbers of those.
+        lit: the printed squares whose LEDs are on; of a board with colored LEDs the numbers of those.
 
     Args:
         seed: of every draw.
         rotated: White sits at the board's eighth rank.
         absence: what goes wrong with the link.
         pieces: the set that is played with; the usual one is that of things that imitate a board.
-        feels: it only feels men.
-        colored: it has colored lamps.
+        feels: it only feels pieces.
+        colored: it has colored LEDs.
         habits: how it does its work.
     """
 
@@ -108,7 +108,7 @@ class SimulatedCertabo(SensorBoard):
         self._give_chips(changed)
 
     def hear(self, data: bytes, now: float) -> None:
-        """Carry out orders to the lamps. They have no frame; what is not whole is forgotten in time."""
+        """Carry out orders to the LEDs. They have no frame; what is not whole is forgotten in time."""
         if now - self._heard_at > GIVES_UP_S:
             self._waiting.clear()
         self._heard_at = now

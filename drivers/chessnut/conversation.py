@@ -4,7 +4,7 @@ A board is silent until it is told to send positions, and then repeats the whole
 whether something has changed or not. So hardly anything has to be asked: only a board that falls quiet, or
 whose firmware sends positions only after changes, is told again.
 
-A Chessnut Move has lamps and a battery of its own kind. Which one it is can be asked only over Bluetooth: on
+A Chessnut Move has LEDs and a battery of its own kind. Which one it is can be asked only over Bluetooth: on
 USB the first byte of a message is the number of a report, and other boards have no such report.
 """
 

@@ -1,8 +1,8 @@
 """The words of Chessnut boards: what is sent to them, what they send, and how each message is written.
 
 Everything here follows `hardware-specs/chessnut/protocol.md`. Squares are `chess.Square` on this side. Only
-what Flagfall says to a board can be built: what updates its firmware, deletes its games or drives its men is
-not here.
+what Flagfall says to a board can be built: what updates its firmware, deletes its games or drives its pieces
+is not here.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ class MessageKind(enum.IntEnum):
 
 
 POSITION_SIZES: Final = range(0x20, 0x40)
-"""24 over Bluetooth, 3d on USB, others on models that nobody has described: the men are in the first 32."""
+"""24 over Bluetooth, 3d on USB, others on models that nobody has described: the pieces are in the first
+32."""
 USB_POSITION: Final = 0x3D
 
 SIZES: Final[dict[int, range]] = {
@@ -134,7 +135,7 @@ def position(pieces: Placement, seconds: int = 0, *, usb: bool = False) -> bytes
 
 
 def pieces_of(data: bytes) -> tuple[Man, ...] | None:
-    """The men in the first 32 bytes of a position; None = there are codes that mean nothing."""
+    """The pieces in the first 32 bytes of a position; None = there are codes that mean nothing."""
     codes = nibbles_of(data)
     return tuple(PIECES[code] for code in codes) if max(codes) < len(PIECES) else None
 

@@ -27,7 +27,7 @@ class SimulatedChessnut(SensorBoard):
     """One board.
 
     Attributes:
-        lit: the printed squares whose lamps are on.
+        lit: the printed squares whose LEDs are on.
         heard: every command that came, with its bytes.
 
     Args:
@@ -35,7 +35,7 @@ class SimulatedChessnut(SensorBoard):
         rotated: White sits at the board's eighth rank.
         absence: what goes wrong with the link.
         usb: it hangs on USB, and not in the air.
-        move: it is a Chessnut Move, whose men nobody drives here.
+        move: it is a Chessnut Move, whose pieces nobody drives here.
         repeats: it sends its position at every look; else only after changes.
         mtu: the air carries so many bytes at once.
         slow_s: from a command to its answer.
@@ -88,7 +88,7 @@ class SimulatedChessnut(SensorBoard):
             self._tell_position(at + SENDING_S)
 
     def started(self, at: float) -> None:
-        """It has power, is silent, and its lamps are dark."""
+        """It has power, is silent, and its LEDs are dark."""
         self._realtime, self._powered_at = False, at
         self.lit = frozenset()
         self._waiting.clear()

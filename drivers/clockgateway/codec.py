@@ -62,7 +62,7 @@ class ClockGatewayCodec:
             del self._asked[next(iter(self._asked))]
 
     def ask_placement(self, _device: int) -> None:
-        """There are no men."""
+        """There are no pieces."""
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes.

@@ -103,13 +103,13 @@ class ClockGatewayConversation:
         return Wiring.SINGLE
 
     def ask_placement(self, _device: int, _now: float) -> None:
-        """There are no men."""
+        """There are no pieces."""
 
     def ask_log(self, _device: int, _now: float) -> None:
         """It keeps nothing."""
 
     def light(self, _device: int, _squares: frozenset[chess.Square], _now: float) -> None:
-        """There are no lamps."""
+        """There are no LEDs."""
 
     def order_clock(self, _device: int, name: str, order: ClockOrder, now: float) -> None:
         """Tell the clock something; of times that wait for their turn only the newest count."""

@@ -22,7 +22,7 @@ LONGEST_S: Final = 9 * 3600 + 59 * 60 + 59
 LEFT_RUNS: Final = 0x01
 RIGHT_RUNS: Final = 0x02
 PAUSED: Final = 0x04
-FOLLOWS_LEVER: Final = 0x08  # without it a clock that was set goes on for one side whatever is pressed
+FOLLOWS_LEVER: Final = 0x08  # without it a clock that was set continues for one side whatever is pressed
 
 SET_AND_RUN_SIZE: Final = 12
 

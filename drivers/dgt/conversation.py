@@ -186,7 +186,7 @@ class DgtConversation:
         self._pump(now)
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
-        """These boards have no lamps."""
+        """These boards have no LEDs."""
 
     def tick(self, now: float) -> list[DriverEvent]:
         """Begin a round when it is time for one, and send what waits for its turn."""
@@ -255,7 +255,7 @@ class DgtConversation:
             case ClockMissing():
                 self._clock_missing = True
             case ClockRead() if self._clock_missing:
-                # A board of firmware 4.00 leaves a clock that was plugged in late unread until asked anew.
+                # A board of firmware 4.00 leaves a clock that was plugged in late unread until asked again.
                 self._clock_missing = False
                 self._ask([Command.UPDATE_NICE, Command.ASK_CLOCK])
             case _:

@@ -23,7 +23,7 @@ MARKS: Final[dict[int, LogMark]] = {
     0x6F: LogMark.START,
     0x7A: LogMark.START_TURNED,
     GAME_MARK: LogMark.GAME,
-    0x7C: LogMark.POWER_UP,  # the board's watchdog restarted it; the men are listed as after power-up
+    0x7C: LogMark.POWER_UP,  # the board's watchdog restarted it; the pieces are listed as after power-up
 }
 SQUARE, QUICK, CODE = 0x40, 0x10, 0x0F
 RIGHT, LEFT, HOURS = 0x60, 0x70, 0x0F

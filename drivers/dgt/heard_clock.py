@@ -3,7 +3,7 @@
 For a second after an acknowledgement, a Bluetooth board may give it again in place of the times. And a clock
 that was set shows its old times for another second or two before the new ones come through. To know both,
 one has to know what the clock was told; so this stands between the decoder and whoever tells the clock
-something, and between the decoder and the black box, which only saw the bytes go out.
+something, and between the decoder and the signal log, which only saw the bytes go out.
 
 Source: `hardware-specs/dgt/protocol.md` sections 8 to 10.
 """
@@ -23,7 +23,7 @@ ECHO_S: Final = 1.0
 """For so long the same acknowledgement is taken for a repetition."""
 
 OLD_TIMES_S: Final = 2.0
-"""For so long after it was set, a clock may go on showing the times from before; a DGT 3000 needs half."""
+"""For so long after it was set, a clock may continue showing the times from before; a DGT 3000 needs half."""
 
 SLACK_S: Final = 1.0
 
@@ -71,7 +71,7 @@ class HeardClock:
         self._just_set = None
 
     def told(self, frame: bytes, now: float) -> None:
-        """A command goes out to the clock, perhaps once more."""
+        """A command goes out to the clock, perhaps again."""
         if commands.times_in(frame) is not None and frame != self._setting:
             self._setting, self._setting_at = frame, now
 
@@ -113,7 +113,7 @@ class HeardClock:
 
 
 def _is_old(reading: ClockRead, just_set: _JustSet) -> bool:
-    """Whether this reading goes on from what the clock showed before, and not from what was set."""
+    """Whether this reading continues from what the clock showed before, and not from what was set."""
     before = just_set.before
     if before is None:
         return False

@@ -118,7 +118,7 @@ RESULT_PIECES: Final[dict[int, str]] = {0x0D: "1/2-1/2", 0x0E: "1-0", 0x0F: "0-1
 HOURS: Final = 0x0F
 FLAG_BLOCKED: Final = 0x10  # fallen, the clock stands at zero
 TIME_PER_MOVE: Final = 0x20
-FLAG_SHOWN: Final = 0x40  # fallen, the clock may go on (next period)
+FLAG_SHOWN: Final = 0x40  # fallen, the clock may continue (next period)
 ACK_MARK: Final = 0x0A  # no hour can be ten, so this says: an acknowledgement
 
 # Status byte of the clock. Bits 3 and 4 are written by a simulator and never read.

@@ -1,7 +1,7 @@
 """Simulated boards of every family that has them, found through the registry: no family is named here.
 
-What a model is like (whether it knows its men, whether it has a clock) is not written down a second time: its
-family's own session is put at the other end of a line in made-up time, and says so.
+What a model is like (whether it knows its pieces, whether it has a clock) is not written down a second time:
+its family's own session is put at the other end of a line in made-up time, and says so.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class SimulatedBoard(SimulatedDevice, Protocol):
         """The wood, the clock if it has one, and the hands."""
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
-        """Hands set the men up; returns when the last one stands."""
+        """Hands set the pieces up; returns when the last one stands."""
 
 
 Maker = Callable[..., SimulatedBoard]
@@ -57,7 +57,7 @@ class Met:
     """What a board has said of itself to the session of its family.
 
     Attributes:
-        named: it knows which man stands where; False = only that one does.
+        named: it knows which piece stands where; False = only that one does.
         clock: it has one.
         device: its number on its link; 0 = the link is its own.
     """
@@ -105,7 +105,7 @@ def takes(make: Maker, option: str) -> bool:
 
 
 def meet(family: Family, make: Maker) -> Met:
-    """Let the session of a family meet a board of this model, on which men are set up.
+    """Let the session of a family meet a board of this model, on which pieces are set up.
 
     Raises:
         RuntimeError: they do not understand each other: a defect of the family.
@@ -125,7 +125,7 @@ def meet(family: Family, make: Maker) -> Met:
 
 
 def _said(session: Session, board: SimulatedBoard) -> list[DriverEvent]:
-    """What is told of a board in the first minute, in which men are set up on it."""
+    """What is told of a board in the first minute, in which pieces are set up on it."""
     now = 0.0
     board.plugged_in(now)
     events = session.opened(now)

@@ -70,11 +70,11 @@ class Family:
         bluetooth: whether some of its devices are serial ports over Bluetooth.
         keyed: its boards show nothing without a key of their maker, six bytes, which are the second argument
             of ``conversation``.
-        calibrated: some of its boards have to be shown their men (`drivers/link/calibrating.py`); what was
+        calibrated: some of its boards have to be shown their pieces (`drivers/link/calibrating.py`); what was
             learnt is the second argument of ``conversation`` and the first of ``codec``.
         chains: several of its boards may share a serial line, and finding that out takes its time.
         any_adapter: which converter its boards hang on is not known, or any may be between.
-        leds: its boards have lamps on their squares; others are not asked to light any.
+        leds: its boards have LEDs on their squares; others are not asked to light any.
         models: the module that has simulated ones, by their names in ``MODELS``; "" = there is none.
         clocks: the module that has simulated clocks without a board, by their names in ``CLOCKS``.
     """
@@ -251,7 +251,7 @@ def new_session(
 
     Args:
         key: of the maker of its boards, where they want one; None = nobody has given it.
-        calibration: the men that were learnt, where the family has to be shown them; None = none were.
+        calibration: the pieces that were learnt, where the family has to be shown them; None = none were.
 
     Raises:
         UnknownFamily: there is no such family.
@@ -265,7 +265,7 @@ def new_session(
 
 
 def new_codec(name: str, calibration: Calibration | None = None) -> Codec:
-    """What reads the bytes of this family's devices, by what was learnt of their men.
+    """What reads the bytes of this family's devices, by what was learnt of their pieces.
 
     Raises:
         UnknownFamily: there is no such family.

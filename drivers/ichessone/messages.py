@@ -54,7 +54,7 @@ def leds_of(message: bytes) -> frozenset[chess.Square]:
 # --- board to host ------------------------------------------------------------------------------------------
 
 START: Final = 0x3D
-"""Begins every message, and occurs in no position, for no man has the code d."""
+"""Begins every message, and occurs in no position, for no piece has the code d."""
 POSITION: Final = ord("p")
 BATTERY: Final = ord("b")
 HARDWARE: Final = ord("h")
@@ -79,7 +79,7 @@ def position(pieces: Placement) -> bytes:
 
 
 def pieces_of(data: bytes) -> tuple[Man, ...] | None:
-    """The men in the 32 bytes of a position; None = there are codes that mean nothing."""
+    """The pieces in the 32 bytes of a position; None = there are codes that mean nothing."""
     wire = [half for byte in data for half in (byte >> 4, byte & 0x0F)]
     return tuple(PIECES[wire[square ^ 0x38]] for square in range(64)) if max(wire) < len(PIECES) else None
 

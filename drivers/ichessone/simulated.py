@@ -23,7 +23,7 @@ class SimulatedIchessone(SensorBoard):
     """One board.
 
     Attributes:
-        lit: the printed squares whose lamps are on.
+        lit: the printed squares whose LEDs are on.
         heard: every command that came.
 
     Args:
@@ -68,7 +68,7 @@ class SimulatedIchessone(SensorBoard):
             self._tell_position(at + SENDING_S)
 
     def started(self, _at: float) -> None:
-        """It has power, is silent, and its lamps are dark."""
+        """It has power, is silent, and its LEDs are dark."""
         self._subscribed = False
         self.lit = frozenset()
         self._waiting.clear()

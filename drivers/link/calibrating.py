@@ -1,8 +1,8 @@
-"""Boards that tell which chip stands on a square, and have to be shown once which man each chip is.
+"""Boards that tell which chip stands on a square, and have to be shown once which piece each chip is.
 
 A family with such boards provides a conversation that is a `LearnsMen`; whoever runs the hall asks it what it
 reads, keeps what was learnt, and tells it to every board. Chips have numbers of their own all over the world,
-so all sets of men together are one table: any set may stand on any board.
+so all sets of pieces together are one table: any set may stand on any board.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ import chess
 from drivers.errors import DriverError
 
 Calibration = Mapping[bytes, chess.Piece]
-"""Men by their chips; several chips for one kind of man are the rule."""
+"""Pieces by their chips; several chips for one kind of piece are the rule."""
 
 
 class NotCalibrated(DriverError):
-    """The men cannot be learnt as they stand; the text says what to do."""
+    """The pieces cannot be learnt as they stand; the text says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetRead:
-    """How a board reads the men that it is to learn.
+    """How a board reads the pieces that it is to learn.
 
     Attributes:
         text: what is so, and what to do, in a sentence or two.
         readings: so many readings of the board it rests on; ``needed``: so many it takes.
-        missing: squares on which a man should be read, and none is.
+        missing: squares on which a piece should be read, and none is.
         strays: squares on which one is read, and none should be.
         doubled: squares on which the same chip is read as on another one.
-        spares: squares of spare men on which one is read.
+        spares: squares of spare pieces on which one is read.
         pieces: what would be learnt; empty = it cannot be learnt yet.
     """
 
@@ -49,22 +49,22 @@ class SetRead:
 
 @runtime_checkable
 class Learns(Protocol):
-    """What reads the bytes of a board whose men have to be learnt."""
+    """What reads the bytes of a board whose pieces have to be learnt."""
 
     def learn(self, calibration: Calibration, /) -> None:
-        """These are the men from now on, in place of those that were known."""
+        """These are the pieces from now on, in place of those that were known."""
 
 
 @runtime_checkable
 class LearnsMen(Learns, Protocol):
-    """The conversation with a board whose men have to be learnt."""
+    """The conversation with a board whose pieces have to be learnt."""
 
     def set_read(self, now: float, /) -> SetRead:
-        """How the board reads the men that stand on it now."""
+        """How the board reads the pieces that stand on it now."""
 
 
 def in_words(calibration: Calibration) -> dict[str, str]:
-    """A table as it can be kept: letters of men by their chips in hexadecimal digits."""
+    """A table as it can be kept: letters of pieces by their chips in hexadecimal digits."""
     return {chip.hex(): piece.symbol() for chip, piece in sorted(calibration.items())}
 
 

@@ -5,7 +5,7 @@ position is the only sign of life that counts: whenever none has come for a roun
 and asked for its position again. Silence is counted in rounds without an answer and not in seconds: a
 computer that was busy must not take a board for dead.
 
-A family says what its questions and its lamps look like.
+A family says what its questions and its LEDs look like.
 """
 
 from __future__ import annotations
@@ -211,7 +211,8 @@ class ClocklessConversation(ABC):
         """The next message to send, as one write, and forgotten then; empty = there are none."""
         return self._outgoing.popleft() if self._outgoing else b""
 
-    # --- what goes on inside --------------------------------------------------------------------------------
+    # --- what continues inside
+    # --------------------------------------------------------------------------------
 
     def _begin_round(self, now: float) -> None:
         self._rounds += 1

@@ -31,7 +31,7 @@ allows for. A pacer that was held up does not make good for it."""
 
 
 def lead_s(rate: float) -> float:
-    """So many hall seconds at most hall time goes on before all have seen it, at a demonstration's rate."""
+    """So many hall seconds at most hall time continues before all have seen it, at a demonstration's rate."""
     return max(LEAD_S, rate * 2 * BEAT_S)
 
 

@@ -75,7 +75,7 @@ class Conversation(Protocol):
         """Tell the clock at a board something; its answer comes later as `OrderAnswered` with this name."""
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float, /) -> None:
-        """Light these printed squares and no others; nothing happens on a board without lamps."""
+        """Light these printed squares and no others; nothing happens on a board without LEDs."""
 
     def tick(self, now: float) -> list[DriverEvent]:
         """Do what is due (repeat a question, ask for a sign of life), and return what silence told."""
@@ -108,7 +108,7 @@ TRANSITIONS: Final[dict[Link, dict[Seen, Link]]] = {
 """What is not in the table cannot happen to a link in that state, and changes nothing."""
 
 ANSWER_S: Final = 5.0
-"""A device that has not named itself after this gets a sentence about it; asking goes on."""
+"""A device that has not named itself after this gets a sentence about it; asking continues."""
 
 
 @dataclass(slots=True)
@@ -236,7 +236,7 @@ class Session:
 
     @property
     def learner(self) -> LearnsMen | None:
-        """What has to be shown which man is which; None = this board knows, or never will."""
+        """What has to be shown which piece is which; None = this board knows, or never will."""
         return self._conversation if isinstance(self._conversation, LearnsMen) else None
 
     def control_lines(self) -> bool:
@@ -266,7 +266,7 @@ class Session:
         return [OrderAnswered(device, name, False, reason, now)]
 
     def light(self, squares: frozenset[chess.Square], now: float, device: int = 0) -> None:
-        """Light these squares of a board and no others, if the link is open and the board has lamps."""
+        """Light these squares of a board and no others, if the link is open and the board has LEDs."""
         if self.is_open and self._leds:
             self._conversation.light(device, squares, now)
 

@@ -1,4 +1,4 @@
-"""A port whose bytes are shown to somebody on their way: the black box of a link."""
+"""A port whose bytes are shown to somebody on their way: the signal log of a link."""
 
 from __future__ import annotations
 

@@ -1,15 +1,15 @@
 """Reading what LiveChess tells: lines of JSON in, events of many boards out.
 
 A board is told of only while LiveChess says in its list of boards that it works. That list comes as an answer
-every few seconds, and tells all boards anew; between two of them the feeds of single boards tell what
+every few seconds, and tells all boards again; between two of them the feeds of single boards tell what
 changed. Both are whole readings of what LiveChess knows, so that whatever was lost between heals with the
-next list. Boards that were used once and are long gone stay in the list with the men that stood there then;
-of these nothing is told.
+next list. Boards that were used once and are long gone stay in the list with the pieces that stood there
+then; of these nothing is told.
 
 Moves that LiveChess guesses (``san``), and whether it is content with them (``match``), are passed over:
-which moves were played is decided by reconstruction, from the men and the clock.
+which moves were played is decided by reconstruction, from the pieces and the clock.
 
-Squares are told as they are printed: where LiveChess turns a board round, that is undone, men and clock
+Squares are told as they are printed: where LiveChess turns a board round, that is undone, pieces and clock
 alike, and which way round the board really lies is found out later, as with every board
 (`hardware-specs/livechess/protocol.md` sections 3 to 5).
 """
@@ -93,7 +93,7 @@ class LivechessBoard:
         return self._positions.take(pieces[::-1] if self.flipped else pieces, now)
 
     def differs(self, word: EboardWord) -> bool:
-        """Whether the list says something of the men that has not been told."""
+        """Whether the list says something of the pieces that has not been told."""
         return self._pieces is not None and (word.pieces, word.flipped) != (self._pieces, self.flipped)
 
     def clock(self, word: ClockWord | None, sent_ms: int | None, now: float) -> list[DriverEvent]:
@@ -225,7 +225,7 @@ class LivechessCodec:
     # --- one message each -----------------------------------------------------------------------------------
 
     def _list(self, entries: list[Any], sent_ms: int | None, now: float) -> list[DriverEvent]:
-        """Every board, told anew; of one whose entry cannot be read nothing changes."""
+        """Every board, told again; of one whose entry cannot be read nothing changes."""
         self.lists += 1
         events: list[DriverEvent] = []
         for board in self.boards.values():
@@ -272,7 +272,7 @@ class LivechessCodec:
         return events
 
     def _feed(self, word: FeedWord, sent_ms: int | None, now: float) -> list[DriverEvent]:
-        """What changed at one board; its men come before its clock, as a move comes before its press."""
+        """What changed at one board; its pieces come before its clock, as a move comes before its press."""
         board = self.boards.get(word.serial)
         if board is None or not board.there:
             return []  # the list says when it is there
@@ -280,7 +280,7 @@ class LivechessCodec:
         board.late = None
         events: list[DriverEvent] = []
         if word.flipped is not None and word.pieces is not None:
-            board.flipped = word.flipped  # without its men the next list says what it means
+            board.flipped = word.flipped  # without its pieces the next list says what it means
         if word.pieces is not None:
             events += board.stand(word.pieces, now)
         if word.tells_clock:

@@ -1,7 +1,7 @@
 """What is said to LiveChess, and when.
 
 The list of all boards is asked for every few seconds: it is the sign of life, it says which boards work, and
-it holds everything anew. Each board that works is subscribed to, so that its changes come at once. A feed
+it holds everything again. Each board that works is subscribed to, so that its changes come at once. A feed
 that says nothing although the list does is subscribed to again, a few times; a board whose feed stays away
 is still told of by the list.
 

@@ -79,7 +79,7 @@ class FeedWord:
     """What LiveChess says of one board when something has changed there; what is not named is as before.
 
     Attributes:
-        tells_clock: the clock is named; `clock` None = there is none.
+        tells_clock: the clock is named; `clock` None if there is none.
     """
 
     serial: str

@@ -23,11 +23,11 @@ import chess
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement
 from drivers.livechess import messages as m
+from drivers.physical_board import placement_of
 from drivers.simulation.players import Action, Press, Script, StartClock, StopClock
 from drivers.simulation.sensors import SensorBoard
 from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
-from drivers.physical_board import placement_of
 
 SCAN_S: Final = 0.25
 CLOCK_S: Final = (0.05, 0.3)
@@ -46,12 +46,12 @@ class SimulatedEboard(SensorBoard):
         serial: its serial number.
         state: what LiveChess says of it; while it does not work, nothing new is known of it.
         flipped: LiveChess turns it round.
-        read: the clock as LiveChess read it last; None = there is none.
+        read: the clock as LiveChess read it last; None if there is none.
         mute: its feed says nothing any more.
 
     Args:
         ticks: a running clock is told each second; else only when something else happens to it.
-        told: called whenever something is known anew: what it is, and when.
+        told: called whenever something is known again: what it is, and when.
     """
 
     def __init__(
@@ -92,11 +92,11 @@ class SimulatedEboard(SensorBoard):
         """Nobody but LiveChess speaks with it."""
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:
-        """LiveChess has found other men there."""
+        """LiveChess has found other pieces there."""
         self.told(self, "board", at)
 
     def started(self, at: float) -> None:
-        """LiveChess reads it anew."""
+        """LiveChess reads it again."""
         self._ticking = False
         if self.table.clock is not None:
             self._read_clock(at)
@@ -242,7 +242,7 @@ class SimulatedLiveChess:
         return min((moment for moment in moments if moment is not None), default=None)
 
     def take_outgoing(self, now: float) -> tuple[int, bytes] | None:
-        """The next line that has left by now, and to whom; None = there is none."""
+        """The next line that has left by now, and to whom; None if there is none."""
         for number, client in self._clients.items():
             if client.outgoing and client.outgoing[0][0] <= now:
                 return number, client.outgoing.popleft()[1]
@@ -307,11 +307,11 @@ class OneProgram:
         return self.eboard.table
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
-        """Hands set the men up from ``at`` on; returns when the last one stands."""
+        """Hands set the pieces up from ``at`` on; returns when the last one stands."""
         return self.eboard.set_up(at, fen)
 
     def load(self, script: Script, at: float) -> float:
-        """Let the next game begin, at ``at`` or when its men are set up; returns when it begins."""
+        """Let the next game begin, at ``at`` or when its pieces are set up; returns when it begins."""
         return self.eboard.load(script, at)
 
     def finished(self, now: float) -> bool:
@@ -346,12 +346,12 @@ class OneProgram:
         return 0
 
     def unplugged(self, now: float) -> None:
-        """The connection is lost; play goes on."""
+        """The connection is lost; play continues."""
         self.advance(now)
         self.livechess.disconnect(self._client)
 
     def plugged_in(self, now: float) -> None:
-        """A program connects anew."""
+        """A program connects again."""
         self.advance(now)
         self.eboard.plugged_in(now)
         self.livechess.disconnect(self._client)

@@ -5,8 +5,8 @@ the first character that cannot be there, or with a wrong check, the front chara
 next letter looked for (`hardware-specs/millennium/protocol.md` section 2). Bit 7 is parity on some links and
 nothing on others, so it is not looked at.
 
-A board that knows only where men stand sends letters all the same, of men whom it believes to be there. So no
-position is told before it is known which kind of board this is.
+A board that knows only where pieces stand sends letters all the same, of pieces that it believes to be there.
+So no position is told before it is known which kind of board this is.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from typing import Final
 from drivers.events import DriverEvent, Identified
 from drivers.link.noise import LinkNoise
 from drivers.link.positions import LastPlacement
-from drivers.occupants import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.messages import DEVICE
+from drivers.occupants import UNNAMED
 
 INFO_ASKS: Final = 3
 """A newer board that leaves so many questions for its name unanswered is an eONE."""
@@ -43,7 +43,7 @@ class MillenniumCodec:
         version: of its protocol, two bytes; None = it has not said so.
         info: what the board calls itself; None = it has not said so.
         settings: those that it has told, by their places; another dict each time that it tells one.
-        lamps_heard: it has acknowledged the last order to its lamps.
+        lamps_heard: it has acknowledged the last order to its LEDs.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,7 @@ class MillenniumCodec:
 
     @property
     def named(self) -> bool | None:
-        """Whether the board knows which man stands where; None = it is not known yet."""
+        """Whether the board knows which piece stands where; None = it is not known yet."""
         if self.version is None:
             return None
         if self.version < m.NAMELESS_FROM:
@@ -175,7 +175,9 @@ class MillenniumCodec:
         if self.named is None:
             return ()
         pieces = m.pieces_of(letters)
-        return self._positions.take(pieces if self.named else tuple(piece and UNNAMED for piece in pieces), now)
+        return self._positions.take(
+            pieces if self.named else tuple(piece and UNNAMED for piece in pieces), now
+        )
 
 
 def _checks(data: bytes | bytearray) -> bool:

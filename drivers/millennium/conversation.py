@@ -5,7 +5,7 @@ its line carries. It is told to do so only after changes; it keeps that without 
 it says that it is otherwise. Every round asks for the position, which finds a change that was lost and shows
 that the board is alive. A round costs 3 characters and 67 of answer.
 
-Some boards acknowledge nothing but questions. An order to the lamps is therefore repeated a few times, until
+Some boards acknowledge nothing but questions. An order to the LEDs is therefore repeated a few times, until
 it is acknowledged, and nothing waits for that.
 """
 
@@ -34,7 +34,7 @@ SPACING_S: Final = 0.1
 """Between two messages: what boards need over Bluetooth."""
 WISHED: Final = {Setting.SCAN: m.SCAN_USUAL, Setting.REPORTS: m.ReportMode.ON_CHANGE}
 TRIES: Final = 3
-"""How often a setting or a name is asked for, and lamps are repeated, that a board does not answer."""
+"""How often a setting or a name is asked for, and LEDs are repeated, that a board does not answer."""
 NO_CHECK_ROUND: Final = 3
 """A board that has said nothing until this round may have been told to leave out the block check."""
 
@@ -48,7 +48,7 @@ class MillenniumConversation(ClocklessConversation):
         super().__init__(self._new_reader(), SPACING_S, PROFILE)
 
     def start(self, now: float) -> None:
-        """Forget everything and ask who is there; the lamps shall be dark."""
+        """Forget everything and ask who is there; the LEDs shall be dark."""
         super().start(now)
         self._lit, self._leds_wrong = frozenset(), True  # patterns go on when a host has left
 
@@ -65,7 +65,7 @@ class MillenniumConversation(ClocklessConversation):
         return events
 
     def profile(self) -> Profile:
-        """How late the board can be, and whether it knows its men."""
+        """How late the board can be, and whether it knows its pieces."""
         return NAMELESS if self._codec.named is False else PROFILE
 
     def wiring(self) -> Wiring:

@@ -90,7 +90,7 @@ DARK: Final = wire("X")
 
 LAMPS: Final = 81
 _SLOT: Final = "32"
-"""205 ms for each of the eight bits of a pattern; steady lamps show none of it."""
+"""205 ms for each of the eight bits of a pattern; steady LEDs show none of it."""
 _ON, _OFF = "FF", "00"
 
 COMMAND_SIZES: Final = {"S": 3, "L": 167, "X": 3, "T": 3, "V": 3, "W": 7, "R": 5, "I": 5}
@@ -108,7 +108,7 @@ def write_setting(setting: Setting, value: int) -> bytes:
 
 
 def corners(square: chess.Square) -> tuple[int, int, int, int]:
-    """The lamps at the corners of a printed square: by columns, from the outer corner of h1."""
+    """The LEDs at the corners of a printed square: by columns, from the outer corner of h1."""
     first = (7 - chess.square_file(square)) * 9 + chess.square_rank(square)
     return first, first + 1, first + 9, first + 10
 
@@ -132,9 +132,9 @@ SHORTEST_INFO: Final = 6
 LONGEST_INFO: Final = 35
 """What follows `INFO` ends with a line feed and is text of any length; more is surely noise."""
 EONE: Final = "e-one"
-"""How the text of a board begins that knows only where men stand."""
+"""How the text of a board begins that knows only where pieces stand."""
 NAMELESS_FROM: Final = 0x0200
-"""Versions below are of boards that know their men, so much is agreed on."""
+"""Versions below are of boards that know their pieces, so much is agreed on."""
 
 
 def in_order(letters: Sequence[str]) -> str:
@@ -148,12 +148,12 @@ def position(letters: Sequence[str]) -> str:
 
 
 def letters_of(pieces: Sequence[chess.Piece | None]) -> list[str]:
-    """The letters of men by printed square."""
+    """The letters of pieces by printed square."""
     return [piece.symbol() if piece else "." for piece in pieces]
 
 
 def pieces_of(letters: str) -> Men:
-    """The men in the 64 letters of a report."""
+    """The pieces in the 64 letters of a report."""
     return tuple(_MEN[letters[square ^ 7]] for square in chess.SQUARES)
 
 

@@ -21,7 +21,7 @@ class SimulatedMillennium(SensorBoard):
     """One board.
 
     Attributes:
-        lit: the numbers of the lamps that are on.
+        lit: the numbers of the LEDs that are on.
         heard: every command that was understood, without its check.
         settings: what it keeps without power, by places.
 
@@ -31,7 +31,7 @@ class SimulatedMillennium(SensorBoard):
         absence: what goes wrong with the link.
         version: what it answers to V.
         info: what it answers to I00; None = nothing.
-        guesses: it feels where men stand, and sends letters of men whom it believes to be there.
+        guesses: it feels where pieces stand, and sends letters of pieces that it believes to be there.
         plain: it sends its characters without parity, and looks at none.
         acknowledges: it answers orders, and not only questions.
         reports: when it tells its position by itself, until it is told otherwise.
@@ -75,7 +75,7 @@ class SimulatedMillennium(SensorBoard):
     # ----------------------------------------------------------------------
 
     def started(self, at: float) -> None:
-        """It has power, its lamps are dark, and it tells what its settings say."""
+        """It has power, its LEDs are dark, and it tells what its settings say."""
         self.lit = frozenset()
         self._waiting.clear()
         self._feel()
@@ -178,9 +178,9 @@ class SimulatedMillennium(SensorBoard):
 
 
 class BelievedBoard:
-    """What a board that only feels men believes to stand where: letters by printed square.
+    """What a board that only feels pieces believes to stand where: letters by printed square.
 
-    It follows men from their first squares on, and is wrong wherever one man takes another.
+    It follows pieces from their first squares on, and is wrong wherever one piece takes another.
     """
 
     def __init__(self) -> None:
@@ -188,7 +188,7 @@ class BelievedBoard:
         self._in_hand: list[str] = []
 
     def follow(self, felt: list[bool], *, rotated: bool) -> None:
-        """Men were lifted, and whoever was lifted last was put down."""
+        """Pieces were lifted, and whoever was lifted last was put down."""
         if felt == [letter != "." for letter in FIRST]:
             self.letters, self._in_hand = FIRST[::-1] if rotated else list(FIRST), []
             return

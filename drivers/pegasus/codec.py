@@ -27,7 +27,7 @@ class PegasusCodec:
 
     Attributes:
         positions: how many whole boards have come.
-        hidden_dumps: how many boards in a row showed something else than where men stand: it has not taken
+        hidden_dumps: how many boards in a row showed something else than where pieces stand: it has not taken
             a developer key.
     """
 

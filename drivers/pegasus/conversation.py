@@ -66,7 +66,7 @@ class PegasusConversation(ClocklessConversation):
         super().__init__(self._new_reader(), SPACING_S, PROFILE, ROUND_S)
 
     def start(self, now: float) -> None:
-        """Forget everything, show the key, stop whatever the board was doing; the lamps shall be dark."""
+        """Forget everything, show the key, stop whatever the board was doing; the LEDs shall be dark."""
         self._begin(self._new_reader(), now)
         self._ask([*self._key, m.command(Command.RESET)])
         self._pump(now)

@@ -65,7 +65,7 @@ RENAME: Final = 0x65
 LIGHTS_ON: Final = 0x05
 SPEED: Final = 2
 PULSE: Final = 0
-"""A lamp pulses until it is told otherwise."""
+"""A LED pulses until it is told otherwise."""
 INTENSITY: Final = 2
 """Sources count 1 to 4 or 0 to 3; 1 and 2 are in range for both (protocol.md section 3)."""
 
@@ -156,7 +156,7 @@ def hidden_dump() -> bytes:
 
 
 def field_update(square: chess.Square, taken: bool) -> bytes:
-    """A man was lifted from a square or put there (8e)."""
+    """A piece was lifted from a square or put there (8e)."""
     return message(Message.FIELD_UPDATE, bytes([to_wire(square), taken]))
 
 

@@ -1,4 +1,4 @@
-"""A simulated DGT Pegasus: it shows where men stand, to a host with a key, and lets its lamps pulse."""
+"""A simulated DGT Pegasus: it shows where pieces stand, to a host with a key, and lets its LEDs pulse."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Pegasus(SensorBoard):
     """One board.
 
     Attributes:
-        leds: the printed squares whose lamps pulse.
+        leds: the printed squares whose LEDs pulse.
 
     Args:
         seed: of every draw, and of the serial number.
@@ -84,7 +84,7 @@ class Pegasus(SensorBoard):
                 self._send(self._answer(command[0]), now + self.rng.uniform(0.2, 1.0) * self._answer_s)
 
     def looked(self, changed: list[chess.Square], at: float) -> None:
-        """Tell which squares were left and which were taken; one man in place of another is not seen."""
+        """Tell which squares were left and which were taken; one piece in place of another is not seen."""
         for square in sorted(changed, key=m.to_wire):
             taken = self.seen[square] is not None
             if taken is not self._taken[square] and self._telling and self._known:

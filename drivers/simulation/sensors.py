@@ -50,7 +50,7 @@ class SensorBoard(ABC):
     """One board without a clock.
 
     Attributes:
-        table: the wood and the hands.
+        table: the physical board and the hands.
         seen: what the board found at its last look, by printed square.
         rng: of every draw.
 
@@ -108,11 +108,11 @@ class SensorBoard(ABC):
     # --- the table ------------------------------------------------------------------------------------------
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
-        """Hands set the men up from ``at`` on; returns when the last one stands."""
+        """Hands set the pieces up from ``at`` on; returns when the last one stands."""
         return self.table.set_up(at, fen)
 
     def load(self, script: Script, at: float) -> float:
-        """Let the next game begin, at ``at`` or when its men are set up; returns when it begins."""
+        """Let the next game begin, at ``at`` or when its pieces are set up; returns when it begins."""
         return self.table.load(script, at)
 
     def finished(self, now: float) -> bool:
@@ -162,7 +162,7 @@ class SensorBoard(ABC):
         self._outgoing.clear()
 
     def plugged_in(self, now: float) -> None:
-        """The link is back: the board looks at its men, and has forgotten what a host had asked for."""
+        """The link is back: the board looks at its pieces, and has forgotten what a host had asked for."""
         self.advance(now)
         self._later.clear()
         self._outgoing.clear()

@@ -1,8 +1,9 @@
-"""A simulated table, the same for every family of boards: the wood, the clock, and a script that moves them.
+"""A simulated table, the same for every family of boards: the physical board, the clock, and a script that
+moves them.
 
 Pure and driven by events: `SimulatedTable.due` names the next moment at which a hand or the clock does
 something, and `advance` carries out everything up to a moment, one moment after another. A simulator of a
-device looks at the wood and the clock and says what its sensors make of them.
+device looks at the physical board and the clock and says what its sensors make of them.
 """
 
 from __future__ import annotations
@@ -15,17 +16,17 @@ import chess
 
 from drivers.chess_clock import ChessClock, Method
 from drivers.events import Placement
+from drivers.physical_board import PhysicalBoard, placement_of
 from drivers.simulation.players import ORDINARY, Action, Lift, Press, Put, Script, StartClock, StopClock
 from drivers.simulation.players.gestures.gestures import Hand, lasting
 from drivers.time_control import TimeControl
-from drivers.physical_board import PhysicalBoard, placement_of
 
-__all__ = ["ChessClock", "Method", "SimulatedTable", "PhysicalBoard"]
+__all__ = ["ChessClock", "Method", "PhysicalBoard", "SimulatedTable"]
 
 _SET_UP_PACE = (0.05, 0.25)
-"""Seconds for the lift and the carry of each man while the board is set up."""
+"""Seconds for the lift and the carry of each piece while the board is set up."""
 _PAUSE_S = 2.0
-"""Between the last man that is set up and the beginning of a game, at least."""
+"""Between the last piece that is set up and the beginning of a game, at least."""
 
 
 class SimulatedTable:
@@ -47,7 +48,7 @@ class SimulatedTable:
         self._ahead: deque[Action] = deque()
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
-        """Put the men on their first squares by hand, from ``at`` on; returns when the last one stands.
+        """Put the pieces on their first squares by hand, from ``at`` on; returns when the last one stands.
 
         What was still to come is forgotten.
         """
@@ -60,7 +61,7 @@ class SimulatedTable:
         return at + lasting(gesture)
 
     def load(self, script: Script, at: float) -> float:
-        """Let the next game begin at ``at``, or later when its men are not set up by then.
+        """Let the next game begin at ``at``, or later when its pieces are not set up by then.
 
         The clock is set to the game's time control, or to what it is wrongly set to, at once and stands.
 

@@ -4,8 +4,8 @@ A board tells each change by itself, and its picture when it is asked. So it is 
 finds a change that the radio lost, and shows that the board is alive. A Neo sends its picture every two
 seconds besides, by which it is told from a Pro.
 
-The board is told of a new game when its men stand for one, and never in the middle of a game: a board that
-was lost and comes back would otherwise begin anew.
+The board is told of a new game when its pieces stand for one, and never in the middle of a game: a board that
+was lost and comes back would otherwise begin again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from drivers.squareoff.codec import SquareOffCodec
 
 PRO: Final = Profile(board_latency_s=0.4, settle_s=0.6, named=False, clock=False)
 """Answers took 0.03 to 0.15 s. How often it looks is not known: 0.25 s as the slow ones of other makers.
-While a player adjusts a man, its square comes and goes for half a second."""
+While a player adjusts a piece, its square comes and goes for half a second."""
 NEO: Final = Profile(board_latency_s=1.3, settle_s=1.3, named=False, clock=False)
 """Its pictures were up to 1.3 s behind its changes, so one that was asked for may be as old."""
 

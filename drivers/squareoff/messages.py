@@ -25,7 +25,7 @@ NEO_TELLS: Final = ("4496994f-2600-4e7e-81d5-e0f7b67ebd48", "777ac5a4-6fa8-474b-
 class Code(enum.IntEnum):
     """What stands before the ``#``."""
 
-    SQUARE = 0  # from the board: a man was lifted or put down
+    SQUARE = 0  # from the board: a piece was lifted or put down
     ADDRESS = 1
     BATTERY = 4
     NEW_GAME = 14
@@ -66,12 +66,12 @@ def frame(code: int, data: str) -> bytes:
 
 
 def picture(taken: Sequence[bool]) -> str:
-    """Where men stand; ``taken`` from a1 to h8 by rows."""
+    """Where pieces stand; ``taken`` from a1 to h8 by rows."""
     return "".join("1" if taken[square] else "0" for square in ORDER)
 
 
 def change(square: chess.Square, taken: bool) -> str:
-    """A man was put on a square or lifted from it."""
+    """A piece was put on a square or lifted from it."""
     return f"{chess.square_name(square)}{'d' if taken else 'u'}"
 
 

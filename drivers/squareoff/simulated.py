@@ -1,4 +1,4 @@
-"""Simulated Square Off boards, Pro and Neo: where men stand, with what their sensors make of it."""
+"""Simulated Square Off boards, Pro and Neo: where pieces stand, with what their sensors make of it."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class SquareOffHabits:
     Attributes:
         answer_s: from a question to its answer, from .. to.
         piece: so many bytes are sent at once.
-        missed: with this probability a man is not sensed until he is lifted again.
-        bounce: with this probability a man who is put down is adjusted: his square comes and goes.
+        missed: with this probability a piece is not sensed until he is lifted again.
+        bounce: with this probability a piece that is put down is adjusted: his square comes and goes.
         doubled: with this probability a picture comes twice.
         lag_s: of a Neo: from a change to the picture that shows it, from .. to; the picture is as old then.
         volts: of the battery.
@@ -103,7 +103,7 @@ class SquareOffPro(SensorBoard):
         ]
 
     def looked(self, changed: list[chess.Square], at: float) -> None:
-        """Tell which squares were left and which were taken; one man in place of another is not seen."""
+        """Tell which squares were left and which were taken; one piece in place of another is not seen."""
         for square in sorted(changed, key=m.ORDER.index):
             self._blind.discard(square)
             if self.seen[square] is not None and self.rng.random() < self._habits.missed:
@@ -149,7 +149,7 @@ class SquareOffPro(SensorBoard):
             self._tell_change(square, at)
 
     def _bouncing(self, square: chess.Square) -> Callable[[float], None]:
-        """The man is pushed about on his square, if he still stands there: gone, and back."""
+        """The piece is pushed about on his square, if he still stands there: gone, and back."""
 
         def gone(at: float) -> None:
             if self._sensed[square]:
@@ -207,7 +207,7 @@ class SquareOffNeo(SquareOffPro):
         self._say(m.frame(Code.ADDRESS, self.address), at)
 
     def _move(self, at: float) -> None:
-        """It says when it is done; the men of a simulated table are moved by hands alone."""
+        """It says when it is done; the pieces of a simulated table are moved by hands alone."""
         self.later(at + self.rng.uniform(3.0, 7.0), lambda then: self._say(b"OK", then))
 
 

@@ -86,7 +86,7 @@ Heard = dict[str, tuple[BLEDevice, AdvertisementData]]
 class Antenna:
     """One radio of this computer: somebody has it alone, or all who look for a device listen together.
 
-    A search ends as soon as somebody wants the radio alone, and goes on behind him.
+    A search ends as soon as somebody wants the radio alone, and continues behind him.
     """
 
     def __init__(self, radio: str, air: Air) -> None:

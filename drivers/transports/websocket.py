@@ -177,7 +177,7 @@ class SimulatedProgram(Protocol):
         """When to be called next; None = not before something else happens."""
 
     def take_outgoing(self, now: float, /) -> tuple[int, bytes] | None:
-        """The next line that has left by now, and to whom; None = there is none."""
+        """The next line that has left by now, and to whom; None if there is none."""
 
 
 class WebPort:

@@ -1,7 +1,7 @@
 """What the arbiter sees of a scripted venue: incidents planted under all rule sets, and games without any.
 
-What a rule set has for an incident is worked out anew (`expected.py`), and compared with what was raised: the
-kind, who did it, how sure, the article, whether a remedy is proposed and which result.
+What a rule set has for an incident is worked out again (`expected.py`), and compared with what was raised:
+the kind, who did it, how sure, the article, whether a remedy is proposed and which result.
 """
 
 from __future__ import annotations

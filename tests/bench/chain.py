@@ -31,7 +31,7 @@ COLUMNS = (
 
 
 def measure(sizes: Sequence[int] = SIZES) -> list[Table]:
-    """Measure a chain of each size, and the longest once more with a dead board in it."""
+    """Measure a chain of each size, and the longest again with a dead board in it."""
     title = f"boards on one pty at 960 bytes a second; {PLAYED_S:.0f} s of blitz on all of them"
     table = Table("chain", title, COLUMNS)
     runs = [chain_run(boards) for boards in sizes]

@@ -28,12 +28,12 @@ from drivers.events import DriverEvent, Link, LinkChanged, SideStopped
 from drivers.link.link import LinkRunner
 from drivers.link.session import Wiring
 from drivers.link.tapped import TappedTransport
+from drivers.physical_board import PhysicalBoard, placement_of
 from drivers.simulation.games import chosen, shelf
 from drivers.simulation.players import BLITZ, Press, Script, StartClock, script
 from drivers.timebase import Timebase
 from drivers.transports import Transport
 from drivers.transports.served.serving import Lateness, PtyPort
-from drivers.physical_board import PhysicalBoard, placement_of
 from tests.bench.hall_run import BenchError
 from tests.bench.machine import busy_s
 
@@ -233,7 +233,7 @@ async def _serve(parent: Connection, boards: int, one_dead: bool) -> None:
 
 
 def _board(number: int) -> DgtSimulator:
-    """A board on which the men stand already."""
+    """A board on which the pieces stand already."""
     board = DgtSimulator(seed=f"bench {number}", firmware=SERIAL, serial=f"{FIRST_ADDRESS + number:05}")
     board.table.wood = PhysicalBoard(placement_of(chess.Board()))
     board.power_up(0.0)

@@ -1,4 +1,4 @@
-"""What a rule set has for what is planted in a scripted game, worked out from its parameters anew. Pure."""
+"""What a rule set has for what is planted in a scripted game, worked out from its parameters again. Pure."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _REPLIED = (ANSWERED, "king_left")
 _NEARLY_S = 1.5
 """A board reports what is done up to so much later: one that is put right then may be told or not."""
 _OF_MEN = ("illegal_position", "king_capture", "unpromoted_pawn")
-"""Illegal moves that leave men where they may not stand."""
+"""Illegal moves that leave pieces where they may not stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def expected_of(game: VenueGame, planted: Planted) -> Expected:
             return Expected(alarm=claims, remedy=claims, result=won if claims else None)
         case "fivefold" | "seventyfive_moves" | "fifty_moves" | "dead_position":
             return _ending(rules, kind)
-        case "wrong_start":  # the rules may say how the men stand, and nothing of when they do not
+        case "wrong_start":  # the rules may say how the pieces stand, and nothing of when they do not
             return Expected(alarm=kind in rules.articles, remedy=rules.initial_fix_until is not None)
         case "clock_setting" if planted.way == "clock_bonus" and isinstance(rules.clock_fix_until, int):
             return Expected(alarm=None)  # it may have shown too late to be put right
@@ -106,7 +106,8 @@ def _plies_before(game: VenueGame, at: float) -> int:
 
 
 def _few_pieces(game: VenueGame, flag: Planted) -> bool:
-    """Whether the rules ask for men alone, and the opponent has no more than his king and a minor piece."""
+    """Whether the rules ask for pieces alone, and the opponent has no more than his king and a minor
+    piece."""
     if game.ruleset.flag_draw_test not in ("mating_material", "bl_7c", "us_14d_14e"):
         return False
     board = chess.Board()
@@ -133,8 +134,8 @@ def _counts(rules: Ruleset, kind: str) -> bool:
 def _still_counts(game: VenueGame, earlier: Planted, later: Planted) -> bool:
     """Whether what a player did before counts beside what he does now.
 
-    Scripts put every man right, so that somebody has acted on what was wrong with them. Nobody decides about
-    anything else, and where it is over with the opponent's next move it does not count after that.
+    Scripts put every piece right, so that somebody has acted on what was wrong with them. Nobody decides
+    about anything else, and where it is over with the opponent's next move it does not count after that.
     """
     if earlier.at >= later.at or earlier.color is not later.color or not _counts(game.ruleset, earlier.kind):
         return False

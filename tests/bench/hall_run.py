@@ -76,7 +76,7 @@ class HallRun:
     Attributes:
         alone: without a browser.
         broker: what an MQTT client saw.
-        watched: with a browser; None = there is none.
+        watched: with a browser; None if there is none.
         page: what the spectator's page showed then.
     """
 
@@ -218,7 +218,7 @@ async def phase(seconds: float, hall: Started) -> Phase:
 
 
 async def _all_started(hall: Started) -> None:
-    """Wait until the hall has seen the men on every table, so that its games are on."""
+    """Wait until the hall has seen the pieces on every table, so that its games are on."""
     config = hall.config
     left = {table.number for table in config.tables}
     try:

@@ -81,7 +81,10 @@ def _restarting(path: Path, tables: int, earlier_rounds: int) -> tuple[float, in
             finished = number <= earlier_rounds
             for table in range(1, tables + 1):
                 journal.append(list(_round(number, table, finished)), number, number)
-        delayed = journal.append([facts.SystemClockChanged(seconds=0)], 1, 1).result()[0].seq - tables * DELAYED_RECORDS
+        delayed = (
+            journal.append([facts.SystemClockChanged(seconds=0)], 1, 1).result()[0].seq
+            - tables * DELAYED_RECORDS
+        )
         journal.set_cursor("audience/public", max(0, delayed))
     gc.disable()  # as the daemon does
     before = time.perf_counter()
@@ -116,6 +119,8 @@ def _round(number: int, table: int, finished: bool) -> Iterator[Fact]:
     yield facts.GameStart(table=table, game=game, fen=recorded.start_fen)
     moves = recorded.moves if finished else recorded.moves[:PLIES]
     for ply, move in enumerate(moves, start=1):
-        yield facts.MoveConfirmed(table=table, game=game, ply=ply, uci=move.uci(), white_ms=200_000, black_ms=200_000)
+        yield facts.MoveConfirmed(
+            table=table, game=game, ply=ply, uci=move.uci(), white_ms=200_000, black_ms=200_000
+        )
     if finished:
         yield facts.GameEnd(table=table, game=game, result="1-0", termination="resignation")

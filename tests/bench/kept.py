@@ -33,7 +33,7 @@ class Kept:
     """The outcomes in a file.
 
     Args:
-        path: of the file, which need not exist; None = there is none, and nothing is kept.
+        path: of the file, which need not exist; None if there is none, and nothing is kept.
         generator: of the streams.
     """
 

@@ -1,7 +1,7 @@
 """`likelihood`: how well the model of choice foretells the moves of games that it was not made from.
 
 python -m tests.bench likelihood               measures it on the shipped games
-python -m tests.bench.likelihood GAMES.pgn     makes it anew from other games, shipped ones left out
+python -m tests.bench.likelihood GAMES.pgn     makes it again from other games, shipped ones left out
 """
 
 from __future__ import annotations
@@ -66,7 +66,14 @@ def measure() -> list[Table]:
     each = 1e6 * (time.process_time() - begun) / plies
     table.rows.append(("the move", plies, 100 * right / plies, surprise / plies, alike / plies, each))
     table.rows.append(
-        ("where its man goes", plies, 100 * right_piece / plies, surprise_piece / plies, alike_piece / plies, None)
+        (
+            "where its man goes",
+            plies,
+            100 * right_piece / plies,
+            surprise_piece / plies,
+            alike_piece / plies,
+            None,
+        )
     )
     table.notes.append("Surprise: minus the natural logarithm of the probability, mean; lower is better.")
     return [table]
@@ -166,7 +173,7 @@ def _plies(
 
 
 def main() -> int:
-    """Make the weights anew; returns the exit code."""
+    """Make the weights again; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.likelihood", description=main.__doc__)
     parser.add_argument("pgn", type=Path, help="games to make it from")
     asked = parser.parse_args()

@@ -35,11 +35,11 @@ WAITS = {
 """What has to have arrived, in words."""
 
 _LIFT_S, _PUT_S, _NEXT_S = -0.9, -0.4, 0.05
-"""As in `scripted_game`: from the press, when the man leaves, when he stands, each further square."""
+"""As in `scripted_game`: from the press, when the piece leaves, when he stands, each further square."""
 _BACK_S = (3.0, 3.4, 3.8)
-"""From an illegal press: the man is lifted, stands again, and the lever goes back."""
+"""From an illegal press: the piece is lifted, stands again, and the lever goes back."""
 _LANDS_S = 2.5
-"""A man in the air comes down so long after the press."""
+"""A piece in the air comes down so long after the press."""
 _GONE_S = 6.0
 """A clock is unplugged for so long."""
 
@@ -101,7 +101,7 @@ def planned(
 
 
 def _fits(kind: Offence, board: chess.Board, move: chess.Move) -> bool:
-    """Whether it can be done now: an illegal move has to be there, and a man in the air is a plain move."""
+    """Whether it can be done now: an illegal move has to be there, and a piece in the air is a plain move."""
     match kind:
         case "illegal_position":
             return bool(illegal_moves(board))

@@ -34,7 +34,7 @@ class Outcome:
         delays_ms: from each press to the move told as final, for the moves that are right.
         finals: moves told as final.
         doubted: of them those that the daemon was less sure of than `SURE`.
-        first_wrong: how sure it was of the first wrong one; None = there is none.
+        first_wrong: how sure it was of the first wrong one; None if there is none.
         asked: somebody was told that moves are open, or no longer count.
         left_open: at the end a question waits for somebody.
         accused: accusations of an illegal move that are certain and stand, though the player made none.

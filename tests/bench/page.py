@@ -37,7 +37,7 @@ _LAST_MOVE = re.compile(r"after (\d+)(\.|…) ")
 
 
 def chromium() -> str | None:
-    """The browser to use: $CHROMIUM, or the first that is found; None = there is none."""
+    """The browser to use: $CHROMIUM, or the first that is found; None if there is none."""
     return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PLACES)), None)
 
 

@@ -1,7 +1,7 @@
 """A game as a table of moments: which square changes when, and when the clock is pressed. Pure.
 
-Hands are plain here: one man after the other, at rest before the press. What is measured is Flagfall; how it
-copes with real hands is the business of `tests/end_to_end/`.
+Hands are plain here: one piece after the other, at rest before the press. What is measured is Flagfall; how
+it copes with real hands is the business of `tests/end_to_end/`.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ import chess
 from drivers.simulation.players.mishaps import illegal_moves
 
 PLY_S = (2.0, 3.0)
-"""A ply of a blitz game takes between these, drawn anew each time so that no two timers march in step."""
+"""A ply of a blitz game takes between these, drawn again each time so that no two timers march in step."""
 ILLEGAL_EVERY = 7
 """Before each so-manieth ply its player presses after an illegal move, and puts it right."""
 
 _LIFT_S, _PUT_S, _NEXT_S = -0.9, -0.4, 0.05
-"""From the press: when the man leaves its square, when it stands, and each further square after that."""
+"""From the press: when the piece leaves its square, when it stands, and each further square after that."""
 _PUT_BACK_S = (2.0, 2.4, 2.8)
-"""From an illegal press: the man is lifted, stands again, and the lever goes back. Sooner than the second
-that the daemon may take over an unclear position, it would see a man in the air instead."""
+"""From an illegal press: the piece is lifted, stands again, and the lever goes back. Sooner than the second
+that the daemon may take over an unclear position, it would see a piece in the air instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ def deeds(moves: Sequence[chess.Move], seed: str) -> Iterator[tuple[float, Deed]
 
 
 def changes(board: chess.Board, move: chess.Move) -> list[Change]:
-    """The squares that a legal move changes: the moving man's first, then a rook's or a captured pawn's."""
+    """The squares that a legal move changes: the moving piece's first, then a rook's or a captured pawn's."""
     after = board.copy(stack=False)
     after.push(move)
     first = [Change(move.from_square, None), Change(move.to_square, after.piece_at(move.to_square))]

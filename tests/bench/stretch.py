@@ -25,7 +25,7 @@ from tests.daemon.hall_on_record import EPOCH_MS, HallOnRecord
 LAST_S = 300
 """What a director sees first."""
 OTHERS = 63
-"""So many other boards fill the black box of the hall."""
+"""So many other boards fill the signal log of the hall."""
 EACH_S = 2.5
 """A board says something two or three times in this, and the hall does what is due: entries of one each."""
 CLASSICAL = "5400+30"

@@ -1,4 +1,5 @@
-"""The other generator: its people obey the wood, and its recordings tell what one true game looked like."""
+"""The other generator: its people obey the physical board, and its recordings tell what one true game looked
+like."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Streams for the benchmark of reconstruction: true to the wood, repeatable, with every behaviour."""
+"""Streams for the benchmark of reconstruction: true to the physical board, repeatable, with every
+behaviour."""
 
 from __future__ import annotations
 
@@ -22,10 +23,10 @@ from daemon.replay.recording_reader import read
 from daemon.replay.recording_writer import written
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement, PlacementRead, SquareChanged
+from drivers.physical_board import PhysicalBoard, placement_of
 from drivers.simulation.games import shelf
 from drivers.simulation.players import Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.time_control import TimeControl
-from drivers.physical_board import PhysicalBoard, placement_of
 from tests.bench import __main__ as bench
 from tests.bench import reconstruction
 from tests.bench.figures import Table
@@ -136,7 +137,7 @@ def test_without_noise_the_stream_is_exactly_lifts_and_puts(index: int) -> None:
 
 
 def _plain(moves: tuple[chess.Move, ...]) -> list[tuple[chess.Square, chess.Piece | None]]:
-    """A taken man goes first, the king castles before the rook, a pawn is exchanged on the last rank."""
+    """A taken piece goes first, the king castles before the rook, a pawn is exchanged on the last rank."""
     board, changes = chess.Board(), list[tuple[chess.Square, chess.Piece | None]]()
     for move in moves:
         piece = board.piece_at(move.from_square)
@@ -423,7 +424,9 @@ def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_
     made = Stream("s", (), (chess.Move.from_uci("e2e4"),), "*", (1.0,), (), ((1.0, chess.WHITE),))
     update = {"kind": "illegal_position", "grade": grade, "color": "white"}
     told = facts.IncidentRaised(table=1, game="g", incident=an_incident("i").model_copy(update=update))
-    closed = facts.IncidentClosed(table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else PUT_RIGHT)
+    closed = facts.IncidentClosed(
+        table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else PUT_RIGHT
+    )
     decisions = (ReplayedDecision(at, told), ReplayedDecision(at + 1, closed))
     outcome = reconstruction.compared(made, Replayed(decisions, ()), [], 0.1)
     assert (outcome.accused, outcome.illegal, outcome.reported) == (accused, 1, reported)
@@ -433,7 +436,9 @@ def test_a_question_that_nobody_has_answered_is_counted_at_the_end() -> None:
     made = Stream("s", (), (), "*", (), ())
     asks = an_incident("i").model_copy(update={"kind": "unclear", "grade": "strong"})
     told = ReplayedDecision(1, facts.IncidentRaised(table=1, game="g", incident=asks))
-    answered = ReplayedDecision(2, facts.IncidentClosed(table=1, game="g", incident="i", reason="it was answered"))
+    answered = ReplayedDecision(
+        2, facts.IncidentClosed(table=1, game="g", incident="i", reason="it was answered")
+    )
     assert reconstruction.compared(made, Replayed((told,), ()), [], 0.1).left_open
     assert not reconstruction.compared(made, Replayed((told, answered), ()), [], 0.1).left_open
 

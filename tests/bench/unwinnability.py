@@ -6,7 +6,7 @@ verdict is known:
 - ``D3``: the tests of D3-Chess (`tests/test-vector.txt` at 0adad15), both sides as the intended winner. Its
   program CHA 2.6.1 agrees, or gave up at 10 million positions and another program ``replayed`` a mate or
   ``searched`` everything.
-- ``mutant``: one of these changed by a man or two; winnable by CHA's mate, unwinnable by CHA and by another
+- ``mutant``: one of these changed by a piece or two; winnable by CHA's mate, unwinnable by CHA and by another
   program, which ``searched`` everything or had a ``static`` proof.
 - ``<id> lost``: the last position of a game on lichess.org that was lost on time to a player who could never
   have mated (D3-Chess, `tests/unfair.txt` at ff7cf45).

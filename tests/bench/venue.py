@@ -104,7 +104,7 @@ class Run:
         raised: incidents by their id, as they were raised first.
         newest: the same as they stood last.
         taken_back: when moves were taken from the record, and how many plies were kept.
-        presses, landings, lifts: when each press was reported, each man who came to a square, and each who
+        presses, landings, lifts: when each press was reported, each piece that came to a square, and each who
             left one.
         ended: the game's end as it was recorded (result, termination, when), if no official entered it.
         moves: as recorded.

@@ -119,7 +119,7 @@ class Written:
         self._know_guests()
 
     def reload(self, account: str) -> None:
-        """Let it read accounts, rights and certificates anew; return when it knows the account."""
+        """Let it read accounts, rights and certificates again; return when it knows the account."""
         assert self._process is not None
         self._process.send_signal(signal.SIGHUP)
 

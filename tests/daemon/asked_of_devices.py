@@ -34,6 +34,6 @@ class AskedOfDevices:
         return orders
 
     def leds(self) -> list[tuple[str, int, frozenset[chess.Square]]]:
-        """Lamps to be lit as link, device, printed squares."""
+        """LEDs to be lit as link, device, printed squares."""
         leds, self._kept.leds = self._kept.leds, {}
         return [(link, device, squares) for (link, device), squares in leds.items()]

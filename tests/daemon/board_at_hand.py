@@ -1,7 +1,8 @@
 """One game played by hand in front of an arbiter: the tests say what hands do, time moves along with them.
 
-Every change of the wood is reported at once unless it is said to go unseen. The board answers a request for a
-whole reading a little later with what really stands there; the arbiter is woken whenever it asked to be.
+Every change of the physical board is reported at once unless it is said to go unseen. The board answers a
+request for a whole reading a little later with what really stands there; the arbiter is woken whenever it
+asked to be.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from daemon.core.evidence.evidence import (
     Seen,
     SquareSeen,
 )
-from daemon.core.judging.game_requests import GameRequests
 from daemon.core.judging.game_at_board import GameAtBoard
-from daemon.core.reconstruction.likelihood import Likelihood, Weights
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.reconstruction.hypotheses import USUAL
+from daemon.core.reconstruction.likelihood import Likelihood, Weights
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.game import Game
@@ -195,7 +196,7 @@ class AtTheTable:
     # --- hands --------------------------------------------------------------------------------------------
 
     def lift(self, square: str, after: float = 0.3) -> AtTheTable:
-        """A man goes into the hand."""
+        """A piece goes into the hand."""
         self.wait(after)
         piece = self.wood.remove_piece_at(chess.parse_square(square))
         assert piece is not None, f"nothing stands on {square}"
@@ -204,13 +205,13 @@ class AtTheTable:
         return self
 
     def take(self, square: str, after: float = 0.3) -> AtTheTable:
-        """A man leaves the board for good."""
+        """A piece leaves the board for good."""
         self.lift(square, after)
         self.hand.pop()
         return self
 
     def put(self, square: str, piece: str = "", after: float = 0.3) -> AtTheTable:
-        """The man lifted last is put down, or one from the box."""
+        """The piece lifted last is put down, or one from the box."""
         self.wait(after)
         occupant = chess.Piece.from_symbol(piece) if piece else self.hand.pop()
         self.wood.set_piece_at(chess.parse_square(square), occupant)
@@ -225,12 +226,12 @@ class AtTheTable:
         return self
 
     def step(self, uci: str, after: float = 0.3) -> AtTheTable:
-        """A man goes from square to square, whether that is a move or not; what stood there makes room."""
+        """A piece goes from square to square, whether that is a move or not; what stood there makes room."""
         self.lift(uci[:2], after)
         return self.put(uci[2:4])
 
     def slide(self, *squares: str, dwell: float = 0.15) -> AtTheTable:
-        """A man is pushed along squares and is seen on each."""
+        """A piece is pushed along squares and is seen on each."""
         self.lift(squares[0])
         for square in squares[1:-1]:
             self.put(square, after=0.05).lift(square, after=dwell)
@@ -272,7 +273,7 @@ class AtTheTable:
             self.moved(uci).press(color).wait(1.0)
         return self
 
-    # --- officials and devices ----------------------------------------------------------------------------
+    # --- arbiters and devices ----------------------------------------------------------------------------
 
     def stop_clock(self, after: float = 0.5) -> AtTheTable:
         self.wait(after)
@@ -300,7 +301,7 @@ class AtTheTable:
         return self
 
     def enter(self, result: Result, termination: str = "resignation") -> AtTheTable:
-        """An official enters the result."""
+        """An arbiter enters the result."""
         self._take(self.arbiter.end(result, termination, "arbiter", self.now))
         return self
 
@@ -321,7 +322,7 @@ class AtTheTable:
 
     @property
     def placement(self) -> Men:
-        """What really stands on the board, as far as it knows its men."""
+        """What really stands on the board, as far as it knows its pieces."""
         return tuple(map(self._stands_on, chess.SQUARES))
 
     def see(self, seen: Seen) -> None:

@@ -101,7 +101,7 @@ class Venue:
         self._keep(output)
 
     def enter(self, game: str, result: Result, by: str = "Ada") -> None:
-        """An official enters a result now."""
+        """An arbiter enters a result now."""
         assert self.hall is not None
         request = ResultRequest(
             id=f"result-{game}", by=by, client="desk", table=1, game=game, result=result, termination="x"
@@ -167,7 +167,11 @@ class Venue:
 
     def incidents(self) -> list[str]:
         """Kinds of what was raised."""
-        return [record.fact.incident.kind for record in self.records if isinstance(record.fact, facts.IncidentRaised)]
+        return [
+            record.fact.incident.kind
+            for record in self.records
+            if isinstance(record.fact, facts.IncidentRaised)
+        ]
 
 
 def hands(index: int) -> Script:

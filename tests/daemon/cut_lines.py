@@ -88,7 +88,7 @@ class CutLine:
         self.asked = 0
         self._asks, self._keeps, self._powered = asks, keeps, powered
         self._mute_until = 0.0
-        self._offset = 0.0  # hall time began anew with the daemon
+        self._offset = 0.0  # hall time began again with the daemon
         self._begins = self.board.load(script, LEAD_S)
         self.now = 0.0
         self._connect()
@@ -137,7 +137,7 @@ class CutLine:
         return [fact.reason for fact in self.facts if isinstance(fact, facts.IncidentClosed)]
 
     def enter(self, result: Result) -> CutLine:
-        """An official enters the result now."""
+        """An arbiter enters the result now."""
         request = ResultRequest(
             id="r", by="Ada", client="c", table=1, game=self.game.id, result=result, termination="agreement"
         )
@@ -145,7 +145,7 @@ class CutLine:
         return self
 
     def choose(self, choice: str) -> CutLine:
-        """An official says that this was played."""
+        """An arbiter says that this was played."""
         request = ChooseReadingRequest(
             id="c", by="Ada", client="c", table=1, game=self.game.id, choice=choice
         )
@@ -153,7 +153,7 @@ class CutLine:
         return self
 
     def refuse(self, incident: Incident) -> CutLine:
-        """An official does nothing about an incident."""
+        """An arbiter does nothing about an incident."""
         request = DecideRequest(
             id="d", by="Ada", client="c", table=1, incident=incident.id, decision="refuse"
         )
@@ -307,7 +307,7 @@ def hands(
 
 
 def _touched(before: chess.Board, after: chess.Board) -> list[tuple[chess.Square, chess.Piece | None]]:
-    """Lifts first, then men put down, the king before his rook."""
+    """Lifts first, then pieces put down, the king before his rook."""
     changed = [square for square in chess.SQUARES if before.piece_at(square) != after.piece_at(square)]
     lifts = [(square, None) for square in changed if before.piece_at(square)]
     puts = [(square, piece) for square in changed if (piece := after.piece_at(square))]
@@ -315,7 +315,7 @@ def _touched(before: chess.Board, after: chess.Board) -> list[tuple[chess.Square
 
 
 def kept(script: Script, *, turned: bool = False, white: Side = Side.LEFT) -> list[LogRecord]:
-    """What a board keeps of a script that begins with the men on their first squares."""
+    """What a board keeps of a script that begins with the pieces on their first squares."""
     records: list[LogRecord] = [LogMark.START_TURNED if turned else LogMark.START]
     for action in script.actions:
         match action:

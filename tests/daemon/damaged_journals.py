@@ -20,7 +20,7 @@ KINDS = ("cut", "flipped", "zeroed", "truncated")
 
 
 def made(path: Path) -> list[bytes]:
-    """A journal of two tables with names, notes and a black box; its records as they were written."""
+    """A journal of two tables with names, notes and a signal log; its records as they were written."""
     with closing(JournalFile.open(path)) as journal:
         facts = [one for seed in range(6) for one in Hall(seed, tables=2).facts(60)]
         for at in range(0, len(facts), 20):

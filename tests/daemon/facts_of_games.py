@@ -66,7 +66,10 @@ def opening(table: int = 1, game: str = "g1", *moves: str) -> list[Fact]:
         facts.PlayersSeated(table=table, assignment=assignment(table, game)),
         facts.GameStart(table=table, game=game, fen=chess.STARTING_FEN),
     ]
-    made += [facts.MoveConfirmed(table=table, game=game, ply=ply, uci=uci) for ply, uci in enumerate(moves, start=1)]
+    made += [
+        facts.MoveConfirmed(table=table, game=game, ply=ply, uci=uci)
+        for ply, uci in enumerate(moves, start=1)
+    ]
     return made
 
 
@@ -160,7 +163,9 @@ class Hall:
             return facts.IncidentRaised(table=table, game=game, incident=incident(raised[-1], table, game))
         if what < 0.2 and raised:
             which, undone = self._random.choice(raised), self._random.random() < 0.3
-            return facts.IncidentAcknowledged(table=table, game=game, incident=which, by="arbiter", undone=undone)
+            return facts.IncidentAcknowledged(
+                table=table, game=game, incident=which, by="arbiter", undone=undone
+            )
         if what < 0.3 and raised:
             gone = raised.pop(self._random.randrange(len(raised)))
             return facts.IncidentClosed(table=table, game=game, incident=gone, reason="settled")
@@ -189,7 +194,9 @@ class Hall:
             return facts.GameEnd(table=table, game=game, result="1/2-1/2", termination="stalemate")
         move = self._random.choice(legal)
         board.push(move)
-        return facts.MoveConfirmed(table=table, game=game, ply=len(board.move_stack), uci=move.uci(), white_ms=1000)
+        return facts.MoveConfirmed(
+            table=table, game=game, ply=len(board.move_stack), uci=move.uci(), white_ms=1000
+        )
 
 
 def halls(most: int = 60) -> st.SearchStrategy[list[Fact]]:

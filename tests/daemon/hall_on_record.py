@@ -1,4 +1,4 @@
-"""A hall without wires that keeps its black box, late now and then, and what a replay of it must repeat."""
+"""A hall without wires that keeps its signal log, late now and then, and what a replay of it must repeat."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from daemon.core.rules import rules
 from daemon.demo.tables import DemoTable
 from daemon.journal.file import JournalFile
 from daemon.journal.writer import Journal
-from daemon.replay.signal_log import SignalRecorder
 from daemon.replay.game import ReplayedDecision
 from daemon.replay.hall import ReplayedHall
 from daemon.replay.recording import RecordingLine
 from daemon.replay.recording_reader import read
+from daemon.replay.signal_log import SignalRecorder
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.discovery import registry
@@ -42,7 +42,7 @@ TOLERANCE_MS = 5
 
 
 class TappedSession(Session):
-    """A session whose bytes go into the black box on their way, as `TappedTransport` does it in a hall."""
+    """A session whose bytes go into the signal log on their way, as `TappedTransport` does it in a hall."""
 
     def __init__(self, conversation: Conversation, port: str) -> None:
         super().__init__(conversation, port, "DGT board")
@@ -81,7 +81,7 @@ class HallOnRecord(Lockstep):
         games: "assigned": the demonstration seats its players; "auto": nobody does.
         late_s: the hall does what is due up to so much too late, as on a busy computer.
         pulls: port, and from when to when its cable is out.
-        journal: goes on with this one; None = a new one.
+        journal: continues with this one; None = a new one.
     """
 
     def __init__(
@@ -133,7 +133,7 @@ class HallOnRecord(Lockstep):
         return [record.fact for record in self.records]
 
     def acknowledge_all(self, now: float) -> None:
-        """An official deals with what was raised since the last time."""
+        """An arbiter deals with what was raised since the last time."""
         for number, table in self.hall.state.tables.items():
             for one in table.open_incidents():
                 if one.id not in self._acknowledged:

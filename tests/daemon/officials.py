@@ -1,4 +1,4 @@
-"""A table with an official who decides, by a rule set of choice; for the tests of rules and decisions."""
+"""A table with an arbiter who decides, by a rule set of choice; for the tests of rules and decisions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Verdict = Literal["apply", "refuse", "undo"]
 
 
 class WithOfficials(Place):
-    """The same table, with an official who decides."""
+    """The same table, with an arbiter who decides."""
 
     ruleset: Ruleset = FIDE
 
@@ -72,7 +72,7 @@ class WithOfficials(Place):
         return self.keep(self.table.decide(asked, self.now))
 
     def acknowledge(self) -> Self:
-        """An official has seen the last incident."""
+        """An arbiter has seen the last incident."""
         return self.keep(self.table.acknowledge(AcknowledgeRequest(**self._signed(), incident=self.last.id)))
 
     def claim(self, color: Color, claim: Claim, move: str = "", witness: str = "") -> Self:
@@ -115,7 +115,7 @@ def after_an_illegal_move(ruleset: Ruleset = FIDE) -> WithOfficials:
 
 
 def put_back(place: WithOfficials, origin: str, target: str) -> WithOfficials:
-    """The man goes back, and White is to move again."""
+    """The piece goes back, and White is to move again."""
     place.step(origin + target).wait(1)
     place.up = place.up.other
     return place.clock()

@@ -42,7 +42,7 @@ def seated(
 
 
 def answered(asked: Request, kind: str, text: str = "") -> facts.RequestAnswered:
-    """A request as the black box has it."""
+    """A request as the signal log has it."""
     fields = asked.model_dump(mode="json", exclude={"id", "by", "client"})
     return facts.RequestAnswered(
         request=asked.id, kind=kind, by=asked.by, ok=True, text=text, asked=fields, came_at=5
@@ -50,7 +50,7 @@ def answered(asked: Request, kind: str, text: str = "") -> facts.RequestAnswered
 
 
 def decided(game: str, note: str, words: str, by: str, table: int = 1) -> list[Fact]:
-    """An incident is raised, and an official decides by request."""
+    """An incident is raised, and an arbiter decides by request."""
     name = f"i-{game}"
     asked = DecideRequest(
         id=f"d-{game}", by=by, client="page", table=table, incident=name, decision="apply",

@@ -1,4 +1,4 @@
-"""A table at which an official puts the record right."""
+"""A table at which an arbiter puts the record right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CLEAN_BREAK = "rnbqkbnr/pppp1ppp/8/4p3/4P3/6N1/PPPP1PPP/RNBQKB1R b KQkq - 0 2"
 
 
 class Arbitrated(AtTheTable):
-    """The same table, at which an official puts the record right."""
+    """The same table, at which an arbiter puts the record right."""
 
     def play(self, *moves: str) -> Self:
         super().play(*moves)
@@ -28,13 +28,13 @@ class Arbitrated(AtTheTable):
         return self
 
     def put_back(self, incident: Incident, fen: str) -> Self:
-        """The position that the remedy of an incident names; the wood stays as it is."""
+        """The position that the remedy of an incident names; the physical board stays as it is."""
         times = [(made.white_ms, made.black_ms) for made in self.game.moves]
         self._take(self.arbiter.put_back(incident, fen, "Anna", self.placement, self.now, times))
         return self
 
     def place(self, fen: str) -> Self:
-        """Play goes on from here; the wood stays as it is."""
+        """Play continues from here; the physical board stays as it is."""
         self._take(self.arbiter.set_position(chess.Board(fen), "Anna", self.placement, self.now))
         return self
 

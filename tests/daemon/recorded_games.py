@@ -13,10 +13,10 @@ from drivers.chess_clock import ChessClock
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.discovery.registry import new_session
 from drivers.events import Placement, SquareChanged
+from drivers.physical_board import placement_of
 from drivers.simulation.games import shelf
 from drivers.simulation.players import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
 from drivers.time_control import TimeControl
-from drivers.physical_board import placement_of
 
 Timed = tuple[float, Value]
 

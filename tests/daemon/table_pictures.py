@@ -47,7 +47,7 @@ def by_default(at_ms: int) -> Assignment:
 
 
 def exchanged(one: chess.Square = chess.D1, other: chess.Square = chess.E1) -> Men:
-    """The men on their first squares, but for two that stand on each other's."""
+    """The pieces on their first squares, but for two that stand on each other's."""
     pieces = list(START)
     pieces[one], pieces[other] = pieces[other], pieces[one]
     return tuple(pieces)

@@ -1,6 +1,6 @@
 """Streams of shipped games that hands and boards spoiled, which were once decided wrongly.
 
-`tests.bench.holdout` made them; it makes them anew as something else whenever it changes, so they are kept.
+`tests.bench.holdout` made them; it makes them again as something else whenever it changes, so they are kept.
 """
 
 from __future__ import annotations
@@ -52,7 +52,8 @@ def test_the_record_is_the_game_that_was_played(name: str, game: int) -> None:  
 
 
 def test_what_a_board_without_names_told_before_it_was_lost_in_the_first_seconds_is_recorded() -> None:
-    """Its first reading shows where men stand, and not which: that is no gap in which moves were missed."""
+    """Its first reading shows where pieces stand, and not which: that is no gap in which moves were
+    missed."""
     *_, found = decided("lost_in_the_first_seconds").games
     played = list(shelf().game(88).moves)
     assert [made.move for made in found.moves][:7] == played[:7]

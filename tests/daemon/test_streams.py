@@ -69,7 +69,8 @@ def test_moves_that_nobody_saw_in_an_order_that_nobody_knows_are_asked_about() -
 
 
 def test_where_a_board_was_without_power_the_number_of_presses_does_not_tell_where_to_read_on() -> None:
-    """Four plies are not in the log: by that number, two of Black's men would have been in hands three later.
+    """Four plies are not in the log: by that number, two of Black's pieces would have been in hands three
+    later.
 
     White was told to have promoted out of turn, in one go from where his pawn had stood two moves before.
     """
@@ -97,7 +98,7 @@ def test_a_piece_lifted_at_the_opponents_press_and_put_back_after_his_own_stood_
 def test_what_was_heard_before_the_log_keeps_its_time() -> None:
     """Three moves are taken back, and the queen stands on her first square for fifteen seconds.
 
-    Then Black moves her, and is heard; the log has it once more. A bishop comes with a whole reading alone,
+    Then Black moves her, and is heard; the log has it again. A bishop comes with a whole reading alone,
     and the press for him behind the log: nobody has pressed without a move.
     """
     found = decided("taken_back_and_answered_before_the_log", "2-3-shipped-99")
@@ -129,7 +130,7 @@ def test_a_repetition_that_a_board_without_power_did_not_see_is_asked_about() ->
 
 
 def test_presses_that_no_ply_was_for_do_not_hide_where_the_log_is_to_be_read_on() -> None:
-    """Black's king is in his hand when White presses, so the men never stand as after the last known ply.
+    """Black's king is in his hand when White presses, so the pieces never stand as after the last known ply.
 
     He had pressed after an illegal move long before: two presses more than plies. Kings go to and fro, and
     the shortest way to where they stand is six plies too short.
@@ -141,7 +142,7 @@ def test_presses_that_no_ply_was_for_do_not_hide_where_the_log_is_to_be_read_on(
 
 
 def test_a_perpetual_check_that_a_board_without_power_did_not_see_is_asked_about() -> None:
-    """The log goes on with the men on the same squares, eight plies later; five are told by the men.
+    """The log continues with the pieces on the same squares, eight plies later; five are told by the pieces.
 
     The clock tells of no more: it had stopped when a daemon came that could hear it.
     """
@@ -155,7 +156,7 @@ def test_a_perpetual_check_that_a_board_without_power_did_not_see_is_asked_about
 def test_an_illegal_move_is_told_though_the_moves_before_it_lie_in_a_gap() -> None:
     """A rook may have come to g2 over g1 or over h2 while the board had no power.
 
-    Three moves behind it were seen and pressed for, so the men stood where both readings say.
+    Three moves behind it were seen and pressed for, so the pieces stood where both readings say.
     """
     found = decided("illegal_behind_open_moves", "16-4-shipped-59")
     assert moves(found) == ["h6g5", "f3g5", "f6g5"]
@@ -166,7 +167,7 @@ def test_an_illegal_move_is_told_though_the_moves_before_it_lie_in_a_gap() -> No
 
 
 def test_a_player_is_not_accused_of_his_knight_who_is_put_where_he_may_not_go_after_the_press() -> None:
-    """White displaces two of Black's men, a second after the press, and the log has no times."""
+    """White displaces two of Black's pieces, a second after the press, and the log has no times."""
     found = decided("displaced_before_the_log", "1-2-shipped-138")
     assert moves(found)[:4] == ["e7e5", "g1f3", "b8c6", "f1b5"]
     assert alerts(found) == []
@@ -176,7 +177,9 @@ def test_nobody_is_accused_of_what_moves_that_are_missing_explain() -> None:
     """Moves of the gap are in the record wrongly; the bishop goes over a pawn that has moved in it."""
     found = decided("accused_behind_a_gap", "8-1-shipped-49")
     assert alerts(found) == ["unclear"]
-    assert [one.reason for one in found if isinstance(one, facts.IncidentClosed)] == ["torture corrected the moves"]
+    assert [one.reason for one in found if isinstance(one, facts.IncidentClosed)] == [
+        "torture corrected the moves"
+    ]
 
 
 def test_a_ply_that_is_doubtful_behind_a_gap_is_not_final_before_what_follows_has_told() -> None:

@@ -115,7 +115,7 @@ def watched(folder: Path) -> Iterator[WatchedDisk]:
     finally:
         library.sqlite3_vfs_register(usual, 1)
         library.sqlite3_vfs_unregister(ctypes.byref(watch.vfs))
-        # A connection that is still open goes on calling these functions: they stay for good.
+        # A connection that is still open continues calling these functions: they stay for good.
         _kept.append(watch)
 
 

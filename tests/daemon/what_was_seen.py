@@ -1,4 +1,4 @@
-"""What an interpreter makes of the clock and the men of one table, put so that a test can read it."""
+"""What an interpreter makes of the clock and the pieces of one table, put so that a test can read it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def reading(seen: list[Seen]) -> ClockSeen:
 
 
 def squares(seen: list[Seen]) -> list[Seen]:
-    """What was seen of the men alone."""
+    """What was seen of the pieces alone."""
     return [one for one in seen if isinstance(one, SquareSeen | PlacementSeen)]
 
 
@@ -62,7 +62,7 @@ def silent(seen: list[Seen]) -> bool:
 
 
 def started(*, turned: bool = False, **settings: object) -> Interpreter:
-    """A table where the men stand, the clock is known and White's time runs."""
+    """A table where the pieces stand, the clock is known and White's time runs."""
     interpreter = Interpreter(**settings)  # type: ignore[arg-type]
     interpreter.take(ev.PlacementRead(0, rotated(START) if turned else START, 0.0))
     return interpreter

@@ -90,7 +90,8 @@ def agreed() -> dict[str, Any]:
 
 
 def spectators() -> dict[str, Any]:
-    """What a spectators' page is told that shows every move: of the hall, and of the event as it goes on."""
+    """What a spectators' page is told that shows every move: of the hall, and of the event as it
+    continues."""
     event = {
         "playing round 4": told_event.told(3),
         "round 5 is paired": told_event.told(4, "paired", seq=20, starts_at=STARTS_AT),
@@ -109,7 +110,9 @@ def _all_told(messages: Iterable[Outgoing]) -> list[Any]:
     for one in messages:
         path = one.topic.pattern.format(**one.places).removeprefix(f"audience/{one.places['name']}/")
         view = after(view, path, one.message)
-    return [[path, view_diff.state(view, path, "all", public=True)] for path in view_diff.changed(View(), view)]
+    return [
+        [path, view_diff.state(view, path, "all", public=True)] for path in view_diff.changed(View(), view)
+    ]
 
 
 def texts() -> dict[Path, str]:

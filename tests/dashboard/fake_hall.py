@@ -191,7 +191,7 @@ def standing_clock(incident: Incident) -> m.ClockState:
 
 
 def decided(incident: Incident, applied: Remedy | None, *, by: str = "Anna", note: str = "") -> Incident:
-    """The incident after an official has applied something, or has refused (None)."""
+    """The incident after an arbiter has applied something, or has refused (None)."""
     decision = Decision(by=by, at=incident.at + 20_000, applied=applied, note=note)
     closed = f"{by} {'refused' if applied is None else 'applied'} it"
     return incident.model_copy(update={"decision": decision, "closed": closed})

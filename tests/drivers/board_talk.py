@@ -19,7 +19,7 @@ from drivers.simulation.sensors import SensorBoard
 LOOK_S: Final = 0.5
 """So often somebody looks whether the link is there."""
 MOST: Final = 1000
-"""So many turns at one moment, and the two would go on for ever."""
+"""So many turns at one moment, and the two would continue for ever."""
 
 PROMOTIONS: Final = 84
 """A game of 117 plies in three and a half minutes, with promotions on both sides."""
@@ -101,7 +101,7 @@ class Talk:
         self._exchange()
 
     def pieces(self) -> Men:
-        """Where the events say that men stand."""
+        """Where the events say that pieces stand."""
         return pieces_after(self.events)
 
     def _next(self) -> float:
@@ -145,7 +145,7 @@ def let_play(board: Simulated, game: int = PROMOTIONS, seed: int = 1, at: float 
 
 
 def pieces_after(events: list[DriverEvent]) -> Men:
-    """Where men stand after these events."""
+    """Where pieces stand after these events."""
     pieces: list[Man] = [None] * 64
     for event in events:
         if isinstance(event, PlacementRead):
@@ -156,6 +156,6 @@ def pieces_after(events: list[DriverEvent]) -> Men:
 
 
 def standing(board: Simulated, *, rotated: bool = False) -> Men:
-    """Where men really stand, by printed square."""
+    """Where pieces really stand, by printed square."""
     wood = board.table.wood
     return tuple(wood[63 - square if rotated else square] for square in chess.SQUARES)

@@ -57,7 +57,7 @@ def board(known: Family, model: str, *, rotated: bool = False) -> Simulated:
 
 
 def met(known: Family, model: str, *, rotated: bool = False) -> Talk:
-    """A conversation with a board on which the men stand ready, after half a minute."""
+    """A conversation with a board on which the pieces stand ready, after half a minute."""
     simulated = board(known, model, rotated=rotated)
     simulated.set_up(0.5)
     talk = Talk(known.conversation(Wiring.SINGLE, *[KEY] * known.keyed), simulated)
@@ -66,6 +66,6 @@ def met(known: Family, model: str, *, rotated: bool = False) -> Talk:
 
 
 def as_told(known: Talk, pieces: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Men as this board tells them, which may not know their names."""
+    """Pieces as this board tells them, which may not know their names."""
     named = known.conversation.profile().named
     return pieces if named else tuple(UNNAMED if piece else None for piece in pieces)

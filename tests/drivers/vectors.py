@@ -133,7 +133,7 @@ def record_in_words(record: LogRecord) -> str:
 
 
 def fen_of(placement: Men) -> str:
-    """A placement as in a FEN; men without names are ``?``, rank 8 first."""
+    """A placement as in a FEN; pieces without names are ``?``, rank 8 first."""
     if UNNAMED in placement:
         seen = "".join("?" if piece else "." for piece in placement)
         return "/".join(seen[8 * rank : 8 * rank + 8] for rank in reversed(range(8)))

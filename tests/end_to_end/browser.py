@@ -77,7 +77,8 @@ async def product(config: HallConfig, folder: Path, **ways: Any) -> AsyncIterato
 
 
 def pages_are_of_these_sources() -> bool:
-    """Whether nothing of the front end was changed after its pages were built: only make builds them anew."""
+    """Whether nothing of the front end was changed after its pages were built: only make builds them
+    again."""
     sources = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*") if path.is_file()]
     sources += catalogue.FOLDER.glob("*/*.ftl")
     return max(path.stat().st_mtime for path in sources) <= (STATIC / "index.html").stat().st_mtime
@@ -285,7 +286,7 @@ async def resized(page: Page, width: int, height: int) -> None:
 
 
 async def clock_stopped(page: Page) -> None:
-    """From now on the time of a page, whose clock is installed, goes on by `page.clock.run_for` alone."""
+    """From now on the time of a page, whose clock is installed, continues by `page.clock.run_for` alone."""
     await page.clock.pause_at(await page.evaluate("Date.now() / 1000") + 3)  # s; not the past
 
 

@@ -62,7 +62,7 @@ class Lockstep:
         records: every fact.
         states: what screens show, where ``keep_states`` is set.
         results: of the games that are over.
-        officiated: an official says what was played where the hall asks for it.
+        officiated: an arbiter says what was played where the hall asks for it.
     """
 
     lines: list[Line]
@@ -227,7 +227,7 @@ class Lockstep:
         table.answered(reply.id, reply.ok, now)
 
     def officially(self, request: Request, now: float) -> Reply:
-        """An official asks the hall something."""
+        """An arbiter asks the hall something."""
         kind = TOPICS[type(request)].pattern.rpartition("/")[2] if type(request) in TOPICS else "request"
         output, reply = self.hall.request(request, kind, now, 0)
         self._keep(output)

@@ -98,12 +98,12 @@ class OneBoard:
 
     @property
     def lit(self) -> set[str]:
-        """The printed squares whose lamps are on."""
+        """The printed squares whose LEDs are on."""
         shown: Iterable[chess.Square] = getattr(self.board, "lit", frozenset())
         shown = getattr(self.board, "leds", shown)
         return {chess.square_name(square) for square in shown}
 
-    # --- hands and officials --------------------------------------------------------------------------------
+    # --- hands and arbiters --------------------------------------------------------------------------------
 
     def wait(self, seconds: float) -> OneBoard:
         """Let time pass."""
@@ -112,12 +112,12 @@ class OneBoard:
         return self
 
     def stand(self, fen: str = chess.STARTING_FEN) -> OneBoard:
-        """Hands put the men up like this."""
+        """Hands put the pieces up like this."""
         end = self.board.set_up(self.now, fen)
         return self.wait(end - self.now + 8.0)
 
     def carry(self, *ucis: str, quickly: bool = False) -> OneBoard:
-        """A hand carries men from one square to another, as White sees them; who stands there goes first.
+        """A hand carries pieces from one square to another, as White sees them; who stands there goes first.
 
         Args:
             quickly: more quickly than any board looks.
@@ -125,7 +125,9 @@ class OneBoard:
         for uci in ucis:
             start, end = chess.parse_square(uci[:2]), chess.parse_square(uci[2:4])
             wood = chess.Board(None)
-            wood.set_piece_map({at: piece for at, piece in enumerate(self.board.table.wood.placement()) if piece})
+            wood.set_piece_map(
+                {at: piece for at, piece in enumerate(self.board.table.wood.placement()) if piece}
+            )
             piece = wood.piece_at(start)
             assert piece is not None, f"nobody stands on {uci[:2]}"
             if len(uci) > 4:

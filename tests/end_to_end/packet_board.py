@@ -52,7 +52,7 @@ class PacketBoard:
             self._line.close()
 
     def move(self, uci: str) -> None:
-        """A hand carries a man from one square to another; a man who stands there goes first."""
+        """A hand carries a piece from one square to another; a piece that stands there goes first."""
         move, board = chess.Move.from_uci(uci), chess.Board(None)
         pieces = self._board.table.wood.placement()
         board.set_piece_map({square: piece for square, piece in enumerate(pieces) if piece is not None})
@@ -73,7 +73,7 @@ class PacketBoard:
 
 @asynccontextmanager
 async def packet_board(board: SensorBoard, timebase: Timebase, path: Path) -> AsyncIterator[PacketBoard]:
-    """Serve a board on which the men stand on their first squares, as long as the context lasts."""
+    """Serve a board on which the pieces stand on their first squares, as long as the context lasts."""
     served = PacketBoard(board, timebase, path)
     serving = asyncio.create_task(served.serve())
     try:

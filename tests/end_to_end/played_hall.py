@@ -1,4 +1,4 @@
-"""A whole hall: daemon, broker and dashboard run, and a test moves the men on the boards of its tables."""
+"""A whole hall: daemon, broker and dashboard run, and a test moves the pieces on the boards of its tables."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.process.app import HallProcess
 from drivers.dgt.simulated.board import DgtSimulator
+from drivers.physical_board import placement_of
 from drivers.simulation.players import Action, Lift, Press, Put, Script, StartClock
 from drivers.transports.served.serving import PtyPort
-from drivers.physical_board import placement_of
 from tests.end_to_end.browser import product
 from tests.waiting import until
 
@@ -39,12 +39,12 @@ class PlayedHall:
         self._clock_stands = True
 
     def go_on_at(self, other: PlayedHall) -> None:
-        """Both players sit at another table from now on, and the men stand there as they do here."""
+        """Both players sit at another table from now on, and the pieces stand there as they do here."""
         other._stands, self._stands = self._stands, chess.Board()
         other._clock_stands = self._clock_stands = True
 
     async def set_up(self) -> None:
-        """Wait until the men stand on their first squares, and the hall knows it."""
+        """Wait until the pieces stand on their first squares, and the hall knows it."""
         first = placement_of(chess.Board())
         await until(lambda: self._board.table.wood.placement() == first and self._known() is not None)
 
@@ -128,7 +128,7 @@ async def _served(port: PtyPort) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def played_hall(folder: Path) -> AsyncIterator[PlayedHall]:
-    """Everything that `flagfall run` starts, and a board on a port with the men on their first squares."""
+    """Everything that `flagfall run` starts, and a board on a port with the pieces on their first squares."""
     async with played_tables(folder, 1) as (hall,):
         yield hall
 

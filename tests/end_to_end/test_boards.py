@@ -1,4 +1,4 @@
-"""How boards are drawn, in a real Chromium: where men stand, how they get there, of what they are made."""
+"""How boards are drawn, in a real Chromium: where pieces stand, how they get there, of what they are made."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MEN = """
   });
 }
 """
-"""Column and row of each man, counted in squares, how wide he is, and who."""
+"""Column and row of each piece, counted in squares, how wide he is, and who."""
 POINTS = 'url("data:image/png'
 
 
@@ -57,7 +57,7 @@ def state(table: int, moves: str, seq: int) -> m.GameState:
 
 
 async def placement(board: Locator) -> str:
-    """What stands on a board as it is drawn, as a FEN has it; in words while a man is on his way."""
+    """What stands on a board as it is drawn, as a FEN has it; in words while a piece is on his way."""
     drawn = chess.Board(None)
     for column, row, width, who in await board.evaluate(_MEN):
         color, role = who.split()

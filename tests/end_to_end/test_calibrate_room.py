@@ -1,4 +1,4 @@
-"""A board learns its men on the director's page: real processes, a simulated board, a Chromium."""
+"""A board learns its pieces on the director's page: real processes, a simulated board, a Chromium."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ PATIENCE_MS = 30_000
 
 
 class Certabo(SimulatedCertabo):
-    """A board on which a test puts men at once."""
+    """A board on which a test puts pieces at once."""
 
     def now_has(self, square: chess.Square, piece: Man) -> None:
-        """Another man stands there, or nobody."""
+        """Another piece stands there, or nobody."""
         pieces = list(self.table.wood.placement())
         assert piece is None or isinstance(piece, chess.Piece)
         pieces[square] = piece
@@ -35,7 +35,7 @@ class Certabo(SimulatedCertabo):
 
 
 def crooked() -> Certabo:
-    """A set of men on its squares; the pawn of a2 stands on a3."""
+    """A set of pieces on its squares; the pawn of a2 stands on a3."""
     board = Certabo(seed=1, pieces=own_set("club"))
     pieces: list[chess.Piece | None] = [None] * 64
     for square, piece in SET_UP.items():

@@ -11,7 +11,7 @@ from playwright.async_api import Browser, Page, expect
 
 from daemon.config import HallConfig, HallSettings, JournalSettings, LinkSettings, TableSettings
 from daemon.core.record import facts
-from daemon.core.record.facts import ScreenClockChanged, Fact
+from daemon.core.record.facts import Fact, ScreenClockChanged
 from daemon.process.app import HallProcess
 from drivers.chessnut.simulated import SimulatedChessnut
 from tests.end_to_end import browser
@@ -56,7 +56,8 @@ class ClockHall:
         await until(wanted)
 
     async def moved(self, uci: str, stands: str) -> None:
-        """A hand carries a man from one square to another, and the hall has seen where all stand after it."""
+        """A hand carries a piece from one square to another, and the hall has seen where all stand after
+        it."""
         self.board.move(uci)
         screens = self.process.hall._tables[1]._screens
         await self.until(lambda: screens.placement(self.process.timebase.now()).placement == stands)
@@ -151,7 +152,7 @@ async def test_each_player_has_a_device_that_shows_the_clock_whole_and_presses_u
     tmp_path: Path,
 ) -> None:
     async with clock_hall(tmp_path, "5400+30") as hall, chromium() as chrome:
-        # A clock that stands when the game begins is set for it anew.
+        # A clock that stands when the game begins is set for it again.
         await hall.until(lambda: any(isinstance(one, facts.GameStart) for one in hall.facts))
         director, _ = await opened(chrome, hall.url, width=TABLET[0], height=TABLET[1])
         await hall.code(director)

@@ -58,7 +58,7 @@ async def is_done(foresight: Locator) -> None:
 async def test_a_move_is_corrected_what_followed_is_kept_or_judged_again_and_it_is_undone(
     tmp_path: Path,
 ) -> None:
-    """By keyboard and by touch; and nothing is done that was foreseen before the game went on."""
+    """By keyboard and by touch; and nothing is done that was foreseen before the game continued."""
     async with played_hall(tmp_path) as hall, chromium() as browser:
         await hall.play("e4", "e5", "Nf3", "Nc6")
         page, wrong = await opened(browser, hall.url)
@@ -270,7 +270,9 @@ async def test_a_board_is_turned_a_clock_exchanged_a_result_entered_and_changed_
         await expect(foresight).to_contain_text("The board is read with White at rank 8.")
         await do_it(foresight).click()
         await is_done(foresight)
-        turned = [(fact.rotated, fact.white) for fact in hall.facts() if isinstance(fact, facts.OrientationSet)]
+        turned = [
+            (fact.rotated, fact.white) for fact in hall.facts() if isinstance(fact, facts.OrientationSet)
+        ]
         assert turned == [(None, "right"), (True, None)]
 
         await open_correction(page, "Result")

@@ -25,7 +25,7 @@ SURE = ["--yes"]
 
 
 def hall_of(folder: Path, state: str = STATE) -> tuple[Path, IncidentFile]:
-    """A journal in which Boris Tal played in an event, and the casebook of its dashboard."""
+    """A journal in which Boris Tal played in an event, and the incident log of its dashboard."""
     journal = folder / "hall.journal"
     written(journal)
     book = IncidentArchive()

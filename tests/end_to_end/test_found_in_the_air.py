@@ -40,7 +40,7 @@ def bus(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bus]:
 
 
 def play(board: BluezBoard) -> Pump:
-    """A simulated board behind it, the men of a game on it."""
+    """A simulated board behind it, the pieces of a game on it."""
     simulator = SimulatedChessnut(seed=1)
     simulator.set_up(-60.0)
     simulator.plugged_in(0.0)

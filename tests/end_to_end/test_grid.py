@@ -174,7 +174,7 @@ async def test_a_move_that_is_not_pressed_is_dim(hall: Hall) -> None:
             queen = await darkest(page, x + side, y - 2 * side, side)
             return await darkest(page, x, y, side) > queen + 60
 
-        await becomes(is_dim, True)  # a man of the same colour that stands is darker
+        await becomes(is_dim, True)  # a piece of the same colour that stands is darker
         assert wrong == []
 
 

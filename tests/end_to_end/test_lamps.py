@@ -1,4 +1,4 @@
-"""Lamps of boards that have them: lit where something is to be put right, after an official has acted."""
+"""LEDs of boards that have them: lit where something is to be put right, after an arbiter has acted."""
 
 from __future__ import annotations
 

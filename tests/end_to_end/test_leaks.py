@@ -415,7 +415,7 @@ def enough_was_seen(watch: Watch) -> None:
 async def leaks_are_found(floor: Client, watch: Watch) -> None:
     """What a fault in the gate would let through, on each road that it could take.
 
-    A clock is told anew before the files are written the next time, so that a single one is not in them.
+    A clock is told again before the files are written the next time, so that a single one is not in them.
     """
     for kind, told, found in (
         ("game", topics.AUDIENCE_GAME, {("mqtt", "position"), ("http", "position"), ("file", "position")}),

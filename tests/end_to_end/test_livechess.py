@@ -164,7 +164,8 @@ async def test_a_program_made_for_livechess_follows_games_on_boards_of_another_l
                 board.push_san(san)
             assert board.is_checkmate() == (number == 0)
 
-        # Each list of moves goes on from the one before, and a move that stood is taken back by nobody here.
+        # Each list of moves continues from the one before, and a move that stood is taken back by nobody
+        # here.
         lists = [event["param"]["san"] for event in client.events if "san" in event["param"]]
         assert max(map(len, lists)) == 41
         assert any(event["param"].get("match") is False for event in client.events)
@@ -196,7 +197,7 @@ async def test_a_program_made_for_livechess_follows_games_on_boards_of_another_l
 
 
 async def decided_again(folder: Path) -> list[list[str]]:
-    """The moves of each game, at table 7 first, as the black box of the hall has them decided once more."""
+    """The moves of each game, at table 7 first, as the signal log of the hall has them decided again."""
     recording = ["journal", "export", "hall.flagfall-journal", "--recording", "--out", "hall.rec"]
     await said(folder, *recording)
     lines = [json.loads(line) for line in (await said(folder, "replay", "hall.rec")).splitlines()]

@@ -1,4 +1,4 @@
-"""How the spectators' pages look, in a real Chromium: flags, sets of men, sizes of windows."""
+"""How the spectators' pages look, in a real Chromium: flags, sets of pieces, sizes of windows."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ async def test_a_flag_that_does_not_come_leaves_its_letters(hall: Hall) -> None:
         await expect(federation).to_have_text("NOR")
         await expect(federation).to_have_attribute("title", "Federation: Norway")
         await page.unroute("**/*.svg")
-        # When the line is back nobody has to load the page anew.
+        # When the line is back nobody has to load the page again.
         await expect(federation.get_by_role("img", name="Norway")).to_be_visible()
         await drawn(page)
 

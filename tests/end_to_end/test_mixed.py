@@ -81,8 +81,11 @@ def test_a_promotion_that_a_board_cannot_show_is_asked_for_and_answered(hall: Lo
     asked = [
         record.fact.incident
         for record in hall.records
-        if isinstance(record.fact, facts.IncidentRaised) and says(record.fact.incident.summary, "promotion_unseen")
+        if isinstance(record.fact, facts.IncidentRaised)
+        and says(record.fact.incident.summary, "promotion_unseen")
     ]
     assert asked
-    closed = {record.fact.incident for record in hall.records if isinstance(record.fact, facts.IncidentClosed)}
+    closed = {
+        record.fact.incident for record in hall.records if isinstance(record.fact, facts.IncidentClosed)
+    }
     assert {one.id for one in asked} <= closed

@@ -37,7 +37,9 @@ async def test_a_game_goes_on_at_another_table_when_the_pieces_stand_there(tmp_p
         await expect(foresight).to_contain_text("Play is paused until the position matches the record")
         assert await serious(page) == []
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
-        assert not any(isinstance(fact, facts.GameTransferred) for fact in here.facts()), "nothing is done yet"
+        assert not any(isinstance(fact, facts.GameTransferred) for fact in here.facts()), (
+            "nothing is done yet"
+        )
         await do_it(foresight).click()
         await is_done(foresight)
         await expect(foresight).to_contain_text("Set up the position there")

@@ -1,4 +1,4 @@
-"""Boards that feel where men stand and not which: what they cannot tell, and which way round they lie."""
+"""Boards that feel where pieces stand and not which: what they cannot tell, and which way round they lie."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What officials know of players and tell each other, and how a table calls one of them by its card."""
+"""What arbiters know of players and tell each other, and how a table calls one of them by its card."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ async def played(folder: Path) -> AsyncIterator[tuple[str, HallProcess]]:
 
 
 async def shown(page: Page, path: str, url: str) -> None:
-    """The replay is there, with both moves in it: the black box comes to the disk within a second."""
+    """The replay is there, with both moves in it: the signal log comes to the disk within a second."""
     await page.goto(url + path)
     said = page.locator(".replay .said")
     await expect(said).to_have_text(re.compile(r"\d+ moves?, \d+ alerts?\."))

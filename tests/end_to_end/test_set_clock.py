@@ -63,7 +63,7 @@ class WholeHall:
         return clock.shown_s(chess.WHITE, now), clock.shown_s(chess.BLACK, now)
 
     def set_by_hand(self, white_s: int, black_s: int) -> None:
-        """An arbiter pauses the clock, enters both times and lets it go on."""
+        """An arbiter pauses the clock, enters both times and lets it continue."""
         now = self._timebase.now()
         self._board.advance(now)
         self._board.clock.push(Button.RUN, now)

@@ -111,7 +111,7 @@ async def test_a_move_comes_as_one_small_file_and_one_board_has_every_move_and_i
         steps = [name for name in asked if name != "head.json"]
         assert len(steps) == 1, "one step, and nothing that the page had already"
         assert re.fullmatch(r"[0-9a-f]{8}-\d+\.json", steps[0])
-        # A clock that runs goes on between what is fetched.
+        # A clock that runs continues between what is fetched.
         running = page.locator('[data-look="running"]').first
         fetched = -1
         async with asyncio.timeout(SEEN_WITHIN_S):

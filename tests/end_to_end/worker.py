@@ -27,8 +27,6 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from broker.client.address import LOOPBACK, BrokerAddress
 from broker.embedded import embedded
 from dashboard.alerts.push import Pushes
-from dashboard.incidents.feed import IncidentFeed
-from dashboard.incidents.file import IncidentFile
 from dashboard.cli.main import joined_to_hall
 from dashboard.clock.codes import ClockCodes
 from dashboard.desk.running.desk import Desk
@@ -37,6 +35,8 @@ from dashboard.director.calls import Cards
 from dashboard.director.layout import HallMap
 from dashboard.games.archive import Archive
 from dashboard.http.pages import Pages
+from dashboard.incidents.feed import IncidentFeed
+from dashboard.incidents.file import IncidentFile
 from dashboard.live.feed import Feed
 from dashboard.people import secret_hash
 from dashboard.people.auth import Authenticator

@@ -1,6 +1,6 @@
 """Make the gallery of incidents: ``make gallery``, or some kinds of it with ``ARGS="illegal_position call"``.
 
-Each is raised by the daemon's own judging of hands, a clock and officials at a table, told through a real
+Each is raised by the daemon's own judging of hands, a clock and arbiters at a table, told through a real
 broker to the real dashboard, and photographed in a real Chromium: its line, and the alert opened on a wide
 page and on a telephone. Whoever changes a word, a picture or a remedy looks at all of them.
 """

@@ -1,6 +1,6 @@
 """What happens at a table so that each kind of incident is raised, and the ways in which it can come out.
 
-Hands, clocks and officials are played (`tests/rulesets/at_the_table.py`); what is told of them is the
+Hands, clocks and arbiters are played (`tests/rulesets/at_the_table.py`); what is told of them is the
 daemon's own.
 """
 
@@ -39,9 +39,9 @@ from tests.rulesets.at_the_table import (
     errs_again,
     flag_falls,
     king_taken,
-    piece_in_the_air,
     other_hand,
     pawn_left,
+    piece_in_the_air,
     repeated,
     two_hands,
     white_errs,
@@ -83,7 +83,7 @@ def incident_of(scene: Scene, kind: str) -> Incident:
     return next((one for one in reversed(found) if not one.closed), found[-1])
 
 
-# --- what officials and devices do -------------------------------------------------------------------------
+# --- what arbiters and devices do -------------------------------------------------------------------------
 
 
 def _signed(scene: Scene) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def _lifted(scene: Scene, *squares: str) -> Scene:
 
 
 class Elsewhere(Scene):
-    """A game that goes on at another table, at which a board stands with its men as for a new game."""
+    """A game that continues at another table, at which a board stands with its pieces as for a new game."""
 
     number = 1
 
@@ -128,7 +128,7 @@ class Elsewhere(Scene):
         return self.hall.table(self.number)
 
     def goes_to(self, number: int) -> Self:
-        """An official has the game go on there, in the order in which a hall does it."""
+        """An arbiter has the game go on there, in the order in which a hall does it."""
         assert self.state.game is not None
         old = self.stop().table
         self.number = number
@@ -196,7 +196,7 @@ def _answered() -> Scene:
 
 
 def _bumped() -> Scene:
-    """White moves, pushes two of Black's men aside, and presses."""
+    """White moves, pushes two of Black's pieces aside, and presses."""
     scene = at_the_board(STANDARD, HOUR).moved("g1f3")
     return scene.step("d8d6").step("c8c6").press().wait(3)
 
@@ -224,7 +224,7 @@ def _fallen() -> Scene:
 
 
 def _played_without_a_game() -> Scene:
-    """The next players start their clock over men of whom some are on no square of theirs."""
+    """The next players start their clock over pieces of whom some are on no square of theirs."""
     scene = at_the_board(STANDARD, HOUR).stop().enter("1-0").assign("g2").wait(1)
     scene.pieces = [
         None if square in chess.SquareSet(chess.BB_RANK_2) else piece for square, piece in enumerate(START)

@@ -63,7 +63,7 @@ def read(path: Path) -> dict[str, Result]:
 
 
 def opened(path: Path, asked: Asked) -> dict[str, Result]:
-    """Start a file of results, or go on with it; what it holds so far.
+    """Start a file of results, or continue with it; what it holds so far.
 
     Raises:
         OtherRun: it was made with something else.

@@ -62,7 +62,7 @@ def complete(folder: Path) -> bool:
 
 
 def take(tree: Tree, tests: Sequence[str], folder: Path, jobs: int, say: Callable[[str], None]) -> int:
-    """Run every test without a mutant and note what it runs; goes on where the last start ended."""
+    """Run every test without a mutant and note what it runs; continues where the last start ended."""
     folder.mkdir(parents=True, exist_ok=True)
     watch = tree.watch()
     setattr(builtins, SEEN, seen := set[tuple[str, int]]())

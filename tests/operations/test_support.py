@@ -11,7 +11,7 @@ import pytest
 from broker.contract.incidents import ClockEvidence
 from broker.contract.requests import PauseRequest, RemarkRequest, SetClockRequest, UnassignRequest
 from daemon.config import load
-from daemon.core.record.facts import Fact, PlayPaused, IncidentRaised, NoteAdded
+from daemon.core.record.facts import Fact, IncidentRaised, NoteAdded, PlayPaused
 from daemon.core.rules import rules
 from daemon.demo.tables import demo_tables
 from daemon.journal.file import JournalFile
@@ -238,7 +238,9 @@ def test_no_fact_of_a_recording_keeps_what_somebody_wrote_and_each_can_be_read(f
 
 def test_an_incident_of_before_the_start_is_in_the_recording_with_all_that_it_rests_on() -> None:
     reading = ClockEvidence(at_ms=0, event="reading", white_ms=60_000, black_ms=60_000)
-    raised = IncidentRaised(table=1, game="g1", incident=incident("i1").model_copy(update={"clock": [reading]}))
+    raised = IncidentRaised(
+        table=1, game="g1", incident=incident("i1").model_copy(update={"clock": [reading]})
+    )
     line = parse_line(Scrubber([OFFICIAL], []).line(written(Known(at_ms=1, fact=raised), 1)), 1)
     assert line is not None
     assert line.value == Known(at_ms=1, fact=raised)

@@ -12,8 +12,8 @@ from tests.rulesets.at_the_table import (
     RULES,
     Scene,
     at_the_board,
-    piece_in_the_air,
     pawn_left,
+    piece_in_the_air,
     refused,
 )
 

@@ -1,1 +1,1 @@
-"""The pictures in dashboard/pictures, made anew by ``make screenshots``."""
+"""The pictures in dashboard/pictures, made again by ``make screenshots``."""

@@ -1,4 +1,4 @@
-"""Make the pictures of the pages anew: ``make screenshots``, or some of them with ``ARGS="grid board"``.
+"""Make the pictures of the pages again: ``make screenshots``, or some of them with ``ARGS="grid board"``.
 
 Each is a page of the real dashboard in a real Chromium, told of a hall that is always the same. Look at every
 picture before it is committed: they are what people see first.
@@ -123,7 +123,7 @@ async def make(wanted: list[str]) -> None:
             for picture in PICTURES:
                 if picture.name not in wanted:
                     continue
-                # Anew for each picture: nobody's clock has run out, and none is read long ago.
+                # Again for each picture: nobody's clock has run out, and none is read long ago.
                 await hall.client.publish_many(list(tournament.states(round(time.time() * 1000))))
                 page = await window(browser, picture.width, picture.height, picture.scale)
                 await page.goto(hall.url + picture.path)

@@ -36,10 +36,11 @@ from tests.daemon.asked_of_devices import AskedOfDevices
 
 FIRST_ADDRESS = 1001
 SETS_UP_AT, PLAYS_AT = 2.0, 40.0
-"""Hall time at which the men are set up, and from which games begin: by then every board has been found."""
+"""Hall time at which the pieces are set up, and from which games begin: by then every board has been
+found."""
 LOOK_EVERY_S = 0.5
 RESULT_AFTER_S = 2.0
-"""From the end of a game to the official who enters its result; he first waits for a board that is away."""
+"""From the end of a game to the arbiter who enters its result; he first waits for a board that is away."""
 BACK_FOR_S = 10.0
 """A board that was away has told everything by then."""
 OVERDUE_S = 20.0
@@ -98,7 +99,7 @@ class Seat:
 
 
 class ChainHall:
-    """Everything from the wood to the facts.
+    """Everything from the physical board to the facts.
 
     Attributes:
         seats: by table, the first one first.

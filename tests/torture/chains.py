@@ -27,7 +27,7 @@ BOARDS: Final = 12
 GAME_S: Final = (90.0, 260.0)
 """Games are estimated to take so long."""
 BULLET: Final = "60+"
-"""A chain asks each board twice a second: too seldom for games of a minute."""
+"""A chain asks each board twice a second: too rarely for games of a minute."""
 
 UNASKED_S: Final = 15.0
 """No board may be forgotten for so long: twelve that are away share one question a second, and a search in
@@ -44,7 +44,7 @@ class Ordeal:
 
     Attributes:
         faults: as `Faults.parsed` reads them.
-        no_press: boards are without a clock while men move.
+        no_press: boards are without a clock while pieces move.
         busy_computer: driver and hall are held up now and then.
     """
 

@@ -144,7 +144,7 @@ class Device:
     sent: list[dict[str, Any]] = field(default_factory=list)
 
     async def word(self, path: str = "") -> str | None:
-        """Open the stream, and take the word that came with its first frame; None = there is none.
+        """Open the stream, and take the word that came with its first frame; None if there is none.
 
         Args:
             path: another code than its own.
@@ -302,7 +302,7 @@ async def _two_of_a_side(game: Played) -> None:
 
 
 async def _comes_anew(game: Played) -> None:
-    """It opens the page anew before each touch, every third time as a browser that forgot who it is."""
+    """It opens the page again before each touch, every third time as a browser that forgot who it is."""
     if game.random.random() < 0.33:
         await game.stranger.forgetful("white", ago_s=2.0)
     for _ in range(3):
@@ -323,7 +323,7 @@ async def _of_another_table(game: Played) -> None:
 
 
 async def _removed(game: Played) -> None:
-    """The arbiter removes White's device now and then; it goes on all the same, and a new one comes."""
+    """The arbiter removes White's device now and then; it continues all the same, and a new one comes."""
     if game.random.random() < 0.3:
         old = game.white.path
         game.codes.renew(1, "white")
@@ -493,7 +493,7 @@ async def _play(game: Played, strategy: str, moves: int) -> Report:
         if hall.up == "white":  # what it tried counted for nothing, or its pace is used up
             hall.pass_by(5.0)
             await game.tries(game.white, "white", ago_s=9.0)
-        # In the other's turn it goes on.
+        # In the other's turn it continues.
         await game.black.look()
         hall.pass_by(game.random.uniform(*THINKS_S))
         if strategy != "honest":

@@ -240,7 +240,7 @@ class _Ordeal:
         room = await self.desk.room("results")
         for board in room["boards"]:
             entered = {"game": board["game"], "was": board["score"]}
-            if board["state"] == "differs":  # it was played after all, or goes on: then what stands is kept
+            if board["state"] == "differs":  # it was played after all, or continues: then what stands is kept
                 score = board["score"] if board["says"] == "*" else board["says"]
                 await self.desk.acted("set-result", {**entered, "score": score})
             elif board["state"] == "says":

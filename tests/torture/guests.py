@@ -108,7 +108,7 @@ class Report:
 
     Attributes:
         ratios: of the medians, attack to calm, turn by turn.
-        guests: what the broker for spectators used under attack; None = there was none.
+        guests: what the broker for spectators used under attack; None if there is none.
         busy: the computer had other work before any of this began.
         done: what the spectator did.
     """

@@ -82,8 +82,8 @@ class Alert:
 class Deed:
     """Something that hands did, with the hall time from which on it can be known, and when it was put right.
 
-    ``way``: how it came about (`drivers.simulation.players.KINDS`); ``ply``: so many plies had been pressed for
-    before; ``pressed``: when the player pressed for the first time.
+    ``way``: how it came about (`drivers.simulation.players.KINDS`); ``ply``: so many plies had been pressed
+    for before; ``pressed``: when the player pressed for the first time.
     """
 
     game: str

@@ -35,14 +35,14 @@ POWERED_BY_PORT: Final = 4
 PLANTED_SHARE: Final = 0.3
 """So likely is each thing that players can do against the rules in a game."""
 SETTLED_S, OVERDUE_S, PAUSE_S = 2.0, 30.0, 4.0
-"""From the end of a game to the official who enters its result; the same where the board shows it; and from
+"""From the end of a game to the arbiter who enters its result; the same where the board shows it; and from
 there to the next game."""
 LOOKED_S: Final = 0.5
 """Hall seconds: something may have begun so much earlier than it was noted."""
 LOG_S: Final = 8.5
 """Hall seconds that a log takes on the line."""
 SIT_DOWN_S: Final = (5.0, 30.0)
-"""From the last man that is set up to the script of the game."""
+"""From the last piece that is set up to the script of the game."""
 AGAIN_S: Final = 5.0
 """From a refusal to the next attempt."""
 GIVEN_UP: Final = 8
@@ -55,7 +55,7 @@ LOOK_S: Final = 0.05
 
 
 class HallTime(PacedTimebase):
-    """Hall time that goes on while nobody follows it: players do not wait for a daemon at first."""
+    """Hall time that continues while nobody follows it: players do not wait for a daemon at first."""
 
     followed = True
     """Whether a daemon is there to be waited for."""
@@ -277,7 +277,7 @@ class KillHall:
                 self.asked.put_nowait((seat, request))
 
     def _due(self, seat: Seat, now: float) -> Request | None:
-        """What an official asks for at a table now."""
+        """What an arbiter asks for at a table now."""
         game = seat.games[-1] if seat.games else None
         if game is None or self.is_past(seat, game):
             return self._seated(seat) if seat.next is not None and not self.last_round else None

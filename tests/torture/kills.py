@@ -434,7 +434,7 @@ class Ordeal:
         self.hall.answered(seat, request, ok=reply.ok)
 
     async def ask(self, client: Client, topic: Topic, request: Request) -> Reply:
-        """Ask until there is an answer, always with the same id; at times once more, to be told the same."""
+        """Ask until there is an answer, always with the same id; at times again, to be told the same."""
         reply = await self._answer(client, topic, request)
         if self.rng.random() < 0.2:
             again = await self._answer(client, topic, request)

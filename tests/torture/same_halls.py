@@ -58,7 +58,7 @@ def mixed(seed: int, tables: int, seconds: float) -> Iterator[str]:
 
 
 def disturbed(games: str, seconds: float) -> Iterator[str]:
-    """A late computer, two cables that are pulled out, officials; players seated ("assigned") or not."""
+    """A late computer, two cables that are pulled out, arbiters; players seated ("assigned") or not."""
     pulls = [("port-2", 60.0, 75.0), ("port-3", 130.0, 131.5), ("port-3", 200.0, 260.0)]
     tables = Lockstep.demo(tables=4, seed=9, incidents=True, seconds=seconds).tables
     hall = HallOnRecord(tables, games=games, late_s=0.2, pulls=pulls)
@@ -147,7 +147,9 @@ def told(records: Iterable[Record]) -> Iterator[str]:
     """Every fact, and all that is told of it."""
     streams = [
         _Stream(mqtt_messages.StreamView(JOURNAL, HallState()), "floor/", public=False),
-        _Stream(mqtt_messages.StreamView(JOURNAL, HallState(), AUDIENCE), f"audience/{AUDIENCE}/", public=True),
+        _Stream(
+            mqtt_messages.StreamView(JOURNAL, HallState(), AUDIENCE), f"audience/{AUDIENCE}/", public=True
+        ),
     ]
     for record in records:
         yield f"fact {record.model_dump_json()}"

@@ -1,4 +1,4 @@
-"""A share of `make torture ARGS=guests` that measures no time: all harm is tried, and the hall goes on."""
+"""A share of `make torture ARGS=guests` that measures no time: all harm is tried, and the hall continues."""
 
 from __future__ import annotations
 

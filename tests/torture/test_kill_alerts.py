@@ -20,7 +20,7 @@ from tests.torture.kill_hall import Played, Seat
 
 MOVES = [chess.Move.from_uci(uci) for uci in ("e2e4", "e7e5", "g1f3", "b8c6")]
 BEGINS, AT, OVER = 100.0, 40.0, 55.0
-"""The hall time at which the game begins; the moments in it of a deed, and at which its clock goes on."""
+"""The hall time at which the game begins; the moments in it of a deed, and at which its clock continues."""
 GAME = "7-1-shipped-1"
 
 

@@ -62,7 +62,7 @@ def adjudicate_batch(file: Path, ruleset: str | None, seconds: float, folder: Pa
     Each answer says which line it answers (``number``, 1 = the first line of the file) and its position
     (``fen``; null = it names none). A line that asks nothing sensible is answered in its place by ``error``,
     a sentence; it is also told before the first verdict, so that whoever waits for a long file learns at once
-    that it has to be mended.
+    that it has to be fixed.
 
     Args:
         file: a position and who would have to mate on each line; empty lines are passed over, and count.

@@ -1,4 +1,4 @@
-"""The black box of one port as a recording: the body of `flagfall capture`.
+"""The signal log of one port as a recording: the body of `flagfall capture`.
 
 Every byte that comes and goes is written down as it does, and each change of the link with its boards, each
 line at once, so that what was captured survives whatever happens next. `flagfall replay` decides the
@@ -56,7 +56,7 @@ async def capture(
         say: takes each sentence for the person at the terminal; None = the standard error output.
         open_port: opens the port in another way.
         timebase: times of the recording; None = seconds of the world.
-        config: of a hall that knows the board's key or its men; None = nothing is known.
+        config: of a hall that knows the board's key or its pieces; None = nothing is known.
 
     Raises:
         CaptureError: the file is there already, or cannot be written; or the port could not be opened or
@@ -171,7 +171,7 @@ class _BlackBox:
         self._write(PortBytes(direction, data))
 
     def known(self, family: str, pieces: Calibration) -> None:
-        """The port was opened, and these are the men on its board."""
+        """The port was opened, and these are the pieces on its board."""
         self._write(PortIs("", family, in_words(pieces)))
 
     def told(self, event: LinkChanged | OrderAnswered) -> None:

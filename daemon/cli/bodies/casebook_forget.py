@@ -34,7 +34,7 @@ def options(wanted: ForgetWish) -> list[str]:
 
 
 def casebook_of(journal: Path, state: Path | None) -> Path | None:
-    """The state directory in which there is a casebook; None = none was found.
+    """The state directory in which there is an incident log; None = none was found.
 
     Args:
         state: where somebody says that it is.
@@ -50,7 +50,7 @@ def said(wanted: ForgetWish, state: Path | None = None) -> str:
 
 
 def forget(wanted: ForgetWish, state: Path, program: Sequence[str] = ()) -> tuple[bool, str]:
-    """Have it deleted from a casebook; whether that went well, and what the command said.
+    """Have it deleted from an incident log; whether that went well, and what the command said.
 
     Args:
         program: instead of our own.

@@ -267,7 +267,7 @@ def export(path: Path) -> int:
 
 
 def export_recording(path: Path, part: JournalPart, out: Path | None) -> int:
-    """Write the black box of one run of the daemon as a recording, into a file or to standard output."""
+    """Write the signal log of one run of the daemon as a recording, into a file or to standard output."""
     journal = _opened(path)
     if journal is None:
         return 1
@@ -310,7 +310,7 @@ def _write(out: Path, lines: Iterable[str]) -> None:
 
 
 def export_pgn(path: Path, game: str | None = None) -> int:
-    """Print every game as PGN, or all that have one id: a game that was started anew is there twice."""
+    """Print every game as PGN, or all that have one id: a game that was started again is there twice."""
     journal = _opened(path)
     if journal is None:
         return 1

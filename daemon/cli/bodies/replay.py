@@ -148,7 +148,8 @@ def _print_games(played: Iterable[Game]) -> None:
 
 
 def _shows_progress() -> bool:
-    # On a terminal the decisions themselves show that it goes on; this is for those who send them elsewhere.
+    # On a terminal the decisions themselves show that it continues; this is for those who send them
+    # elsewhere.
     return sys.stderr.isatty() and not sys.stdout.isatty()
 
 

@@ -170,7 +170,8 @@ async def show_ports(
 
 
 async def _heard(listening: Listening) -> list[PlausiblePort]:
-    """The boards in the air; a computer without Bluetooth hears none, and there is no more to say of it."""
+    """The boards over Bluetooth; a computer without Bluetooth hears none, and there is no more to say of
+    it."""
     try:
         return in_the_air(await listening(IN_THE_AIR_S))
     except PortUnavailable as error:
@@ -249,7 +250,7 @@ async def show_events(
         as_json: every event as one JSON line, instead of one line for each that says something new.
         out: takes the lines.
         open_port: opens the port in another way.
-        config: of a hall that knows the board's key or its men; None = nothing is known.
+        config: of a hall that knows the board's key or its pieces; None = nothing is known.
 
     Returns:
         The exit code: 1 when the port could not be opened or went away.

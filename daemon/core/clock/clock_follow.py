@@ -5,7 +5,7 @@ time does was done by hand: that is a fact for the journal and never an error. A
 the first press is nobody's business.
 
 A damaged reading can show anything. So a change that play does not explain is believed when the reading after
-it agrees, and until then screens go on with what was believed before.
+it agrees, and until then screens continue with what was believed before.
 
 How the methods look from outside: `hardware-specs/dgt/protocol.md`, timing methods.
 """

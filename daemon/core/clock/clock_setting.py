@@ -22,7 +22,7 @@ from daemon.core.record import facts
 from daemon.core.rules.rulebook.clock_changes import time_text
 
 ANSWER_S: Final = 15.0
-"""Longer than a driver goes on telling a clock that does not answer."""
+"""Longer than a driver continues telling a clock that does not answer."""
 SHOWN_S: Final = 5.0
 """A clock needs up to two seconds before its reports show what it was set to."""
 CLOSE_MS: Final = 2000
@@ -37,7 +37,7 @@ class TimeChange:
     """So many ms more (below 0: less) for White and for Black.
 
     Attributes:
-        incident: whose decision brings it; empty = an official ordered it apart from any.
+        incident: whose decision brings it; empty = an arbiter ordered it apart from any.
     """
 
     white_ms: int

@@ -23,7 +23,7 @@ class ClockStep:
     Attributes:
         kept: how it stands now, for the journal; before anything is told of it.
         events: what a driver would tell of it.
-        task: that an official has to see to, in words; empty = nothing.
+        task: that an arbiter has to see to, in words; empty = nothing.
         answer: what is said to whoever touched it.
         touched: the press in the events was before now; None = it was now, or there is none.
     """

@@ -1,4 +1,4 @@
-"""When a touch of the on-screen clock was, whose it may be, and which touches an official is told of. Pure.
+"""When a touch of the on-screen clock was, whose it may be, and which touches an arbiter is told of. Pure.
 
 **The rule.** The hall's own computer dates a touch, and no word of the device counts: from when it came
 there, less the way of that device's network, of which at most `MOST_MS` counts. The way is half of the
@@ -51,7 +51,8 @@ def dated(heard: float, way_ms: float) -> float:
 
 
 def check(request: PressRequest) -> None:
-    """Look whether a device may touch this key; raises `RequestRejected`, in a sentence for whoever touched it."""
+    """Look whether a device may touch this key; raises `RequestRejected`, in a sentence for whoever touched
+    it."""
     if request.second:
         raise RequestRejected(Sentence("hall_touch_other_device"))
     if request.side not in ("white", "black") or request.key == "go":
@@ -109,7 +110,7 @@ class TouchWatch:
         self._sides: dict[str, _Side] = {}
 
     def take(self, request: PressRequest, heard: float, claimed: float | None, now: float) -> bool:
-        """Note a touch; returns whether officials are to be told anew.
+        """Note a touch; returns whether arbiters are to be told again.
 
         Args:
             heard: when the hall's computer had it, hall time.
@@ -127,7 +128,7 @@ class TouchWatch:
         return claimed is not None and _aged(side, request, dated(heard, request.way_ms) - claimed)
 
     def lines(self, now: float) -> list[str]:
-        """What officials are told now, in sentences."""
+        """What arbiters are told now, in sentences."""
         return [line for name, side in sorted(self._sides.items()) for line in _lines(name, side, now)]
 
 

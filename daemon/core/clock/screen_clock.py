@@ -14,7 +14,7 @@ clock's driver (White's side is its left), so that everything behind them judges
   What was told stays: after that no touch lifts it. It stops the clock, so that only one flag can fall.
 - **While the daemon was away** nobody could press. For up to `AWAY_S` the clock is taken to have run on, as
   players and pages have seen it, and a touch of that time counts. After that it stands as at the last
-  sign of the daemon, and an official is told; the time since is nobody's.
+  sign of the daemon, and an arbiter is told; the time since is nobody's.
 """
 
 from __future__ import annotations
@@ -72,7 +72,11 @@ class ScreenClock:
     """
 
     def __init__(
-        self, table: int, epoch_ms: int, kept: facts.ScreenClockChanged | None = None, away: Away | None = None
+        self,
+        table: int,
+        epoch_ms: int,
+        kept: facts.ScreenClockChanged | None = None,
+        away: Away | None = None,
     ) -> None:
         self._table, self._epoch_ms = table, epoch_ms
         self._game, self._control = "", None
@@ -259,7 +263,7 @@ class ScreenClock:
         return self._moved(now, lambda clock: clock.stop(now)) if self.runs else ClockStep()
 
     def go(self, now: float) -> ClockStep:
-        """It goes on for whose turn it was; nothing where it runs, never ran, or shows a flag."""
+        """It continues for whose turn it was; nothing where it runs, never ran, or shows a flag."""
         if self.runs or not self.begun or self._standing.fallen:
             return ClockStep()
         return self._moved(now, lambda clock: clock.start(clock.up, now))

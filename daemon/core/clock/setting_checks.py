@@ -40,7 +40,7 @@ TELLING_S: Final = 3.0
 SHORTEST_S: Final = 0.5
 MINUTE_MS: Final = 60_000
 BEFORE_MS: Final = 15_000
-"""A clock may have run so long before its game began: it was started too soon, and men were put right."""
+"""A clock may have run so long before its game began: it was started too soon, and pieces were put right."""
 RUNNING: Final = 3
 """So many turns in a row have to differ."""
 LENGTH_MS: Final = 550
@@ -52,7 +52,7 @@ GAIN_MOST_MS: Final = 60_000
 
 
 def control_of(assignment: Assignment) -> TimeControl | None:
-    """What the clock of a game should be set to; None = nobody knows.
+    """What the clock of a game should be set to; None if unknown.
 
     Where the event names neither increment nor delay, the delay that the rules have counts.
     """
@@ -96,7 +96,7 @@ class FirstSetting:
         pressed: somebody has pressed, and nothing more is learned of the setting.
         since: hall time of the first reading; None = there was none yet.
         last: the reading before.
-        began: hall time at which the game began, or earlier; None = nobody knows.
+        began: hall time at which the game began, or earlier; None if unknown.
         put_right: whose time was set since by what he had too little or too much.
     """
 

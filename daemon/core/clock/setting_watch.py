@@ -38,7 +38,7 @@ class SettingWatch:
         control: what the clock should be set to.
         begins: the game begins now, or no move of it is known; False = it was taken up in its middle, and
             nobody saw the first setting.
-        began: hall time at which the game began; None = nobody knows.
+        began: hall time at which the game began; None if unknown.
         taken_up: what has been played since it began may still be heard: until then nothing is said of what
             the clock began with.
 
@@ -78,7 +78,7 @@ class SettingWatch:
         Args:
             plies: so many are completed; those that nobody was heard to press for were made before the clock
                 was heard, and what it began with is not known then.
-            as_recorded: the men stand as after the last of them, so that there are no others.
+            as_recorded: the pieces stand as after the last of them, so that there are no others.
         """
         if self.unheard and plies > self._presses:
             self._first, self.unheard = None, False
@@ -101,7 +101,7 @@ class SettingWatch:
         self.interrupt()
 
     def lose(self) -> None:
-        """Nobody hears the clock for a while: before the first press its setting is learned anew."""
+        """Nobody hears the clock for a while: before the first press its setting is learned again."""
         learned = self._first is not None and not self._first.pressed
         self._first = FirstSetting(self._control, began=self._began) if learned else None
         self.unheard, self._presses = True, 0

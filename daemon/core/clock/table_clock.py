@@ -183,7 +183,7 @@ class TableClock:
         Args:
             seen: as it was read.
             moves: how many moves a player has completed; None = no game is on.
-            set_up: the table is being set up for a game that goes on here: other times are no news.
+            set_up: the table is being set up for a game that continues here: other times are no news.
         """
         found: list[Fact] = []
         if moves is None:

@@ -16,7 +16,8 @@ Change = tuple[float, chess.Square, Man]
 
 @dataclass(frozen=True, slots=True)
 class Castling:
-    """The four moments of a castling, in hall time; of a man who moved more than once the last ones count."""
+    """The four moments of a castling, in hall time; of a piece that moved more than once the last ones
+    count."""
 
     king_up: float
     rook_up: float
@@ -28,7 +29,7 @@ class Castling:
         """The moments of this castling; None = one of them was never told.
 
         Args:
-            changes: of squares, oldest first; a man without a name may be the one who is looked for.
+            changes: of squares, oldest first; a piece without a name may be the one who is looked for.
             move: the king's.
             color: who castled.
         """
@@ -72,6 +73,6 @@ def lifted(changes: Sequence[Change], square: chess.Square) -> float | None:
 
 
 def landed(changes: Sequence[Change], square: chess.Square, piece: Man) -> float | None:
-    """When this man came to a square last; a man without a name may be he."""
+    """When this piece came to a square last; a piece without a name may be he."""
     came = (at for at, where, now in reversed(changes) if where == square and now in (piece, UNNAMED))
     return next(came, None)

@@ -2,7 +2,7 @@
 
 A clock stands as usual at its board until something else is seen: recorded times, the side that runs first in
 a game, presses after the players' own moves (`daemon/core/evidence/pressed_sides.py`). What is configured is
-never changed by what is seen, only by what an official says; a contradiction is told.
+never changed by what is seen, only by what an arbiter says; a contradiction is told.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class ClockSide:
 
     Args:
         configured: None = left on a board that is not rotated, right on one that is, until something is seen.
-        said: what an official said of it; None = nobody said anything.
+        said: what an arbiter said of it; None = nobody said anything.
         labelled: the sides bear their colours, and nothing that is seen says otherwise.
         board: beside which the clock stands.
     """
@@ -138,7 +138,7 @@ class ClockSide:
             self._stand(white, at)
 
     def turn(self, at: float) -> None:
-        """Take an official's word that the clock stands the other way round."""
+        """Take an arbiter's word that the clock stands the other way round."""
         white = self.white.other
         self._remembered = self._times_expected = None
         if not self._board.waits_for_reading:

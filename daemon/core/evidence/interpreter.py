@@ -45,13 +45,13 @@ class Interpreter:
             position tells, and until it was seen the board counts as not rotated. To a board without names
             that looks alike from both sides: there White's first move tells.
         white_side: the side of the clock that is White's; None = left on a board that is not rotated, right
-            on one that is; a game that begins or goes on shows it (`expect`).
-        said_rotated, said_white: what an official said of them, which goes before what is configured; None =
+            on one that is; a game that begins or continues shows it (`expect`).
+        said_rotated, said_white: what an arbiter said of them, which goes before what is configured; None =
             nobody said anything.
         apart: the clock is a device of its own, and stays when the board goes.
         labelled: its sides bear their colours, and nothing that is seen says otherwise.
 
-    What is configured is never changed by what is seen, only by what an official says (`turn`); a
+    What is configured is never changed by what is seen, only by what an arbiter says (`turn`); a
     contradiction is told. All else gives way to the presses: they come after a player's own moves.
     """
 
@@ -114,9 +114,9 @@ class Interpreter:
     ) -> None:
         """Say where the game stands, when it begins or when a daemon takes it up again.
 
-        The next whole reading tells which way round the board lies, unless the men are seen to stand so. The
-        side that runs first, while the men still stand so, is that of ``color``: a clock that stands the
-        other way round shows itself here, and again when it is stopped, turned and started before anybody
+        The next whole reading tells which way round the board lies, unless the pieces are seen to stand so.
+        The side that runs first, while the pieces still stand so, is that of ``color``: a clock that stands
+        the other way round shows itself here, and again when it is stopped, turned and started before anybody
         has pressed.
 
         Args:
@@ -128,7 +128,7 @@ class Interpreter:
                 is not the usual one either, health says that it is a guess.
             side: that was White's when the daemon ended; then the side that runs first tells nothing, and
                 times only if they stand as they were recorded.
-            stands: False = the men have to be set up so yet, and what is read now tells nothing.
+            stands: False = the pieces have to be set up so yet, and what is read now tells nothing.
         """
         self._board.expect(position, color, stands=stands)
         self._side.expect(position, color, times, taken_up=taken_up, remembered=side)
@@ -146,7 +146,7 @@ class Interpreter:
         return self._take_notices(before)
 
     def turn(self, subject: Literal["board", "clock"], at: float) -> list[Seen]:
-        """Take an official's word that board or clock stand the other way round than they were taken to.
+        """Take an arbiter's word that board or clock stand the other way round than they were taken to.
 
         What is seen later may say otherwise again, as it may of what was seen before.
         """

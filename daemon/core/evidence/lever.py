@@ -22,8 +22,8 @@ class Lever:
     """One clock's lever.
 
     Attributes:
-        reading: the latest of the clock; None = there is none.
-        high: whose end of the lever is up, by readings and records together; None = nobody knows.
+        reading: the latest of the clock; None if there is none.
+        high: whose end of the lever is up, by readings and records together; None if unknown.
         keeps_records: the board keeps a record of each press.
     """
 

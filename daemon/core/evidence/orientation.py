@@ -1,7 +1,7 @@
-"""Which way round a board lies, by the men that it shows. Pure.
+"""Which way round a board lies, by the pieces that it shows. Pure.
 
-The start position shows it, seen from either side; to a board without names, whose men look alike from both
-sides then, White's first move does. What is configured is never changed by what is seen, only by what an
+The start position shows it, seen from either side; to a board without names, whose pieces look alike from
+both sides then, White's first move does. What is configured is never changed by what is seen, only by what an
 official says.
 """
 
@@ -17,12 +17,12 @@ from drivers.occupants import Man, Men
 
 
 class Orientation:
-    """The men of a board as it tells them, and the way round that they are seen.
+    """The pieces of a board as it tells them, and the way round that they are seen.
 
     Args:
-        configured: True = White sits at its eighth rank, False = at its first; None = the men tell, and until
-            then it counts as not rotated.
-        said: what an official said of it; None = nobody said anything.
+        configured: True = White sits at its eighth rank, False = at its first; None = the pieces tell, and
+            until then it counts as not rotated.
+        said: what an arbiter said of it; None = nobody said anything.
 
     Attributes:
         rotated: White sits at the board's eighth rank.
@@ -53,7 +53,7 @@ class Orientation:
         return tuple(self._pieces)
 
     def from_white(self) -> Men:
-        """The men seen from White's side."""
+        """The pieces seen from White's side."""
         return rotated(self.pieces) if self.rotated else self.pieces
 
     def square_from_white(self, square: chess.Square) -> chess.Square:
@@ -75,16 +75,16 @@ class Orientation:
         self._expected = None
 
     def read(self, placement: Men, at: float) -> bool:
-        """Take a whole reading; True when the first men turn out to stand the other way."""
+        """Take a whole reading; True when the first pieces turn out to stand the other way."""
         self._pieces = list(placement)
         changed = self._look_at_first_pieces(at)
         self._compare_with_expected(at)
         return changed
 
     def change(self, square: chess.Square, piece: Man, at: float) -> bool:
-        """Take the change of one square; True when the first men turn out to stand the other way."""
+        """Take the change of one square; True when the first pieces turn out to stand the other way."""
         if self._expected is not None and self.from_white() == self._expected:
-            self._expected = None  # the board was seen to lie so, and play goes on from there
+            self._expected = None  # the board was seen to lie so, and play continues from there
         self._pieces[square] = piece
         return self._look_at_first_pieces(at)
 
@@ -94,7 +94,7 @@ class Orientation:
             self._lie(turned, at)
 
     def turn(self, at: float) -> None:
-        """Take an official's word that the board lies the other way round."""
+        """Take an arbiter's word that the board lies the other way round."""
         self._expected = None
         if self._forced is None:
             self._lie(not self.rotated, at)
@@ -120,7 +120,8 @@ class Orientation:
     def _look_at_first_pieces(self, at: float) -> bool:
         """Look for the start position; True when the board turns out to lie the other way.
 
-        A board without names shows it by White's first move: before that its men look alike from both sides.
+        A board without names shows it by White's first move: before that its pieces look alike from both
+        sides.
         """
         pieces = self.pieces
         turned: bool | None = None

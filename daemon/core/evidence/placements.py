@@ -1,8 +1,8 @@
 """Placements and the moves between them: what python-chess does not say about wood.
 
-A man on a square is also written as a small number, his *code*, because comparing codes is what most of the
-work of reconstruction is: 0 = nobody, the piece type for White's men, the piece type + 8 for Black's, and 7
-for a man whose name the board does not know.
+A piece on a square is also written as a small number, his *code*, because comparing codes is what most of the
+work of reconstruction is: 0 = nobody, the piece type for White's pieces, the piece type + 8 for Black's, and
+7 for a piece whose name the board does not know.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ def placement_of(board: chess.BaseBoard) -> Placement:
 
 
 def differences(pieces: Men, position: Men) -> int:
-    """On how many squares men stand otherwise than in a position; one without a name may be anybody."""
+    """On how many squares pieces stand otherwise than in a position; one without a name may be anybody."""
     pairs = zip(pieces, position, strict=True)
     return sum(seen != wanted and not (seen is UNNAMED and wanted is not None) for seen, wanted in pairs)
 
 
 def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
-    """The same men seen from the other side of the board."""
+    """The same pieces seen from the other side of the board."""
     return placement[::-1]
 
 
@@ -61,13 +61,13 @@ START: Final = placement_of(chess.Board())
 TURNED_START: Final = rotated(START)
 EMPTY: Final[Placement] = (None,) * 64
 UNNAMED_START: Final[Men] = tuple(UNNAMED if piece else None for piece in START)
-"""The men on their first squares, as a board sees them that does not know their names."""
+"""The pieces on their first squares, as a board sees them that does not know their names."""
 FIRST_MOVES: Final = _first_moves()
-"""The first men look alike from both sides to a board without names: whose hand moves first shows it."""
+"""The first pieces look alike from both sides to a board without names: whose hand moves first shows it."""
 
 
 def code_of(piece: Man) -> int:
-    """A man as a number."""
+    """A piece as a number."""
     if piece is None:
         return NONE
     if piece is UNNAMED:
@@ -76,17 +76,17 @@ def code_of(piece: Man) -> int:
 
 
 def piece_of(code: int) -> Man:
-    """The man with this code."""
+    """The piece with this code."""
     return _MEN[code]
 
 
 def is_piece_of(code: int, color: chess.Color) -> bool:
-    """Whether a code is of a named man of this color."""
+    """Whether a code is of a named piece of this color."""
     return code not in (NONE, UNNAMED_CODE) and (code < 8) is color
 
 
 def codes_of(board: chess.BaseBoard) -> bytes:
-    """The men of a position, from a1 to h8."""
+    """The pieces of a position, from a1 to h8."""
     codes, black = bytearray(64), board.occupied_co[chess.BLACK]
     masks = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
     for kind, those in enumerate(masks, start=1):
@@ -99,12 +99,12 @@ def codes_of(board: chess.BaseBoard) -> bytes:
 
 
 def without_names(codes: bytes | bytearray) -> bytes | bytearray:
-    """The same men on a board that only knows where some stand."""
+    """The same pieces on a board that only knows where some stand."""
     return codes.translate(_NAMELESS)
 
 
 def board_of(codes: Sequence[int]) -> chess.BaseBoard:
-    """The placement with these men; those without a name are left out."""
+    """The placement with these pieces; those without a name are left out."""
     kinds, white, black = [0] * 7, 0, 0
     for square, code in enumerate(codes):
         if code and code != UNNAMED_CODE:
@@ -126,9 +126,9 @@ SINCE_EVER = (0.0,) * 64
 
 
 def named_as(pieces: Men, position: chess.BaseBoard) -> chess.BaseBoard:
-    """A placement; men whose names the board does not know are those that a position has there.
+    """A placement; pieces whose names the board does not know are those that a position has there.
 
-    One who stands where the position has none is taken for a man that it misses elsewhere.
+    One who stands where the position has none is taken for a piece that it misses elsewhere.
     """
     return named_codes(bytes(map(code_of, pieces)), position)
 
@@ -136,7 +136,7 @@ def named_as(pieces: Men, position: chess.BaseBoard) -> chess.BaseBoard:
 def named_codes(
     codes: bytes, position: chess.BaseBoard, changed: Sequence[float] = SINCE_EVER
 ) -> chess.BaseBoard:
-    """The same of men as codes.
+    """The same of pieces as codes.
 
     Args:
         codes, position: as said there.
@@ -199,12 +199,12 @@ def changed_by(codes: bytes, board: chess.Board, move: chess.Move) -> list[tuple
 
 
 def after_move(codes: bytes, board: chess.Board, move: chess.Move) -> bytes:
-    """The men of a position after a legal move; see `changed_by`."""
+    """The pieces of a position after a legal move; see `changed_by`."""
     return after_changes(codes, changed_by(codes, board, move))
 
 
 def after_changes(codes: bytes, changes: Iterable[tuple[chess.Square, int]]) -> bytes:
-    """The same men with others on some squares."""
+    """The same pieces with others on some squares."""
     after = bytearray(codes)
     for square, code in changes:
         after[square] = code
@@ -219,7 +219,7 @@ def rook_squares(castling: chess.Move) -> tuple[chess.Square, chess.Square]:
 
 
 def move_between(before: chess.Board, after: chess.BaseBoard) -> chess.Move | None:
-    """The legal move that leads from a position to a placement; None = there is none."""
+    """The legal move that leads from a position to a placement; None if there is none."""
     for move in before.legal_moves:
         board = before.copy(stack=False)
         board.push(move)

@@ -1,9 +1,9 @@
 """Which side of a clock is White's, as the presses show: a player presses after his own moves. Pure.
 
-Men and presses reach us by different ways, each late by its own delay. So a press counts only where the board
-had time to tell what was moved before it, and nobody moved or pressed for a while after it: of players who
-answer at once nobody can tell whose man came before which press. And one press proves nothing: players press
-back, or forget to.
+Pieces and presses reach us by different ways, each late by its own delay. So a press counts only where the
+board had time to tell what was moved before it, and nobody moved or pressed for a while after it: of players
+who answer at once nobody can tell whose piece came before which press. And one press proves nothing: players
+press back, or forget to.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ TELLING: Final = 3
 
 
 class PressedSides:
-    """Presses and men in, White's side of the clock out."""
+    """Presses and pieces in, White's side of the clock out."""
 
     def __init__(self) -> None:
         self._pieces: Men | None = None  # as they stood after the press before, if nobody moved at once
         self._pressed: tuple[Side, float] | None = None  # of which the board has not told everything yet
-        self._settled: Men | None = None  # the men after that press
+        self._settled: Men | None = None  # the pieces after that press
         self._told: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
 
     def press(self, side: Side, at: float) -> None:
         """A side of the clock was pressed, at this hall time."""
         if self._pressed is not None:
-            self._pieces = None  # two presses in one breath: nobody knows which man came before which
+            self._pieces = None  # two presses in one breath: nobody knows which piece came before which
         self._pressed, self._settled = (side, at), None
 
     @property
@@ -72,6 +72,8 @@ class PressedSides:
 
 
 def _mover(before: Men, after: Men) -> chess.Color | None:
-    """Whose men came to stand where they did not stand before; None = nobody's, or both players'."""
-    came = {piece.color for was, piece in zip(before, after, strict=True) if piece is not None and piece != was}
+    """Whose pieces came to stand where they did not stand before; None = nobody's, or both players'."""
+    came = {
+        piece.color for was, piece in zip(before, after, strict=True) if piece is not None and piece != was
+    }
     return came.pop() if len(came) == 1 else None

@@ -68,7 +68,7 @@ class Eboard:
         return any(board_key(number) in keys for number in self.numbers)
 
     def reopened(self) -> None:
-        """Its port was opened anew: it may be another board."""
+        """Its port was opened again: it may be another board."""
         self.home = self.home if self.table is None else self.table
         self.table = self.ready = None
         self.named.clear()

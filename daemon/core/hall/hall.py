@@ -46,9 +46,9 @@ from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rejected import RequestRejected, not_done
+from daemon.core.table.officials.note_requests import remarked
 from daemon.core.table.officials.pausing import in_all, meant_by
 from daemon.core.table.officials.preview import StandingBoard, changes
-from daemon.core.table.officials.note_requests import remarked
 from daemon.core.table.table import ClockKind, Output, State, Table, default_assignment
 from daemon.core.table.table_requests import TableRequest, granted, number_of, tables_of
 from drivers.clock_orders import ClockOrder, SetClock
@@ -315,7 +315,7 @@ class Hall:
     # --- clocks of their own ------------------------------------------------------------------------------
 
     def _clock_kind(self, number: int) -> ClockKind:
-        """Which clock a table has: as an official said, else as configured."""
+        """Which clock a table has: as an arbiter said, else as configured."""
         entry = self._seating.entry(number)
         named = entry.clock if entry is not None else ""
         said = self.state.table(number).clock
@@ -329,7 +329,9 @@ class Hall:
             raise RequestRejected(Sentence("hall_no_table", table=request.table))
         if (self._clock_kind(request.table) == "screen") is (request.clock == "screen"):
             raise RequestRejected(Sentence("hall_same_clock", table=request.table))
-        self._record(output, [facts.ClockSelected(table=request.table, by=request.by, clock=request.clock)], now)
+        self._record(
+            output, [facts.ClockSelected(table=request.table, by=request.by, clock=request.clock)], now
+        )
         self._start_over(request.table, output, now)
         return ""
 
@@ -407,7 +409,7 @@ class Hall:
             self._remember(board, output, now)
 
     def _remember(self, board: Eboard, output: HallOutput, now: float) -> None:
-        """Bind a board to its table for good; a stranger there when an official says so."""
+        """Bind a board to its table for good; a stranger there when an arbiter says so."""
         if board.stranger_of is not None:
             return
         name = self._seating.name_to_bind(board, self.state.boards, self.state.places)
@@ -429,7 +431,7 @@ class Hall:
         self._accept_strangers(number, output, now)
 
     def _renew(self, number: int, output: HallOutput, now: float) -> None:
-        """Begin a table anew from the journal."""
+        """Begin a table again from the journal."""
         self._tables.pop(number, None)
         output.states.append((number, self._computer.dated(self._table(number, output).health(now))))
 
@@ -443,7 +445,7 @@ class Hall:
         output.readings.add(board.table)
 
     def _bind(self, board: Eboard, number: int, output: HallOutput, now: float) -> None:
-        """Give a board to the table that an official chose; the two tables exchange boards."""
+        """Give a board to the table that an arbiter chose; the two tables exchange boards."""
         self._binding = None
         left = board.table
         if left == number or left is None:
@@ -572,7 +574,8 @@ class Hall:
         return self._apply_at(request, output, now)
 
     def _pause_all(self, request: PauseRequest, output: HallOutput, now: float) -> str:
-        """Play stops at every table at which a game is on, or goes on wherever it is stopped; all or none."""
+        """Play stops at every table at which a game is on, or continues wherever it is stopped; all or
+        none."""
         numbers = meant_by(request, {number: table.pausing for number, table in self._tables.items()})
         asked = [request.model_copy(update={"table": one, "id": f"{request.id}/{one}"}) for one in numbers]
         with self._all_or_nothing(numbers, output, now) as step:
@@ -580,7 +583,7 @@ class Hall:
         return in_all(request, answers)
 
     def _move_game(self, request: MoveGameRequest, output: HallOutput, now: float) -> str:
-        """A game leaves its table, and goes on at another one; what is answered."""
+        """A game leaves its table, and continues at another one; what is answered."""
         if request.to == request.table:
             raise RequestRejected(Sentence("hall_there_already", table=request.to))
         if request.to not in TABLES or not self._is_known(request.to):
@@ -633,7 +636,7 @@ class Hall:
                 raise RequestRejected(Sentence("hall_game_elsewhere", game=assignment.game, table=number))
 
     def _start_over(self, number: int, output: HallOutput, now: float) -> None:
-        """A request that failed has left a table ahead of the journal: go on with it as after a restart.
+        """A request that failed has left a table ahead of the journal: continue with it as after a restart.
 
         What it had worked out of the game may count on facts that nobody has written down.
         """

@@ -1,12 +1,12 @@
-"""Which squares of a table's eboard are lit, where it has lamps: those that are to be put right. Pure.
+"""Which squares of a table's eboard are lit, where it has LEDs: those that are to be put right. Pure.
 
-Three occasions, and darkness otherwise: lamps that tell more would be advice to players.
+Three occasions, and darkness otherwise: LEDs that tell more would be advice to players.
 
-- **Before a game** men who stand ready, but wrongly, as the incident `wrong_start` says.
-- **After an official has acted** (he decided about an illegal move, corrected moves, set a position, chose a
+- **Before a game** pieces that stand ready, but wrongly, as the incident `wrong_start` says.
+- **After an arbiter has acted** (he decided about an illegal move, corrected moves, set a position, chose a
   reading): what does not stand as the record now has it, until it does. An illegal move alone lights nothing:
   by most rules it is the opponent's affair, or the arbiter's, to notice it.
-- **A game that came from another table**, or that was stopped: men who are still to be set.
+- **A game that came from another table**, or that was stopped: pieces that are still to be set.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from daemon.core.table.start.first_placement import right_way_round
 from drivers.occupants import Men
 
 ACTS: Final = (ChooseReadingRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
-"""What an official asks for after which men may have to be put elsewhere."""
+"""What an arbiter asks for after which pieces may have to be put elsewhere."""
 
 DARK: Final[frozenset[chess.Square]] = frozenset()
 
 
 class LitTable(Protocol):
-    """What lamps know of a table.
+    """What LEDs know of a table.
 
     Attributes:
         number: of the table.
@@ -63,14 +63,14 @@ class LitTable(Protocol):
 
 
 class Leds:
-    """The lamps of all boards that have some, by link and device."""
+    """The LEDs of all boards that have some, by link and device."""
 
     def __init__(self) -> None:
-        self._acted: set[int] = set()  # tables whose men do not stand as an official said yet
+        self._acted: set[int] = set()  # tables whose pieces do not stand as an arbiter said yet
         self._lit: dict[tuple[str, int], frozenset[chess.Square]] = {}
 
     def asked(self, number: int, request: Request) -> None:
-        """Something was done at a table: men may have to be put elsewhere now."""
+        """Something was done at a table: pieces may have to be put elsewhere now."""
         if isinstance(request, ACTS):
             self._acted.add(number)
 
@@ -98,7 +98,7 @@ def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Squ
     Args:
         table: as it is.
         now: hall time.
-        acted: an official has acted since the men stood last as the record says.
+        acted: an arbiter has acted since the pieces stood last as the record says.
     """
     game, opened = table.state.game, list(table.state.open_incidents())
     if (game is None or game.over or not game.moves) and _open(opened, "wrong_start"):
@@ -116,7 +116,7 @@ def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Squ
 
 
 def right_way_round_if_named(pieces: Men) -> Men:
-    """Men who know their names the right way round, whichever way the board lies; others as they are."""
+    """Pieces who know their names the right way round, whichever way the board lies; others as they are."""
     named = all(piece is None or isinstance(piece, chess.Piece) for piece in pieces)
     return right_way_round(pieces, chess.Board()) if named else pieces
 

@@ -113,7 +113,7 @@ class Seating:
         return next((remembered[name] for name in board.names if name in remembered), None)
 
     def home_of(self, board: Eboard, bound: Bound, places: Places) -> int | None:
-        """The table of the board that was at this place last, also before this run; None = nobody knows."""
+        """The table of the board that was at this place last, also before this run; None if unknown."""
         return board.home if board.home is not None else bound.get(places.get(board.place, ""))
 
     def vacant(self, number: int | None, board: Eboard, bound: Bound, tables: Collection[int]) -> int:

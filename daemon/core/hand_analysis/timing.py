@@ -1,6 +1,6 @@
-"""What the time between a man's landing and the press tells of hands.
+"""What the time between a piece's landing and the press tells of hands.
 
-A hand that puts a man down has a way to go to its clock. A press that comes before the landing, or sooner
+A hand that puts a piece down has a way to go to its clock. A press that comes before the landing, or sooner
 after it than a hand can travel, was made too early, or by the other hand. Boards and clocks report late, each
 by its own bounds (`drivers/profile.py`), so the press came between these two moments after the landing:
 
@@ -43,7 +43,7 @@ CLOCK_HALF_DEPTH_MM, LEVER_MM = 50.0, 85.0
 """From the clock's edge to its middle, and from there toward each player to his end of the lever."""
 
 FLICKER_S: Final = 1.0
-"""A square that fills twice in so short a time flickers, or its man was pushed about: it tells no times."""
+"""A square that fills twice in so short a time flickers, or its piece was pushed about: it tells no times."""
 
 SERIES: Final = 20
 SERIES_FAR, FAR_MM = 6, 350.0
@@ -62,7 +62,7 @@ def lever_mm(square: chess.Square, color: chess.Color, clock: Side | None) -> fl
     Args:
         square: as White sees the board.
         color: whose end.
-        clock: at which of White's hands the clock stands; None = nobody knows, and the nearer one counts.
+        clock: at which of White's hands the clock stands; None if unknown, and the nearer one counts.
     """
     if clock is None:
         return min(lever_mm(square, color, side) for side in Side)
@@ -102,7 +102,7 @@ class Timing:
             far as it is known.
         pressed_at: when the press was reported.
         profile: delays of board and clock.
-        clock: at which of White's hands the clock stands; None = nobody knows.
+        clock: at which of White's hands the clock stands; None if unknown.
         assisted: somebody else moves or presses for the player (Laws, articles 4.9 and 6.2.6; Appendix D).
         stopped: the clock was stopped meanwhile.
         made_up: the ply was reconstructed, or the times are none that anybody heard.
@@ -130,7 +130,7 @@ class Timing:
 
     @property
     def unseen(self) -> bool:
-        """Whether a man may have come without any change: in place of another, on a board without names.
+        """Whether a piece may have come without any change: in place of another, on a board without names.
 
         What is seen there later may be the reply that takes him.
         """
@@ -138,7 +138,7 @@ class Timing:
 
     @property
     def landings(self) -> tuple[tuple[chess.Square, Sequence[Man]], ...]:
-        """Where the ply puts men down, and whom: of a castling the king and the rook.
+        """Where the ply puts pieces down, and whom: of a castling the king and the rook.
 
         A pawn that is exchanged after the press has landed when it came to the last rank; that it was left
         there is another question.
@@ -157,7 +157,7 @@ class Interval:
     """The press of a ply by the landing that counts: the one after which it came earliest.
 
     Attributes:
-        square: where the man landed.
+        square: where the piece landed.
         way_mm: from there to the player's end of the lever.
         latest_s: so long after the landing, at most, the clock was pressed; below 0 = before it.
         about_s: the same for a board that is as late as it mostly is.
@@ -170,7 +170,7 @@ class Interval:
 
 
 def pressed(timing: Timing) -> Interval | None:
-    """When the clock was pressed after the man landed; None = the reports do not tell."""
+    """When the clock was pressed after the piece landed; None = the reports do not tell."""
     if not timing.tells or timing.unseen:
         return None
     found: list[Interval] = []
@@ -190,7 +190,7 @@ def pressed(timing: Timing) -> Interval | None:
 def judged(timing: Timing) -> Finding | None:
     """What is to be said of a press that came before the landing, or too soon after it.
 
-    A man who landed more than once may have been pressed for at any landing that left him standing at the
+    A piece that landed more than once may have been pressed for at any landing that left him standing at the
     press: that one counts which favours the player most.
     """
     press = pressed(timing)
@@ -224,7 +224,7 @@ def _after(timing: Timing, square: chess.Square, landed_at: float) -> Interval:
 
 
 def _left_before(timing: Timing, left_at: float | None) -> bool:
-    """Whether the man had certainly left his square again at the press."""
+    """Whether the piece had certainly left his square again at the press."""
     if left_at is None:
         return False
     profile = timing.profile
@@ -236,7 +236,7 @@ def _left_before(timing: Timing, left_at: float | None) -> bool:
 def _stays(
     changes: Sequence[Change], square: chess.Square, pieces: Sequence[Man]
 ) -> Iterator[tuple[float, float | None]]:
-    """When one of these men came to the square, and when they left it again (None = one stands there)."""
+    """When one of these pieces came to the square, and when they left it again (None = one stands there)."""
     came: float | None = None
     for at, where, now in changes:
         if where != square:

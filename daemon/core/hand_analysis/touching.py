@@ -1,7 +1,7 @@
-"""Questions that players may ask about touched men, and men who stand where none should. Pure.
+"""Questions that players may ask about touched pieces, and pieces that stand where none should. Pure.
 
 A board does not feel hands: a lift may be an adjustment that was announced, an accident, or a sensor. So a
-touched man is never more than a hint for a claim that a player makes himself.
+touched piece is never more than a hint for a claim that a player makes himself.
 
 Sources: Laws of Chess 2023, articles 4.3, 4.4, 4.8, 7.4; US Chess 10B to 10D, 10I, 11C.
 """
@@ -24,9 +24,9 @@ from daemon.core.incidents.incidents import Displacement, color_name, piece_name
 from daemon.core.rules.rulebook.touch_move import owed
 
 RESTORE_S: Final = 10.0
-"""So much of his own time a player has to put men back before somebody is told."""
+"""So much of his own time a player has to put pieces back before somebody is told."""
 DISPLACED: Final = 2
-"""One man off his square is a man in somebody's hand."""
+"""One piece off his square is a piece in somebody's hand."""
 
 
 # --- touch-move -------------------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def _lifts(changes: Sequence[Change]) -> Iterable[tuple[float, chess.Square, flo
 
 
 def in_hand(position: chess.Board, pieces: chess.BaseBoard) -> bool:
-    """Whether the player on move has one of his men in his hand, and perhaps the one that he takes."""
+    """Whether the player on move has one of his pieces in his hand, and perhaps the one that he takes."""
     gone = chess.SquareSet(position.occupied & ~pieces.occupied)
     if chess.SquareSet(differing(position, pieces)) != gone:
         return False
@@ -118,15 +118,16 @@ def in_hand(position: chess.Board, pieces: chess.BaseBoard) -> bool:
     return len(own) == 1 and len(gone) <= DISPLACED
 
 
-# --- displaced men ----------------------------------------------------------------------------------------
+# --- displaced pieces
+# ----------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Displaced:
-    """Two or more men whom no legal move explains, while somebody's clock runs.
+    """Two or more pieces that no legal move explains, while somebody's clock runs.
 
     Attributes:
-        since: when they were seen first; None = all men can be explained.
+        since: when they were seen first; None = all pieces can be explained.
     """
 
     since: float | None = None
@@ -166,7 +167,7 @@ class Displaced:
 
 
 def displaced(positions: Sequence[chess.Board], pieces: chess.BaseBoard) -> bool:
-    """Whether two or more men are off their squares and no legal move in hand explains it."""
+    """Whether two or more pieces are off their squares and no legal move in hand explains it."""
     return all(_displaced(position, pieces) for position in positions)
 
 

@@ -6,7 +6,8 @@ rook were in the air together, and not with how many hands: one hand holds both.
 where one look finds the castling not begun, and the next finds it made.
 
 What was put back and made again before the press is judged as it was made again: until the press a player may
-correct himself. However quickly men came and went at a capture or a promotion, a quick player with one hand
+correct himself. However quickly pieces came and went at a capture or a promotion, a quick player with one
+hand
 does the same: such signs are only counted (`signs`), and told beside a series of presses that are too fast.
 
 Sources: Laws of Chess 2023, articles 4.1, 7.5.4; US Chess 10I, Bl 4.
@@ -28,22 +29,22 @@ from daemon.core.incidents.incidents import color_name
 from drivers.occupants import UNNAMED
 
 AT_ONCE_S: Final = 0.12
-"""Two men whom one hand lifts, or puts down, one after the other are further apart in time."""
+"""Two pieces that one hand lifts, or puts down, one after the other are further apart in time."""
 SAME_SCAN_S: Final = 0.06
 """A board that tells of the four squares of a castling so shortly after each other saw them in one scan."""
 ONE_HAND_CASTLES_S: Final = 0.32
 """No hand carries a king and then a rook in so short a time: two ways of 60 ms, and four grips."""
 FAR_SQUARES: Final = 2
-"""Men who stand further apart are not lifted by one grip."""
+"""Pieces who stand further apart are not lifted by one grip."""
 EXCHANGED_S: Final = 0.2
-"""No hand takes a pawn from the last rank and puts another man there in so short a time."""
+"""No hand takes a pawn from the last rank and puts another piece there in so short a time."""
 
 
 def made_again(before: chess.BaseBoard, changes: Sequence[Change]) -> Sequence[Change]:
-    """The changes since the men last stood as they did before the ply.
+    """The changes since the pieces last stood as they did before the ply.
 
     Args:
-        before: the men before the ply.
+        before: the pieces before the ply.
         changes: of squares since then, oldest first.
     """
     wrong: set[chess.Square] = set()

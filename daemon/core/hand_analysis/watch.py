@@ -1,7 +1,7 @@
 """What the hands of two players did in one game, by the findings that the rule set asks for. Pure.
 
 What proves nothing is kept back: a quick player does it in every third move. What many presses show together,
-and the man who was touched first, is told to officials who ask or look.
+and the piece that was touched first, is told to arbiters who ask or look.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Hands:
         return replace(habit, words=together([habit.words, Sentence("incident_also_seen", signs=seen)]))
 
     def touched_first(self, timing: Timing) -> Finding | None:
-        """Another man whom the player touched first, where the rules have it claimed."""
+        """Another piece that the player touched first, where the rules have it claimed."""
         if self._ruleset.touch_move != "on_claim":
             return None
         found = first_touched(timing)

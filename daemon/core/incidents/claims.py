@@ -1,6 +1,6 @@
 """What a player claims, offers or concedes, and what the rules make of it. Pure.
 
-Each becomes an incident with its answer, so that an official decides about it as about everything else.
+Each becomes an incident with its answer, so that an arbiter decides about it as about everything else.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from broker.contract.message import Grade
 from broker.contract.requests import Claim
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
-from daemon.core.incidents.wrong_start import RULES, begun_wrongly
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import color_name
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal, Times
+from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
+from daemon.core.incidents.wrong_start import RULES, begun_wrongly
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.agreements import (
     Timing,
@@ -50,18 +50,18 @@ class ClaimSituation:
     Attributes:
         ruleset: the rules.
         history: the position before the first final ply and after each.
-        made: the move that stands on the board and was not pressed for; None = there is none.
+        made: the move that stands on the board and was not pressed for; None if there is none.
         determined: the position with it.
         completed: moves of each player.
         times: the clock.
-        control: the time control; None = nobody knows.
+        control: the time control; None if unknown.
         late_s: seconds since the announced start; None = none was announced.
         offers: how many offers at a wrong moment each player has made.
         touched: for each player, the other pieces that they touched first before their last move.
         times_told: how often this was told of the player before, by what counts when it is asked.
-        named: the board knows its men.
+        named: the board knows its pieces.
         claimed_at: so many plies were final when the player last claimed the same; None = he has not.
-        since: so many plies were final when an official last set a position; 0 = none has.
+        since: so many plies were final when an arbiter last set a position; 0 = none has.
         in_hand: a piece of the player on move is off the board.
     """
 
@@ -150,7 +150,9 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Clai
             raise RequestRejected(Sentence("incident_unknown_claim", claim=claim))
 
 
-def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> MadeClaim:
+def _draw_claimed(
+    claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation
+) -> MadeClaim:
     kind: Literal["threefold", "fifty_moves"] = "threefold" if claim == "threefold" else "fifty_moves"
     announced = move or (now.made if now.position.turn == color else None)
     answer = verify(now.ruleset, DrawClaim(kind, color, announced, *now.times), now.history)
@@ -227,7 +229,9 @@ def _offered(color: chess.Color, now: ClaimSituation) -> MadeClaim:
 def _agreed(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     answer = agreement(now.ruleset, now.completed[chess.WHITE], now.completed[chess.BLACK])
     what = together([Sentence("incident_draw_agreed"), answer.words])
-    return MadeClaim("draw_agreed", color, what, RemedyContext(lambda _, __: Proposal(answer.remedy, _decides(now))))
+    return MadeClaim(
+        "draw_agreed", color, what, RemedyContext(lambda _, __: Proposal(answer.remedy, _decides(now)))
+    )
 
 
 def _resigned(color: chess.Color, now: ClaimSituation) -> MadeClaim:
@@ -315,7 +319,7 @@ def _with_device(color: chess.Color, now: ClaimSituation) -> MadeClaim:
 
 
 def _misconduct(color: chess.Color, now: ClaimSituation) -> MadeClaim:
-    """Whatever else an official has seen: clocks stopped without a reason, the opponent disturbed.
+    """Whatever else an arbiter has seen: clocks stopped without a reason, the opponent disturbed.
 
     The rules name the penalties, and he chooses one.
     """

@@ -1,4 +1,4 @@
-"""A decision about an incident as it goes on record: what was applied, and what was proposed then. Pure."""
+"""A decision about an incident as it continues record: what was applied, and what was proposed then. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a test of hands, men or clock found: how sure it is, and what to say of it."""
+"""What a test of hands, pieces or clock found: how sure it is, and what to say of it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from daemon.core.evidence.evidence import (
 )
 
 TRAIL_S = 30.0
-"""So much evidence is kept at hand; the black box has the rest."""
+"""So much evidence is kept at hand; the signal log has the rest."""
 SHOWN_BEFORE_S, SHOWN_MOST = 12.0, 60
 
 UNDER = {"both_flags": "flag_fall"}
@@ -44,14 +44,14 @@ def piece_name(piece: chess.Piece) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Displacement:
-    """What of one player's men is not where a position has it."""
+    """What of one player's pieces is not where a position has it."""
 
     missing: tuple[tuple[chess.Square, chess.Piece], ...]
     foreign: tuple[tuple[chess.Square, chess.Piece], ...]
 
     @classmethod
     def of(cls, color: chess.Color, position: chess.BaseBoard, seen: chess.BaseBoard) -> Displacement:
-        """Compare one player's men in a position with what stands on the board."""
+        """Compare one player's pieces in a position with what stands on the board."""
         differs = [s for s in chess.SQUARES if position.piece_at(s) != seen.piece_at(s)]
         missing = [(s, piece) for s in differs if (piece := position.piece_at(s)) and piece.color == color]
         foreign = [(s, piece) for s in differs if (piece := seen.piece_at(s)) and piece.color == color]
@@ -175,7 +175,7 @@ def _why_not_castle(board: chess.Board, color: chess.Color, rook: chess.Square) 
 
 
 def _lines_of(piece: chess.Piece, origin: chess.Square) -> chess.SquareSet:
-    """Where a man would come to who had nobody in his way; of a pawn only his double step."""
+    """Where a piece would come to who had nobody in his way; of a pawn only his double step."""
     if piece.piece_type == chess.PAWN:
         second, step = (chess.BB_RANK_2, 16) if piece.color else (chess.BB_RANK_7, -16)
         return chess.SquareSet([origin + step] if chess.BB_SQUARES[origin] & second else [])

@@ -11,8 +11,8 @@ from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.incidents.incidents import Displacement, castled_with
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal, Times
 from daemon.core.incidents.reasons import reason_of
+from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.penalty_ladder import ladder
@@ -46,7 +46,7 @@ def matter_of(
     Args:
         incident: the offence; what happened stands in it.
         ruleset: the rules.
-        control: the time control; None = nobody knows. Of several periods that one counts in which the player
+        control: the time control; None if unknown. Of several periods that one counts in which the player
             was when he pressed.
         times_done: which time the player did this, by what still counts when it is asked; where it counts as
             an illegal move, the incident knows its number.
@@ -125,7 +125,7 @@ def in_time_pressure(ruleset: Ruleset, control: TimeControl | None, times: Times
 
     Args:
         ruleset: the rules.
-        control: the time control; None = nobody knows.
+        control: the time control; None if unknown.
         times: what the clock shows.
         completed: moves of the player in question; increment or delay are those of the period he is in.
     """
@@ -156,7 +156,7 @@ TOO_LATE = frozenset({PUT_RIGHT, STANDS, EXPLAINED})
 EXPLICABLE = frozenset({"illegal_position", "press_without_move"})
 """Offences that are none when the press was for a legal move."""
 OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
-"""Offences that leave the men as they may not stand: when they are put right, somebody has acted on it."""
+"""Offences that leave the pieces as they may not stand: when they are put right, somebody has acted on it."""
 
 
 def too_late(incident: Incident, *, stands: bool) -> str:

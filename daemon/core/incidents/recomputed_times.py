@@ -19,7 +19,7 @@ def worked_out_from(remedy: Remedy, times: Times) -> Remedy:
 
 
 def gains(remedy: Remedy | None) -> Times:
-    """What each player gets (below 0: loses) by a remedy, in ms; None = nobody knows, or nothing."""
+    """What each player gets (below 0: loses) by a remedy, in ms; None if unknown, or nothing."""
     if remedy is None:
         return (None, None)
     white, black = (remedy.white_ms, remedy.white_before_ms), (remedy.black_ms, remedy.black_before_ms)
@@ -33,7 +33,7 @@ def retimed(remedy: Remedy, times: Times) -> Remedy:
 
     Args:
         remedy: worked out before; what is a share of a time, or touches no clock, stays as it is.
-        times: what the clock shows now; None = nobody knows, and it stays as it is.
+        times: what the clock shows now; None if unknown, and it stays as it is.
     """
     to_set = (remedy.white_ms, remedy.black_ms)
     before = (remedy.white_before_ms, remedy.black_before_ms)

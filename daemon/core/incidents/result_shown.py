@@ -18,7 +18,7 @@ from broker.contract.incidents import Incident, Remedy
 from broker.contract.message import Result
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal, Times
+from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
 from daemon.core.record.result_words import result_text
 from daemon.core.rules.rulebook.agreements import agreement, resignation
 from daemon.core.rules.rulebook.draw_tests import CanMate

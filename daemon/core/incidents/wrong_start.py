@@ -8,7 +8,7 @@ from typing import Final, Literal
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal, Times
+from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.limits import anew, reversed_colours, wrong_start
 

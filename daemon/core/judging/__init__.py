@@ -1,3 +1,3 @@
 """What a press, a rest or a fallen flag means, and the resulting record."""
 
-__all__ = ["game_requests", "game_at_board"]
+__all__ = ["game_at_board", "game_requests"]

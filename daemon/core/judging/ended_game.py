@@ -57,7 +57,7 @@ class EndedGame:
         return []
 
     def _play_on(self, now: float) -> list[Fact]:
-        """Play goes on from the kings that seemed to show a result: the last step was an illegal move."""
+        """Play continues from the kings that seemed to show a result: the last step was an illegal move."""
         step, since = self._resting.step, self._after.since
         assert step is not None, "play goes on from there"
         found = self._final.reopened(Sentence("incident_play_continued"))
@@ -71,7 +71,7 @@ class EndedGame:
         return [*found, *self._game.recounted()]
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
-        """The newest sign counts while nobody has confirmed one; afterwards officials should know of it."""
+        """The newest sign counts while nobody has confirmed one; afterwards arbiters should know of it."""
         final = self._final
         if result == final.shows:
             return []

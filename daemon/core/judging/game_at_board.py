@@ -1,7 +1,7 @@
 """One game at one table: its record, what its devices show, and what is told of it. Pure.
 
 `Judge` decides by evidence, `Arbiter` by what people ask. Both work on this, and where the record is another
-one than before, all of it begins anew from there.
+one than before, all of it begins again from there.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ from daemon.core.evidence.evidence import (
     SquareSeen,
 )
 from daemon.core.evidence.placements import placement_of
-from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.book.flag_calls import FlagCalls
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.judging.lost_devices import LostDevices
-from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.moves.answered_illegal_move import AnsweredIllegalMove
+from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.moves.resting_board import RestingBoard
 from daemon.core.judging.moves.time_to_mate import TimeToMate
 from daemon.core.judging.moves.undetected import Undetected
 from daemon.core.judging.moves.unpressed import Unpressed, UnpressedMoves
-from daemon.core.judging.press.offences import PressOffences
-from daemon.core.judging.press.handling import Handling
 from daemon.core.judging.press.ambiguous_move import AmbiguousMoves
-from daemon.core.judging.press.game_view import GameView
-from daemon.core.judging.press.presses import Presses
 from daemon.core.judging.press.changed_promotion import ChangedPromotion
+from daemon.core.judging.press.game_view import GameView
+from daemon.core.judging.press.handling import Handling
+from daemon.core.judging.press.offences import PressOffences
+from daemon.core.judging.press.presses import Presses
 from daemon.core.judging.quiet.after_the_end import AfterTheEnd
-from daemon.core.judging.quiet.quiet_board import QuietPeriod
 from daemon.core.judging.quiet.king_signs import KingSigns
 from daemon.core.judging.quiet.overdue import OverdueChecks
+from daemon.core.judging.quiet.quiet_board import QuietPeriod
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
-from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.judging.record.game_record import GameRecord
-from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.record.missing_signals import MissingSignals
+from daemon.core.judging.record.scoresheet import Scoresheet
+from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.record.facts import Fact
 from drivers.events import Side
 from drivers.occupants import Men
@@ -58,10 +58,10 @@ class GameAtBoard:
         ruleset: the rules of play, as values.
         start: the first position.
         moves: the final moves so far.
-        breaks: positions that officials set, by the number of plies before them.
+        breaks: positions that arbiters set, by the number of plies before them.
         assumed: those of them that nobody set, since an illegal move stands.
         profile: delays of the board.
-        clock_hand: at which of White's hands the clock stands; None = nobody knows.
+        clock_hand: at which of White's hands the clock stands; None if unknown.
         assisted: for whom somebody else moves or presses.
         epoch_ms: UTC in ms of hall time 0.
         clocked: a clock is expected to be pressed.
@@ -91,7 +91,7 @@ class GameAtBoard:
         after: the board after the end.
         undetected: pieces that the board does not show.
         wants_placement: a whole reading of the board is wanted.
-        to_put_back: pieces are still to go where an official has put them.
+        to_put_back: pieces are still to go where an arbiter has put them.
         not_back: the incident that said that they have not; empty = none did.
     """
 
@@ -176,7 +176,7 @@ class GameAtBoard:
     def begin_again(self, pieces: Men, now: float, *, told: bool = False) -> None:
         """The record is another one now: nothing that waited counts, and nothing was told.
 
-        Where somebody was ``told`` of the men who stand wrongly by it, no move is missing.
+        Where somebody was ``told`` of the pieces that stand wrongly by it, no move is missing.
         """
         self.reading.anew(pieces, now)
         self.heard.add(PlacementSeen(pieces, now))

@@ -136,7 +136,7 @@ class GameJudge:
         return found if self._final.over else [*found, *self._to_mate.tick(now)]
 
     def _touch(self) -> list[Fact]:
-        """A man who is in the hand of the player on move for this long was not only put straight."""
+        """A piece that is in the hand of the player on move for this long was not only put straight."""
         if not (self._reading.named and in_hand(self._sheet.position, self._reading.pieces)):
             return []
         return self._cases.refused_by_touch(self._sheet.position.turn, self._picture.changed_at)

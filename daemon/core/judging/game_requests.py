@@ -1,6 +1,6 @@
 """The arbiter of one game: what the evidence settles (`judge.py`), and what people ask and decide. Pure.
 
-Officials correct the moves, set a position, choose a reading, enter a result; players claim. Each is a
+Arbiters correct the moves, set a position, choose a reading, enter a result; players claim. Each is a
 request that was granted, and what follows from it comes out as facts.
 """
 
@@ -109,7 +109,7 @@ class GameRequests:
         return self._reading.pieces
 
     def forget(self, *, clocked: bool) -> None:
-        """Begin again after the last final ply: everything since then will be told anew.
+        """Begin again after the last final ply: everything since then will be told again.
 
         Args:
             clocked: presses will be among it.
@@ -135,7 +135,8 @@ class GameRequests:
         self.heard.remember(since, until)
 
     def miss_moves(self, since: float = -math.inf) -> None:
-        """Moves may have been made since then that nobody can tell: nobody is accused until men are seen."""
+        """Moves may have been made since then that nobody can tell: nobody is accused until pieces are
+        seen."""
         self._unheard.miss(since)
 
     @property
@@ -157,7 +158,9 @@ class GameRequests:
         """So many moves were pressed for already, at a table where no board tells them."""
         self._picture.pressed = (white, black)
 
-    def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.IncidentRaised | None:
+    def ask(
+        self, kind: str, what: str, now: float, to_set: TimesToSet | None = None
+    ) -> facts.IncidentRaised | None:
         """Raise what somebody has to do at the table; None = the game is over and nobody has to."""
         if self.over:
             return None
@@ -188,7 +191,7 @@ class GameRequests:
     # --- results ------------------------------------------------------------------------------------------
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
-        """An official enters the result: the move that stood when play stopped counts, pressed or not."""
+        """An arbiter enters the result: the move that stood when play stopped counts, pressed or not."""
         if self.over:
             return self._final.ended(result, termination, by)
         found = self._final.commit_last(now)
@@ -199,7 +202,7 @@ class GameRequests:
         self._final.take_up_end(result, by, times)
 
     def end_as_shown(self, told: Sequence[Fact]) -> list[Fact]:
-        """The sign with the kings brings another result now: it counts until an official decides."""
+        """The sign with the kings brings another result now: it counts until an arbiter decides."""
         updated = (fact.incident for fact in told if isinstance(fact, facts.IncidentUpdated))
         shown = next((one for one in updated if one.kind == RESULT_SHOWN), None)
         return [] if shown is None or not self._final.waits else self._final.as_shown(shown)
@@ -220,7 +223,8 @@ class GameRequests:
         return [*found, *self._final.ask_left_out(now)]
 
     def expect_faults(self, pieces: Men, at: float) -> None:
-        """The game begins from its starting position, though other men are seen: nobody is accused for them.
+        """The game begins from its starting position, though other pieces are seen: nobody is accused for
+        them.
 
         Args:
             pieces: what stands on the board, from White's side.
@@ -244,7 +248,7 @@ class GameRequests:
         """A player's time for a period is over: his moves for it should have been made."""
         return self._flag_watch.period_ended(color, period, now)
 
-    # --- what an official puts right ------------------------------------------------------------------------
+    # --- what an arbiter puts right ------------------------------------------------------------------------
 
     def correct(
         self,
@@ -254,7 +258,7 @@ class GameRequests:
         now: float,
         times: Sequence[tuple[int | None, int | None]] = (),
     ) -> list[Fact]:
-        """Other moves count than those recorded. A game that the moves alone had ended may go on after it.
+        """Other moves count than those recorded. A game that the moves alone had ended may continue after it.
 
         Args:
             ply: so many of them stay, at most as many as there are.
@@ -274,9 +278,9 @@ class GameRequests:
 
         Args:
             wanted: that record.
-            men, now: as for `correct`.
+            pieces, now: as for `correct`.
             times: what the clock showed after each of its plies; empty = nobody knows.
-            by: the official who sets positions that are new in it.
+            by: the arbiter who sets positions that are new in it.
         """
         ended = self._final.by_machine
         made = {ply: ScoresheetMove(shown) for ply, shown in enumerate(times, 1)}
@@ -293,10 +297,10 @@ class GameRequests:
         return self._sheet.corrected(ply, moves)
 
     def begin_anew(self, pieces: Men, now: float) -> list[Fact]:
-        """The men stand on their first squares again before anybody has started the clock: nothing counts.
+        """The pieces stand on their first squares again before anybody has started the clock: nothing counts.
 
         Args:
-            men, now: as for `correct`; moves were made.
+            pieces, now: as for `correct`; moves were made.
         """
         what = together([self._record.instead(0, ()), Sentence("incident_begun_again")])
         withdrawn = self.cases.matter("withdrawn", "strong", what, self.scene(now))
@@ -343,11 +347,11 @@ class GameRequests:
 
         Args:
             other: he.
-            fixed: so many of his first plies an official has said.
+            fixed: so many of his first plies an arbiter has said.
             made: what is known of them, by ply.
             ended: the result that he found.
             now: hall time.
-            by: the official who sets the positions that are new in those plies.
+            by: the arbiter who sets the positions that are new in those plies.
             heard_from: hall time from which on the other has heard what happened.
         """
         same = self._sheet.common(other._sheet)
@@ -375,7 +379,7 @@ class GameRequests:
         self._unheard.all_seen(now)
         seen, best = self._reading.seen, self._reading.best(now)
         if any(seen.codes[square] for square in best.wrong):
-            self._unheard.miss(-math.inf)  # the evidence goes on from another position than the official's
+            self._unheard.miss(-math.inf)  # the evidence continues from another position than the arbiter's
         self._game.to_put_back, self._game.wants_placement = False, True
         if not found:
             return [*withdrawn, *asking.values()]
@@ -392,13 +396,13 @@ class GameRequests:
     def stand(
         self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times], by: str = BY_PLAYERS
     ) -> list[Fact]:
-        """As `rewrite`, where the men have been put back: what was played from there does not count."""
+        """As `rewrite`, where the pieces have been put back: what was played from there does not count."""
         found = self.rewrite(wanted, pieces, now, times, by)
         self._record.place(self.ply, self.position, now)
         return found
 
     def shows(self, position: chess.Board) -> bool:
-        """Whether the men on the board stand as in a position."""
+        """Whether the pieces on the board stand as in a position."""
         return not differing(position, self._reading.seen.as_in(position))
 
     def best(self, now: float) -> Explanation:
@@ -432,7 +436,7 @@ class GameRequests:
 
     @property
     def named(self) -> bool:
-        """The board knows its men; False = only where some stand."""
+        """The board knows its pieces; False = only where some stand."""
         return self._reading.named
 
     @property
@@ -450,14 +454,14 @@ class GameRequests:
         return self._sheet.common(other._sheet)
 
     def go_on(self, pieces: Men, now: float, by: str) -> list[Fact]:
-        """An official reopens the game as it was after its last move; kings in the centre show nothing."""
+        """An arbiter reopens the game as it was after its last move; kings in the centre show nothing."""
         found = self._final.reopened(Sentence("incident_reopened", by=by))
         self._game.begin_again(pieces, now)
         self._let_kings_go()
         return found
 
     def _let_kings_go(self) -> None:
-        """Kings who stand in the centre when an official reopens the game show nothing by standing there."""
+        """Kings who stand in the centre when an arbiter reopens the game show nothing by standing there."""
         self._resting.let_go = self._after.shows(self.position, named=self.named)
 
     def wait_for_hands(self) -> None:
@@ -469,7 +473,7 @@ class GameRequests:
         self._lasting.start_later(seconds)
 
     def set_position(self, position: chess.Board, by: str, pieces: Men, now: float) -> list[Fact]:
-        """Play goes on from a position; the moves before it stay in the record."""
+        """Play continues from a position; the moves before it stay in the record."""
         placed = self._record.set_position(position, by)
         self._record.place(self.ply, position, now)
         self._game.begin_again(pieces, now)
@@ -490,7 +494,7 @@ class GameRequests:
         Args:
             incident: for which.
             fen: the position.
-            by: the official.
+            by: the arbiter.
             pieces: what stands on the board, from White's side; they may still be put there.
             now: hall time.
             times: what the clock showed after each recorded ply (White, Black, ms).
@@ -519,7 +523,7 @@ class GameRequests:
         """Of what may have been played this is it; what the board showed after it is judged again.
 
         Args:
-            ply, moves, men, now: as for `correct`.
+            ply, moves, pieces, now: as for `correct`.
         """
         line, rest = self._chosen(ply, moves, now)
         if line is None:
@@ -541,7 +545,7 @@ class GameRequests:
     def _chosen(
         self, ply: int, moves: Sequence[chess.Move], now: float
     ) -> tuple[Explanation | None, tuple[chess.Move, ...]]:
-        """The line that goes on as an official chooses, and its first moves, which he has chosen."""
+        """The line that continues as an arbiter chooses, and its first moves, which he has chosen."""
         played = self._sheet.moves[ply:]
         rest = tuple(moves[len(played) :]) if common(moves, played) == len(played) else ()
         if self.over or not rest:
@@ -556,7 +560,7 @@ class GameRequests:
             told: what has changed in the record.
             was: the game was over, and no official had entered the result.
         """
-        found = self._final.ended_by_itself()  # what an official says goes before a flag
+        found = self._final.ended_by_itself()  # what an arbiter says goes before a flag
         if found or (self.over and not was):
             return found if self.over else [*found, *self.cases.goes_on()]
         if not self.over:

@@ -17,19 +17,19 @@ from daemon.core.evidence.placements import positions
 from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.moves.answered_illegal_move import BY_PLAYERS
-from daemon.core.judging.press.offences import AtPress
 from daemon.core.judging.press.at_the_press import changed_since, has_stepped, is_certain_that_none_moved
+from daemon.core.judging.press.offences import AtPress
 from daemon.core.judging.press.presses import CHATTER_S, UNANSWERED, WaitingPress
 from daemon.core.judging.verdict.press_verdict import PressContext, stepped, verdict
 from daemon.core.judging.verdict.verdicts import (
+    Ambiguous,
     Confirmed,
+    DisplacedPieces,
     Illegal,
-    PieceInHand,
     NoMove,
     NoOffence,
-    Ambiguous,
-    DisplacedPieces,
     PawnLeft,
+    PieceInHand,
     Verdict,
     Wait,
 )
@@ -184,7 +184,9 @@ class PressJudge:
                 if isinstance(found, Illegal) and not found.taken_back:
                     self._illegal.told(press.color)
                 told = self._accusations.judged(found, at, self._reading.pressed_for(0.0))
-        if isinstance(found, Confirmed | Ambiguous) or (isinstance(found, DisplacedPieces) and found.move is not None):
+        if isinstance(found, Confirmed | Ambiguous) or (
+            isinstance(found, DisplacedPieces) and found.move is not None
+        ):
             self._presses.judged(press)
         else:
             self._dealt_with(press)
@@ -218,7 +220,7 @@ class PressJudge:
         )
 
     def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
-        """Men are still to go where an official has put them: at once to their next move, or they stay."""
+        """Pieces are still to go where an arbiter has put them: at once to their next move, or they stay."""
         position, pieces = self._sheet.position, self._reading.pieces.board_fen()
         moves = position.legal_moves if press.color == position.turn else ()
         if any(positions(position, [one])[1].board_fen() == pieces for one in moves):
@@ -249,7 +251,7 @@ class PressJudge:
         self._presses.judged(press)
 
     def _missing_once(self, press: Pressed, now: float) -> list[Fact]:
-        """Nobody is accused over men whose moves were never heard."""
+        """Nobody is accused over pieces whose moves were never heard."""
         self._accusations.name_strangers(self._reading.pressed_for(0.0), self._reading.seen)
         self._dealt_with(press)
         what = "" if self._open or self._cases.is_asking() else self._unheard.tell_missing()
@@ -289,9 +291,9 @@ class PressJudge:
         return [*found, *self._game.recounted()]
 
     def _follow_swapped(self, press: Pressed, now: float) -> list[Fact] | None:
-        """A man who was exchanged after his promotion moves as he may: the record follows the board.
+        """A piece that was exchanged after his promotion moves as he may: the record follows the board.
 
-        None = none has. Where the game would end with the other man, the record waits for an official.
+        None = none has. Where the game would end with the other piece, the record waits for an arbiter.
         """
         swap = self._swapped.played_on(press.color)
         if swap is None:

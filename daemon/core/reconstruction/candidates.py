@@ -1,9 +1,10 @@
 """Which legal plies could explain what a line leaves unexplained: from the squares that differ, not from all.
 
-A ply takes a man away from its square and puts him on another, so a ply is worth trying where a man of the
-side to move is gone and some man stands where he could have gone to. What a board cannot show is tried at a
-price: a capture by exchange on a board that only knows where men stand, a landing that left no trace, plies
-between two readings.
+A ply takes a piece away from its square and puts him on another, so a ply is worth trying where a piece of
+the side to move is gone and some piece stands where he could have gone to. What a board cannot show is tried
+at a
+price: a capture by exchange on a board that only knows where pieces stand, a landing that left no trace,
+plies between two readings.
 """
 
 from __future__ import annotations
@@ -22,34 +23,34 @@ from daemon.core.evidence.placements import (
     is_piece_of,
     rook_squares,
 )
-from daemon.core.reconstruction.hypotheses import NEVER, Candidate, Hypothesis, CandidatePly, SensedBoard
+from daemon.core.reconstruction.hypotheses import NEVER, Candidate, CandidatePly, Hypothesis, SensedBoard
 
 NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
-"""On a board that does not know its men: a capture whose square was seen empty for a moment, which else would
-be a surprise of its own; and one during which it never was.
+"""On a board that does not know its pieces: a capture whose square was seen empty for a moment, which else
+would be a surprise of its own; and one during which it never was.
 """
 UNDERPROMOTED = 3.0
-"""On such a board: a promotion to another man than a queen. Of 184 promotions in our games 5 were."""
+"""On such a board: a promotion to another piece than a queen. Of 184 promotions in our games 5 were."""
 UNLIKE_SEEN = 0.5
-"""The same on a board that shows which man it is: as long as a pawn stands there, a queen is meant."""
+"""The same on a board that shows which piece it is: as long as a pawn stands there, a queen is meant."""
 UNDER = (chess.ROOK, chess.BISHOP, chess.KNIGHT)
 LOST_LIFT = 1.0
-"""A man who came and whom the board did not report to have left; he still costs what he is wrong there."""
+"""A piece that came and whom the board did not report to have left; he still costs what he is wrong there."""
 MISTAKEN = 3.0
-"""A man who came, of whom the board said neither that he left nor rightly who he is."""
+"""A piece that came, of whom the board said neither that he left nor rightly who he is."""
 LOST_LANDING = 3.0
-"""A man was put down and the board does not see him: off-centre, or not yet put down at the press."""
+"""A piece was put down and the board does not see him: off-centre, or not yet put down at the press."""
 UNSEEN_PLY, UNHEARD_PLY = 3.0, -0.4
 """A ply between two readings, of which neither shows its landing; and one after a gap whose press was not
 heard either: a lost link takes both, so that most of the charge for a ply without a press is given back.
 """
 
 LIFTED_MOST = 3
-"""With more men in the air than this nobody can say which of them landed unseen."""
+"""With more pieces in the air than this nobody can say which of them landed unseen."""
 LIFT_LATE_S = 0.5
-"""A man who leaves his square later than that after a press was not moved before it."""
+"""A piece that leaves his square later than that after a press was not moved before it."""
 MISTAKEN_S = 3.0
-"""So long before the press such a man came at most."""
+"""So long before the press such a piece came at most."""
 BETWEEN_MOST = 6
 """So many plies at most are found between two readings."""
 BETWEEN_NODES, GAP_NODES = 300, 3000
@@ -60,7 +61,7 @@ _MOST_CHANGED = (0, 4, 8, 11, 14, 17, 20)
 
 
 def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
-    """The plies by which a line could go on, by what is on the board now.
+    """The plies by which a line could continue, by what is on the board now.
 
     Args:
         line: one that leaves something unexplained.
@@ -110,7 +111,7 @@ def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
 def _lost_lifts(
     line: Hypothesis, seen: SensedBoard, landed: chess.Bitboard, gone: chess.Bitboard
 ) -> Iterator[Candidate]:
-    """Plies of men who stand in two places: the board said that they came and not that they left."""
+    """Plies of pieces that stand in two places: the board said that they came and not that they left."""
     board = line.board
     for square in chess.scan_forward(landed):
         kind = seen.codes[square] & 7
@@ -121,7 +122,7 @@ def _lost_lifts(
 
 
 def _answered_unseen(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
-    """The opponent has put a man down, so the man who is in nobody's hand any more stands somewhere."""
+    """The opponent has put a piece down, so the piece that is in nobody's hand any more stands somewhere."""
     if chess.popcount(lifted) > LIFTED_MOST:
         return
     for move in line.board.generate_legal_moves(lifted):
@@ -131,7 +132,7 @@ def _answered_unseen(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard
 
 
 def _unnoticed_captures(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
-    """Captures of men whose squares are occupied as before: by others, as far as the board can tell."""
+    """Captures of pieces whose squares are occupied as before: by others, as far as the board can tell."""
     board = line.board
     since = line.landed_at
     theirs = board.occupied_co[not board.turn]
@@ -148,7 +149,7 @@ def _unnoticed_captures(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitbo
 
 
 def lost_landings(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
-    """For a press that has no ply yet: every legal ply of a man who was lifted for it and is nowhere."""
+    """For a press that has no ply yet: every legal ply of a piece that was lifted for it and is nowhere."""
     board, codes = line.board, seen.codes
     if (owed := line.owed_by(board.turn)) is None:
         return
@@ -163,7 +164,9 @@ def lost_landings(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
     if not seen.named and any(codes[square] for square in line.wrong):
         return
     strangers = sum(
-        is_piece_of(codes[s], board.turn) and not chess.BB_SQUARES[s] & own and seen.changed[s] > line.began_at
+        is_piece_of(codes[s], board.turn)
+        and not chess.BB_SQUARES[s] & own
+        and seen.changed[s] > line.began_at
         for s in line.wrong
     )
     if not strangers < chess.popcount(lifted) <= LIFTED_MOST:
@@ -189,11 +192,14 @@ def _mistaken(line: Hypothesis, seen: SensedBoard, pressed_at: float) -> Iterato
                 yield Candidate(move, seen.changed[move.to_square], MISTAKEN)
 
 
-def repairs(line: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]) -> Iterator[tuple[int, chess.Move]]:
-    """Single plies that may have been another than a line says, where a man stands elsewhere than it has him.
+def repairs(
+    line: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]
+) -> Iterator[tuple[int, chess.Move]]:
+    """Single plies that may have been another than a line says, where a piece stands elsewhere than it has
+    him.
 
-    Either he went to that square at once, if nobody saw him land elsewhere, or another man of his kind moved
-    in his place.
+    Either he went to that square at once, if nobody saw him land elsewhere, or another piece of his kind
+    moved in his place.
 
     Args:
         line: the one to repair.
@@ -222,11 +228,14 @@ def repairs(line: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]) 
                     break
 
 
-def between(line: Hypothesis, seen: SensedBoard, nodes: int = BETWEEN_NODES) -> tuple[tuple[chess.Move, ...], ...]:
+def between(
+    line: Hypothesis, seen: SensedBoard, nodes: int = BETWEEN_NODES
+) -> tuple[tuple[chess.Move, ...], ...]:
     """The shortest sequences of legal plies that lead from a line to exactly what stands on the board.
 
-    For plies of which no reading shows the landing: a man that moved twice, a man who was taken where he had
-    just landed. Each side needs at least one ply for each of its men that stands where the line has none.
+    For plies of which no reading shows the landing: a piece that moved twice, a piece that was taken where he
+    had just landed. Each side needs at least one ply for each of its pieces that stands where the line has
+    none.
     """
     board = line.board
     return _fill(
@@ -298,7 +307,7 @@ def _lead_to(
             vacant |= chess.BB_SQUARES[square]
         if wants:
             filled |= chess.BB_SQUARES[square]
-            if wants != UNNAMED_CODE and wants & 7 != chess.KING:  # a castling brings two men at once
+            if wants != UNNAMED_CODE and wants & 7 != chess.KING:  # a castling brings two pieces at once
                 arrivals[wants < 8] += 1
     mine, theirs = (depth + 1) // 2, depth // 2
     turn = board.turn

@@ -21,8 +21,8 @@ from daemon.core.evidence.placements import (
     after_move,
     codes_of,
     is_piece_of,
-    piece_of,
     named_codes,
+    piece_of,
     touched,
     without_names,
 )
@@ -39,47 +39,48 @@ MATED_S = 9.5
 FRESH_S = 0.2
 """A press as young as that is nobody's debt yet: no scan may have shown its ply."""
 DISORDER, DISORDER_RATE, DISORDER_CAP = 3.0, 3.0, 10.0
-"""A ply that landed before the one it answers, or a man that left his square after he had landed: at least,
+"""A ply that landed before the one it answers, or a piece that left his square after he had landed: at least,
 for each second that it was earlier, and at most."""
 WRONG_AT_PRESS = 3.0
-"""Another man than the line has, or none, stands on the landing square when it is pressed for."""
+"""Another piece than the line has, or none, stands on the landing square when it is pressed for."""
 STRANGER_AT_PRESS = 2.0
-"""A man of the player who presses stands then where the line has none."""
+"""A piece of the player who presses stands then where the line has none."""
 TAKEN_FIRST_S = 2.0
 """Without a clock: a hand removes a piece so long at most before its own is lifted to capture it."""
 
 MISSING_RATE, MISSING_CAP = 0.3, 4.4
-"""A man in somebody's hand: cost for each second, and at most. Nobody holds one for ten plies."""
+"""A piece in somebody's hand: cost for each second, and at most. Nobody holds one for ten plies."""
 UNSEEN_CAP = 1.0
 """The same where he is said to have landed unseen, which was paid for then."""
 FOREIGN_RATE, FOREIGN_CAP = 1.5, 6.0
-"""A man who stands where the line has none, or one of the other side."""
+"""A piece that stands where the line has none, or one of the other side."""
 KNOCKED_RATE, KNOCKED_CAP, KNOCKED_FROM_CAP = 1.5, 5.0, 0.5
-"""A man who came to the next square no later than he left his own: nobody lifted him, a hand has pushed him.
-What it costs that he came, and that he left."""
+"""A piece that came to the next square no later than he left his own: nobody lifted him, a hand has pushed
+him. What it costs that he came, and that he left."""
 PUSHED_S = 0.4
 """He was seen there so long at most before he was seen to have left."""
 MISREAD_RATE, MISREAD_CAP = 1.0, 4.0
-"""Another man of the same side: a board may take one for another for as long as he stands there."""
+"""Another piece of the same side: a board may take one for another for as long as he stands there."""
 UNMOVED_RATE, UNMOVED_CAP = 0.2, 3.2
-"""A man that the last ply moves and that still stands where he was: the second half of castling, a pawn taken
-in passing or promoted from the box. Hands come to him sometimes after seconds."""
+"""A piece that the last ply moves and that still stands where he was: the second half of castling, a pawn
+taken in passing or promoted from the box. Hands come to him sometimes after seconds."""
 LEFT_BEHIND_RATE, LEFT_BEHIND_CAP = 1.0, 4.5
-"""A man of the last ply who still stands where he was, moved or taken: the message that he left was lost."""
+"""A piece of the last ply who still stands where he was, moved or taken: the message that he left was
+lost."""
 UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP = 0.2, 4.0
 """A pawn on the last rank that is not exchanged yet."""
 
 ABSORB_S = 10.0
-"""A press waits so long for the man that was in the air."""
+"""A press waits so long for the piece that was in the air."""
 EARLY_PRESS_S = 0.4
-"""A press comes so long before its man is down, and hardly ever earlier."""
+"""A press comes so long before its piece is down, and hardly ever earlier."""
 LATE_RATE, LATE_CAP = 1.5, 5.0
-"""A man that lands later than that after his press: cost for each second, and at most."""
+"""A piece that lands later than that after his press: cost for each second, and at most."""
 LIFTED_LATE, LIFTED_LATE_RATE, LIFTED_LATE_CAP = 1.0, 4.0, 6.0
-"""A man who is even lifted later than that after it: at least, for each second, and at most."""
+"""A piece that is even lifted later than that after it: at least, for each second, and at most."""
 LIFTED_EARLY, LIFTED_EARLY_RATE, LIFTED_EARLY_CAP = 2.0, 2.0, 6.0
-"""A man who was lifted before the one of the ply that he answers, or of his player's last: at least, for each
-second, and at most."""
+"""A piece that was lifted before the one of the ply that he answers, or of his player's last: at least, for
+each second, and at most."""
 USUAL, LIKELY_MOST, UNLIKELY_MOST = 2.2, -2.0, 2.0
 """How surprising the moves of real games are in the mean, by `likelihood.py`. A likely one is charged less by
 so much at most; an unlikely one more, if no reading shows that it was made: where one does, a model that
@@ -90,24 +91,24 @@ CLOCKLESS = -LIKELY_MOST - PLY
 """A ply at a table without a clock, and one that is taken back there. No press tells moves from hands that
 try squares, so a ply, however likely, never makes a line cheaper."""
 IN_HAND_S = 2.0
-"""A man who was lifted so lately is moved, or taken, just now."""
+"""A piece that was lifted so lately is moved, or taken, just now."""
 SAME_SCAN_S = 0.3
 """Two changes that come closer than one scan may have happened in the other order."""
 
 
 BLINK_S, FLICKERS = 1.0, 8
-"""A man who goes and comes with shorter stops, and changes so often, is moved by nobody: a nudge makes six
+"""A piece that goes and comes with shorter stops, and changes so often, is moved by nobody: a nudge makes six
 changes at most."""
 
 
 class CandidatePly(NamedTuple):
-    """One guessed ply: the move, when its man was seen to land, when it was pressed (None = not yet)."""
+    """One guessed ply: the move, when its piece was seen to land, when it was pressed (None = not yet)."""
 
     move: chess.Move
     landed_at: float
     pressed_at: float | None = None
-    seen: bool = True  # False: no reading shows that its man landed
-    lifted_at: float | None = None  # when he was seen to leave; None = nobody knows
+    seen: bool = True  # False: no reading shows that its piece landed
+    lifted_at: float | None = None  # when he was seen to leave; None if unknown
 
     def __deepcopy__(self, _: object) -> CandidatePly:
         return self  # nobody changes a move, and a line has many
@@ -118,7 +119,7 @@ class Candidate(NamedTuple):
 
     Attributes:
         move: legal in the position of the line.
-        landed_at: when its man was seen to land, hall time.
+        landed_at: when its piece was seen to land, hall time.
         surprise: what the way in which it was seen, or not seen, costs.
         unseen: no reading shows that it landed.
     """
@@ -197,9 +198,9 @@ class SensedBoard:
     Attributes:
         codes: the occupant of each square, see `daemon/core/evidence/placements.py`.
         changed: for each square the hall time of its last change.
-        left: for each square the hall time at which a man left it last.
-        last_change: the latest of them, but for men who flicker.
-        named: the board knows its men; False = only where some stand.
+        left: for each square the hall time at which a piece left it last.
+        last_change: the latest of them, but for pieces that flicker.
+        named: the board knows its pieces; False = only where some stand.
         vague: squares of whose last change the board did not tell when it came; a whole reading showed it.
         heard: when the board had told something the last time before that reading.
     """
@@ -216,7 +217,7 @@ class SensedBoard:
         self.know_names(named)
 
     def know_names(self, named: bool) -> None:
-        """The board knows its men from now on, or it does not; another one may come to a game."""
+        """The board knows its pieces from now on, or it does not; another one may come to a game."""
         self.named = named
         if not named:
             self.codes = bytearray(without_names(self.codes))
@@ -239,7 +240,7 @@ class SensedBoard:
             self.vague.discard(square)
 
     def flickers(self, square: chess.Square) -> bool:
-        """Whether one man comes and goes there all the time: he stands beside the middle of his square."""
+        """Whether one piece comes and goes there all the time: he stands beside the middle of his square."""
         return self._blinks.get(square, (NONE, 0))[1] >= FLICKERS
 
     def piece(self, square: chess.Square) -> Man:
@@ -252,7 +253,7 @@ class SensedBoard:
         return tuple(map(piece_of, self.codes))
 
     def as_in(self, position: chess.BaseBoard) -> chess.BaseBoard:
-        """The placement; see `named_as` for men without names."""
+        """The placement; see `named_as` for pieces without names."""
         return named_codes(bytes(self.codes), position, self.changed)
 
 
@@ -268,15 +269,15 @@ class Hypothesis:
         wrong: what it leaves unexplained now.
         owed: presses (color, time) that it has no ply for.
         pressed: time of the latest press that it has a ply for.
-        began_at: when the man of the last final ply that it keeps landed, as far as that is known.
+        began_at: when the piece of the last final ply that it keeps landed, as far as that is known.
         before: who stood on the squares of the last ply before it (codes).
         in_two: hands make that ply in two steps (castling, promotion, en passant).
         tried: plies (move, time of the landing) that it was extended with.
         pieces: its position as codes.
         last, own: the last move that leads to its position, and the one before, of who is to move; None =
             nobody knows them.
-        strangers: where men stand who have been charged for at a press already.
-        unweighed: plies whose likelihood its cost does not count yet; with it the line is no dearer.
+        strangers: where pieces stand who have been charged for at a press already.
+        unweighed: plies whose likelihood its cost does not count yet; with it the line is no costlier.
     """
 
     kept: int
@@ -310,19 +311,19 @@ class Hypothesis:
 
     @property
     def half_made(self) -> tuple[chess.Square, ...]:
-        """Where men of its last ply stand that hands come to in a second step."""
+        """Where pieces of its last ply stand that hands come to in a second step."""
         if not self.in_two:
             return ()
         return tuple([square for square, wrong in self.wrong.items() if wrong.about is UNMOVED])
 
     @property
     def left_behind(self) -> tuple[chess.Square, ...]:
-        """Where a man of its last ply still stands though he is elsewhere, or taken: a message was lost."""
+        """Where a piece of its last ply still stands though he is elsewhere, or taken: a message was lost."""
         return tuple([square for square, wrong in self.wrong.items() if wrong.about is LEFT_BEHIND])
 
     @property
     def landed_at(self) -> float:
-        """When the man of its last ply landed, or of the last final one that it keeps."""
+        """When the piece of its last ply landed, or of the last final one that it keeps."""
         return self.plies[-1].landed_at if self.plies else self.began_at
 
     def waits_for_no_press(self, now: float) -> bool:
@@ -348,7 +349,7 @@ class Hypothesis:
     def cost_at_rest(self, now: float = math.inf) -> float:
         """The cost if what is wrong now stayed so for ever.
 
-        A press just before ``now`` is not owed yet, and a man who was lifted then may be in the hand that
+        A press just before ``now`` is not owed yet, and a piece that was lifted then may be in the hand that
         makes the next move, or takes him.
         """
         cost = self.spent
@@ -366,7 +367,8 @@ class Hypothesis:
         return cost
 
     def _is_in_hand(self, square: chess.Square, wrong: Wrong, now: float) -> bool:
-        """Whether a man was lifted just now by who is to move, or where he can take; after his last move."""
+        """Whether a piece was lifted just now by who is to move, or where he can take; after his last
+        move."""
         if wrong.about is not MISSING or wrong.since <= now - IN_HAND_S:
             return False
         turn, color = self.board.turn, self.pieces[square] < 8
@@ -435,7 +437,7 @@ class Hypothesis:
             self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
 
     def _push(self, seen: SensedBoard, origin: chess.Square) -> None:
-        """Where a man has just left, he may have been pushed to the next square."""
+        """Where a piece has just left, he may have been pushed to the next square."""
         for square, wrong in self.wrong.items():
             if (
                 wrong.about is FOREIGN
@@ -449,7 +451,7 @@ class Hypothesis:
                 return
 
     def _part(self, seen: SensedBoard, square: chess.Square) -> None:
-        """Nobody was pushed from or to this square, or not any more: look anew at the other one."""
+        """Nobody was pushed from or to this square, or not any more: look again at the other one."""
         for other in [other for other, wrong in self.wrong.items() if wrong.about in _KNOCKED]:
             if other != square and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[other]:
                 since = self.wrong.pop(other).since
@@ -516,13 +518,13 @@ class Hypothesis:
         now: float,
         most: float,
     ) -> float:
-        """What the line one ply longer costs at least: to know without making it that it is too dear.
+        """What the line one ply longer costs at least: to know without making it that it is too costly.
 
         Args:
             candidate, unpressed, likelihood: as `with_ply` takes them.
             cost: its own.
             now: hall time by which what is wrong has lasted.
-            most: with more than this it is too dear, and nobody needs to know by how much.
+            most: with more than this it is too costly, and nobody needs to know by how much.
         """
         move, landed, surprise, unseen = candidate
         least = cost + PLY + surprise + disorder(self.landed_at - landed)
@@ -533,7 +535,7 @@ class Hypothesis:
             for square, over in self.wrong.items():
                 if square in squares:
                     least -= over.cost(now)
-                    if over.about in _KNOCKED:  # its other square is looked at anew
+                    if over.about in _KNOCKED:  # its other square is looked at again
                         least -= KNOCKED_CAP + KNOCKED_FROM_CAP
                 elif over.about is FOREIGN and (beside & chess.BB_SQUARES[square] or len(squares) > 3):
                     least -= FOREIGN_CAP - KNOCKED_CAP  # he may turn out to have been pushed from there
@@ -542,7 +544,7 @@ class Hypothesis:
         return least + self._unlikeliness(move, likelihood, unseen)
 
     def _unlikeliness(self, move: chess.Move, likelihood: Likelihood, unseen: bool) -> float:
-        """What it costs that players seldom, or often, choose such a move here."""
+        """What it costs that players rarely, or often, choose such a move here."""
         if self._surprises is None:
             self._surprises = likelihood.of_all(self.board, self.last, self.own)
         return unlikeliness(self._surprises[move], unseen=unseen)
@@ -661,7 +663,7 @@ class Hypothesis:
         return not self.plies or self.plies[-1].seen
 
     def _lifted_at(self, square: chess.Square, seen: SensedBoard) -> float | None:
-        """When the man who stands on a square of its position left it; None = the board does not tell."""
+        """When the piece that stands on a square of its position left it; None = the board does not tell."""
         if seen.codes[square] == self.pieces[square] or square in seen.vague:
             return None
         left = seen.left[square]
@@ -673,7 +675,8 @@ class Hypothesis:
         return left if known else None
 
     def _disorder_of_lift(self, lifted_at: float, pressed_at: float | None) -> float:
-        """What it costs that the next man left his square then: after his press, or before earlier men."""
+        """What it costs that the next piece left his square then: after his press, or before earlier
+        pieces."""
         cost = 0.0
         if pressed_at is not None and lifted_at > pressed_at + EARLY_PRESS_S:
             late = lifted_at - pressed_at - EARLY_PRESS_S
@@ -705,7 +708,7 @@ def cheapest(lines: Sequence[Hypothesis], now: float) -> float:
 
 
 def unlikeliness(surprise: float, *, unseen: bool) -> float:
-    """What it costs that players seldom, or often, choose a move.
+    """What it costs that players rarely, or often, choose a move.
 
     Args:
         surprise: minus the natural logarithm of its probability.
@@ -722,6 +725,6 @@ def disorder(seconds: float) -> float:
 
 
 def _unchanged_pawn(expected: int, stands: int, square: chess.Square) -> bool:
-    """A pawn that stands on the last rank in place of the man it promotes to."""
+    """A pawn that stands on the last rank in place of the piece it promotes to."""
     pawn = stands & 7 == chess.PAWN and (square < 8 or square >= 56)
     return pawn and bool(expected) and expected & 8 == stands & 8

@@ -1,8 +1,8 @@
 """How likely a player is to choose each legal move: what decides where a board shows less than a whole move.
 
 Not how good a move is: a model of choice (a conditional logit) over a few features that can be read off the
-position at once, and over the squares that men come from and go to. Its weights are in `likelihood.json`;
-`python -m tests.bench likelihood` says how well they foretell moves and makes them anew.
+position at once, and over the squares that pieces come from and go to. Its weights are in `likelihood.json`;
+`python -m tests.bench likelihood` says how well they foretell moves and makes them again.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ FEATURES: Final = (
     "wins",  # root of what it wins at once, in pawns, after the cheapest recapture
     "trades",
     "loses",  # root of what it loses at once
-    "saves",  # root of what was in danger on the square that the man leaves
-    "recaptures",  # takes the man who has just moved
+    "saves",  # root of what was in danger on the square that the piece leaves
+    "recaptures",  # takes the piece that has just moved
     "checks",
     "checks and loses",
     "threatens",  # root of what it attacks then and could win
-    "moves again",  # the man whom this player moved last
+    "moves again",  # the piece that this player moved last
     "moves back",
     "castles",
     "promotes",
@@ -34,9 +34,9 @@ FEATURES: Final = (
 )
 PHASES: Final = ("middlegame", "endgame")
 ENDGAME_MEN: Final = 6
-"""With so many men besides kings and pawns, or fewer, it is an endgame."""
+"""With so many pieces besides kings and pawns, or fewer, it is an endgame."""
 WORTH: Final = (0, 1, 3, 3, 5, 9, 20)
-"""Of a man in pawns, by piece type; 0 = nobody."""
+"""Of a piece in pawns, by piece type; 0 = nobody."""
 _DEAREST = 9
 KEPT_MOST = 4096
 """Of so many positions the likelihoods are kept: lines share most of theirs."""
@@ -47,7 +47,7 @@ class WeighedMove(NamedTuple):
 
     Attributes:
         features: by their number among `FEATURES`, how strongly each is there.
-        kind: piece type of the man.
+        kind: piece type of the piece.
         origin, target: squares as the player sees them, White's own.
     """
 
@@ -204,11 +204,11 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
 
 
 class Reach(NamedTuple):
-    """What the men of one side attack, their own men among it: elsewhere nobody has to be looked for.
+    """What the pieces of one side attack, their own pieces among it: elsewhere nobody has to be looked for.
 
     Attributes:
         by_all: by any of them.
-        by_sliders: by those whose line goes on when a man on it leaves.
+        by_sliders: by those whose line continues when a piece on it leaves.
     """
 
     by_all: chess.Bitboard
@@ -216,7 +216,7 @@ class Reach(NamedTuple):
 
     @classmethod
     def of(cls, board: chess.Board, color: chess.Color) -> Self:
-        """By the men who stand on a board."""
+        """By the pieces that stand on a board."""
         own, by_all, by_sliders = board.occupied_co[color], 0, 0
         sliders = board.bishops | board.rooks | board.queens
         for square in chess.scan_forward(own & sliders):
@@ -233,7 +233,7 @@ def _exchange(
     occupied: chess.Bitboard,
     theirs: Reach,
 ) -> tuple[int, int]:
-    """What a move wins at once, and what its man is worth to who takes him there, in pawns."""
+    """What a move wins at once, and what its piece is worth to who takes him there, in pawns."""
     target = move.to_square
     taken = board.piece_type_at(target)
     won = WORTH[taken or 0]
@@ -267,7 +267,7 @@ def _in_danger(board: chess.Board, color: chess.Color, theirs: Reach) -> dict[ch
 
 
 def _cheapest(board: chess.Board, pieces: chess.Bitboard) -> int:
-    """What the cheapest of these men is worth."""
+    """What the cheapest of these pieces is worth."""
     kinds = (board.pawns, board.knights | board.bishops, board.rooks, board.queens)
     return next(
         (worth for worth, of_kind in zip((1, 3, 5, 9), kinds, strict=True) if pieces & of_kind), WORTH[6]
@@ -277,7 +277,7 @@ def _cheapest(board: chess.Board, pieces: chess.Bitboard) -> int:
 def _attacks(
     kind: chess.PieceType, color: chess.Color, square: chess.Square, occupied: chess.Bitboard
 ) -> chess.Bitboard:
-    """The squares that a man would attack from a square."""
+    """The squares that a piece would attack from a square."""
     match kind:
         case chess.PAWN:
             return chess.BB_PAWN_ATTACKS[color][square]
@@ -302,7 +302,7 @@ def _checks(
     king: chess.Square,
     own_sliders: chess.Bitboard,
 ) -> bool:
-    """Whether a move gives check, itself or by laying another man's line open."""
+    """Whether a move gives check, itself or by laying another piece's line open."""
     if reached & chess.BB_SQUARES[king]:
         return True
     behind = own_sliders & ~(chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
@@ -314,7 +314,7 @@ def _checks(
 def _threat(
     board: chess.Board, attacked: chess.Bitboard, kind: chess.PieceType, occupied: chess.Bitboard
 ) -> int:
-    """The most that a man could win next from a square where he attacks these, in pawns."""
+    """The most that a piece could win next from a square where he attacks these, in pawns."""
     them = not board.turn
     most = 0
     for victim in chess.scan_forward(attacked):

@@ -24,7 +24,7 @@ class Recent:
     Attributes:
         first: so many plies lead to the first position that is remembered.
         last: number of final plies.
-        landed_at: hall time at which the man of the last one landed.
+        landed_at: hall time at which the piece of the last one landed.
     """
 
     def __init__(self, history: Sequence[chess.Board]) -> None:
@@ -49,11 +49,11 @@ class Recent:
         return self._positions[count - self.first]
 
     def codes(self, count: int) -> bytes:
-        """The men of that position, from a1 to h8."""
+        """The pieces of that position, from a1 to h8."""
         return self._codes[count - self.first]
 
     def move(self, number: int) -> chess.Move | None:
-        """The ply that was made when there were so many; None = there was none, or nobody knows it."""
+        """The ply that was made when there were so many; None if there is none, or nobody knows it."""
         return self._moves[number - self.first] if self.first <= number < self.last else None
 
     def plies(self, until: int) -> list[CandidatePly]:

@@ -2,10 +2,10 @@
 
 A hand lifts, slides, knocks and hesitates, and a board reports it late and out of order, so no single
 picture can be trusted. A *line* (`lines.py`) is a guess at the plies since the last final move. New
-evidence makes every line longer or dearer; the right one stays cheap because it explains what comes next.
+evidence makes every line longer or costlier; the right one stays cheap because it explains what comes next.
 
-* A man missing from its square is cheap (somebody thinks with it in his hand); one standing where the line
-  has none is dear; both saturate, so that one misread man cannot kill a line.
+* A piece missing from its square is cheap (somebody thinks with it in his hand); one standing where the line
+  has none is costly; both saturate, so that one misread piece cannot kill a line.
 * A ply costs something until its press comes: this settles slides, hesitations and withdrawn moves.
 * The line in which nothing happened is never dropped: withdrawn and illegal moves live on it.
 * Plies follow each other in time: one that landed before the ply it answers is charged.
@@ -38,7 +38,6 @@ from daemon.core.reconstruction.candidates import (
     lost_landings,
     repairs,
 )
-from daemon.core.reconstruction.likelihood import Likelihood, shipped
 from daemon.core.reconstruction.hypotheses import (
     CLOCKLESS,
     LEFT_BEHIND_CAP,
@@ -47,13 +46,14 @@ from daemon.core.reconstruction.hypotheses import (
     PLY,
     UNPRESSED,
     Candidate,
-    Key,
-    Hypothesis,
     CandidatePly,
+    Hypothesis,
+    Key,
     SensedBoard,
     cheapest,
     disorder,
 )
+from daemon.core.reconstruction.likelihood import Likelihood, shipped
 from daemon.core.reconstruction.recent import CORRECTED_MOST, Recent
 from drivers.occupants import Men
 
@@ -71,7 +71,7 @@ in turn: a player who replies looks first, and a player who moves holds the piec
 TAKEBACK_DEPTH = 6
 
 WIDTH = 14.0
-"""A line dearer than the best by more than this is dropped (two men wrong at rest cost 9)."""
+"""A line costlier than the best by more than this is dropped (two pieces wrong at rest cost 9)."""
 MOST_LINES = 40
 MOST_ADDED = 16
 """So many new lines at most go on growing from one message."""
@@ -80,8 +80,8 @@ AHEAD_S = 1.0
 TOLD_AGAIN_S = 1.0
 """A message that comes so soon after the same one is the same one, sent twice."""
 MOST_WRONG, FEW_WRONG = 16, 3
-"""So many squares differ after six plies at most; with more, the men are being set up anew, until they differ
-on no more than the other."""
+"""So many squares differ after six plies at most; with more, the pieces are being set up again, until they
+differ on no more than the other."""
 MOST_TOUCHED = 4
 """So many squares at most one move changes: castling does."""
 CHAIN = 6
@@ -109,7 +109,7 @@ class Explanation:
         wrong: squares that it leaves unexplained now.
         cost: lower is better; only differences mean something.
         half_made: of the wrong squares those of a last ply that hands make in two steps.
-        left_behind: of them those on which a man is told to stand still who has moved, or was taken.
+        left_behind: of them those on which a piece is told to stand still who has moved, or was taken.
     """
 
     kept: int
@@ -157,12 +157,12 @@ class Reconstructor:
     Args:
         history: the positions after each final ply, the start first.
         clocked: there is a clock, so that a ply without a press is suspicious.
-        named: the board knows its men; False = only where some stand.
+        named: the board knows its pieces; False = only where some stand.
         likelihood: of moves; None = as players choose them.
 
     Attributes:
         seen: what the board shows.
-        scattered: the men are being set up, or analysed with; nothing is read from them.
+        scattered: the pieces are being set up, or analysed with; nothing is read from them.
     """
 
     def __init__(
@@ -366,13 +366,13 @@ class Reconstructor:
         return line
 
     def _is_scattered(self) -> bool:
-        """Whether the men stand as after no six plies of any line, and not yet again as one has them."""
+        """Whether the pieces stand as after no six plies of any line, and not yet again as one has them."""
         fewest = min([len(line.wrong) for line in self._lines])
         self.scattered = fewest > (FEW_WRONG if self.scattered else MOST_WRONG)
         return self.scattered
 
     def _is_told_again(self, square: chess.Square, at: float) -> bool:
-        """A man came where one is said to stand long since who should not: that he left was lost."""
+        """A piece came where one is said to stand long since who should not: that he left was lost."""
         return (
             self.seen.codes[square] != NONE
             and at - self.seen.changed[square] > TOLD_AGAIN_S
@@ -452,7 +452,7 @@ class Reconstructor:
         return line.with_ply(candidate, unpressed, self.seen, likelihood, completes=not self._clocked)
 
     def _is_better(self, line: Hypothesis, same: Hypothesis | None) -> bool:
-        """Whether a line is worth more than one with the same moves, whose men landed at other times."""
+        """Whether a line is worth more than one with the same moves, whose pieces landed at other times."""
         if same is None:
             return True
         if line.unweighed != same.unweighed:
@@ -488,7 +488,7 @@ class Reconstructor:
         self._lines += added
 
     def _add_repairs(self) -> None:
-        """Where a man stands elsewhere than the best line has him, take an earlier ply for another one."""
+        """Where a piece stands elsewhere than the best line has him, take an earlier ply for another one."""
         best = min(self._lines, key=Hypothesis.cost_at_rest)
         if not any(self.seen.codes[square] for square in best.wrong):
             return
@@ -502,7 +502,9 @@ class Reconstructor:
             if line is not None:
                 self._add(line)
 
-    def _edited(self, line: Hypothesis, first: int, plies: Sequence[CandidatePly], n: int, move: chess.Move) -> Hypothesis | None:
+    def _edited(
+        self, line: Hypothesis, first: int, plies: Sequence[CandidatePly], n: int, move: chess.Move
+    ) -> Hypothesis | None:
         """A line with another ``n``-th move, counted from the ``first`` final one; None = it is not legal."""
         board = self._final.after(first).copy(stack=False)
         for number, ply in enumerate(plies):
@@ -530,7 +532,7 @@ class Reconstructor:
         return edited
 
     def _add_revision(self, changes: Sequence[tuple[chess.Square, int]], at: float) -> None:
-        """When the man of the last final move is lifted again, another move may come in its place."""
+        """When the piece of the last final move is lifted again, another move may come in its place."""
         move = self._final.move(self._last - 1)
         if move is None or not any(square == move.to_square and not code for square, code in changes):
             return
@@ -597,7 +599,7 @@ class Reconstructor:
         return next(line for line in self._lines if line.kept == self._last and not line.plies)
 
     def _shows(self, codes: bytes) -> bool:
-        """Whether the board shows exactly these men."""
+        """Whether the board shows exactly these pieces."""
         return (codes if self.seen.named else without_names(codes)) == self.seen.codes
 
     def _prune(self, at: float) -> None:
@@ -611,7 +613,9 @@ class Reconstructor:
         others = [line for _, line in near if line is not standing]
         self._lines = [standing, *others[:MOST_LINES]]
 
-    def _near(self, lines: Sequence[Hypothesis], costs: Callable[[Hypothesis], float]) -> list[tuple[float, Hypothesis]]:
+    def _near(
+        self, lines: Sequence[Hypothesis], costs: Callable[[Hypothesis], float]
+    ) -> list[tuple[float, Hypothesis]]:
         """Those that cost at most `WIDTH` more than the best, with their costs; weighed if that decides."""
         found = [(costs(line), line) for line in lines]
         most = min([cost for cost, _ in found], default=0.0) + WIDTH

@@ -1,6 +1,7 @@
 """The record: facts, and the state of the hall as their fold."""
 
 __all__ = [
+    "arbiter_notes",
     "audience_delays",
     "facts",
     "game",
@@ -8,7 +9,6 @@ __all__ = [
     "hall_state",
     "incident_list",
     "redating",
-    "arbiter_notes",
     "result_words",
     "table_state",
 ]

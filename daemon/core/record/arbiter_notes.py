@@ -1,4 +1,4 @@
-"""The notes of the officials for each other, as the fold of what they wrote. Pure."""
+"""The notes of the arbiters for each other, as the fold of what they wrote. Pure."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """How far each audience is behind, as the journal says it: pure.
 
-The configuration says it at every start, and an official can set it while the hall runs. What he sets
+The configuration says it at every start, and an arbiter can set it while the hall runs. What he sets
 outlives restarts, until the configuration itself says something else than before.
 """
 

@@ -28,7 +28,7 @@ class DaemonStarted(_Fact):
         config: the sections of the configuration that decisions depend on, as in the file; None = a daemon
             that did not say so yet.
         ruleset: judges the games that nobody assigns; whole, as a hall may have rule sets of its own.
-        heard_at: the last sign of the daemon before, UTC in ms of hall time; None = nobody knows.
+        heard_at: the last sign of the daemon before, UTC in ms of hall time; None if unknown.
     """
 
     type: Literal["opened"] = "opened"
@@ -54,7 +54,7 @@ class SystemClockChanged(_Fact):
 
 
 class DelaySet(_Fact):
-    """An official set how far an audience is behind the floor; see `broker.contract.gate.Delay`."""
+    """An arbiter set how far an audience is behind the floor; see `broker.contract.gate.Delay`."""
 
     type: Literal["delay_set"] = "delay_set"
     audience: str
@@ -85,7 +85,7 @@ class ClockSideDetected(_Fact):
 
 
 class ClockSelected(_Fact):
-    """An official said which clock a table has: the on-screen one, or the one that is plugged in."""
+    """An arbiter said which clock a table has: the on-screen one, or the one that is plugged in."""
 
     type: Literal["clock_given"] = "clock_given"
     table: int
@@ -94,7 +94,7 @@ class ClockSelected(_Fact):
 
 
 class ScreenClockChanged(_Fact):
-    """How the on-screen clock of a table stands after a change, with all that it needs to go on.
+    """How the on-screen clock of a table stands after a change, with all that it needs to continue.
 
     Pairs are White's and Black's.
 
@@ -145,14 +145,14 @@ class TableCleared(_Fact):
 
 
 class GameTransferred(_Fact):
-    """A game goes on at another table, where nobody played, with its record and its open incidents.
+    """A game continues at another table, where nobody played, with its record and its open incidents.
 
-    It arrives with play stopped, until the men stand there as in the record.
+    It arrives with play stopped, until the pieces stand there as in the record.
 
     Attributes:
         table, to: the table that it leaves, and the other one.
         order: id of the request; the times are ordered under it onto the clock there.
-        white_ms, black_ms: what the clock there is to show; None = nobody knows, or there is no clock.
+        white_ms, black_ms: what the clock there is to show; None if unknown, or there is no clock.
     """
 
     type: Literal["game_moved"] = "game_moved"
@@ -171,7 +171,7 @@ class GameTransferred(_Fact):
 
 
 class GameStart(_Fact):
-    """The game is on: men on their first squares, then the first move or the clock."""
+    """The game is on: pieces on their first squares, then the first move or the clock."""
 
     type: Literal["started"] = "started"
     table: int
@@ -183,7 +183,7 @@ class MoveConfirmed(_Fact):
     """A move is final. Times in ms as the clock showed them after its press; None without a clock.
 
     ``recovered``: it was made while nobody heard the board, and read from the board's memory.
-    ``confidence``: how sure it was when it became final that it was played, from 0 to 1; None = an official
+    ``confidence``: how sure it was when it became final that it was played, from 0 to 1; None = an arbiter
     entered it, or an older version wrote this.
     """
 
@@ -208,7 +208,7 @@ class MovesWithdrawn(_Fact):
 
 
 class PositionSet(_Fact):
-    """An official set the position after ``ply`` plies: the moves before stay, play goes on from it.
+    """An arbiter set the position after ``ply`` plies: the moves before stay, play continues from it.
 
     For an illegal move that stands, and whatever else legal moves cannot express. ``by`` empty = nobody did:
     the opponent answered an illegal move, which was told, and it stands until somebody decides.
@@ -254,7 +254,7 @@ class PeriodBegan(_Fact):
 
 
 class ClockSetRequested(_Fact):
-    """An official ordered both times onto the clock; ``order`` is the id of the request.
+    """An arbiter ordered both times onto the clock; ``order`` is the id of the request.
 
     The times before are those that the clock showed last; None = no clock was read, and a person sets it.
     """
@@ -283,9 +283,9 @@ class ClockSetResult(_Fact, Worded):
 
 
 class OrientationSet(_Fact):
-    """An official said that the board or the clock stands the other way round than it was taken to stand.
+    """An arbiter said that the board or the clock stands the other way round than it was taken to stand.
 
-    His word holds over a restart, and goes before the configuration's; the next game shows itself anew.
+    His word holds over a restart, and goes before the configuration's; the next game shows itself again.
 
     Attributes:
         game: that was at the table; empty = none.
@@ -302,7 +302,7 @@ class OrientationSet(_Fact):
 
 
 class PlayPaused(_Fact):
-    """An official stopped play: until it goes on, nothing that happens at the table is judged.
+    """An arbiter stopped play: until it continues, nothing that happens at the table is judged.
 
     The times are those that the clock showed last; None = no clock was read.
     """
@@ -317,8 +317,8 @@ class PlayPaused(_Fact):
 
 
 class PlayResumed(_Fact):
-    """Play goes on after a pause. ``by`` empty = nobody said so: a game that came to another table waited
-    until the men stood as in its record."""
+    """Play continues after a pause. ``by`` empty = nobody said so: a game that came to another table waited
+    until the pieces stood as in its record."""
 
     type: Literal["resumed"] = "resumed"
     table: int
@@ -326,7 +326,15 @@ class PlayResumed(_Fact):
     by: str
 
 
-NotedFact = ClockCorrected | PeriodBegan | ClockSetRequested | ClockSetResult | OrientationSet | PlayPaused | PlayResumed
+NotedFact = (
+    ClockCorrected
+    | PeriodBegan
+    | ClockSetRequested
+    | ClockSetResult
+    | OrientationSet
+    | PlayPaused
+    | PlayResumed
+)
 """What was done at a table besides play, to its clock above all: told in its notes."""
 
 
@@ -340,7 +348,7 @@ class IncidentRaised(_Fact):
 
 
 class IncidentUpdated(_Fact):
-    """An open incident as it stands now: its evidence has grown, or its remedy was worked out anew."""
+    """An open incident as it stands now: its evidence has grown, or its remedy was worked out again."""
 
     type: Literal["updated"] = "updated"
     table: int
@@ -349,7 +357,7 @@ class IncidentUpdated(_Fact):
 
 
 class IncidentDecided(_Fact):
-    """An official decided about an incident; ``decision`` None = he takes it back."""
+    """An arbiter decided about an incident; ``decision`` None = he takes it back."""
 
     type: Literal["decided"] = "decided"
     table: int
@@ -360,7 +368,7 @@ class IncidentDecided(_Fact):
 
 
 class IncidentAcknowledged(_Fact):
-    """An official deals with an incident; ``undone``: he says that nobody does any more."""
+    """An arbiter deals with an incident; ``undone``: he says that nobody does any more."""
 
     type: Literal["acknowledged"] = "acknowledged"
     table: int
@@ -400,7 +408,7 @@ class GameEnd(_Fact):
 
 
 class NoteAdded(_Fact):
-    """An official wrote a note for the other arbiters.
+    """An arbiter wrote a note for the other arbiters.
 
     Attributes:
         remark: its id, that of the request.
@@ -417,7 +425,7 @@ class NoteAdded(_Fact):
 
 
 class NoteResolved(_Fact):
-    """An official said that such a note needs nobody any more."""
+    """An arbiter said that such a note needs nobody any more."""
 
     type: Literal["remark_done"] = "remark_done"
     remark: str

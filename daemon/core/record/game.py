@@ -34,10 +34,10 @@ class Game:
     """The record of one game.
 
     ``fens`` holds the position after each number of plies: ``fens[0]`` is the start, ``fens[-1]`` is now.
-    ``breaks`` are the numbers of plies after which an official set the position: ``fens`` has the one that he
+    ``breaks`` are the numbers of plies after which an arbiter set the position: ``fens`` has the one that he
     set, and no legal move leads to it. ``assumed`` are those that nobody set: an illegal move stands.
-    ``unheard_by`` is the official who entered the result before the board had told its last moves.
-    ``began`` is the time (UTC, ms) at which it began; 0 = nobody knows. ``ended_by`` is the official who
+    ``unheard_by`` is the arbiter who entered the result before the board had told its last moves.
+    ``began`` is the time (UTC, ms) at which it began; 0 = nobody knows. ``ended_by`` is the arbiter who
     entered the result; empty = the moves or the kings brought it. ``ended_ms`` is what the clock showed then.
     """
 
@@ -67,10 +67,12 @@ class Game:
         return board
 
     def positions_set(self) -> dict[int, chess.Board]:
-        """The positions that officials set, by the number of plies before them."""
+        """The positions that arbiters set, by the number of plies before them."""
         return {ply: chess.Board(self.fens[ply]) for ply in self.breaks}
 
-    def after(self, fact: facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd, at: int) -> Game:
+    def after(
+        self, fact: facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd, at: int
+    ) -> Game:
         """The game one fact later, which is of this time (UTC, ms); itself where what that rests on was lost.
 
         What is lost: see `daemon/journal/copies/salvage.py`.

@@ -71,11 +71,17 @@ def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> 
                 left = on.pop(fact.table, None)
                 anew = isinstance(fact, facts.PlayersSeated) and left and fact.assignment.game == left.game.id
                 if left is not None and _tells(left) and not (anew and not left.game.moves):
-                    yield left  # a forfeit that was taken back, so that the same game begins anew, is none
+                    yield left  # a forfeit that was taken back, so that the same game begins again, is none
             case facts.GameTransferred():
                 if (left := on.pop(fact.to, None)) is not None and _tells(left):
                     yield left
-            case facts.BoardAssigned() | facts.ClockSideDetected() | facts.RequestAnswered() | facts.SystemClockChanged() | facts.FlagFell():
+            case (
+                facts.BoardAssigned()
+                | facts.ClockSideDetected()
+                | facts.RequestAnswered()
+                | facts.SystemClockChanged()
+                | facts.FlagFell()
+            ):
                 continue
             case facts.ClockSelected() | facts.ScreenClockChanged():
                 continue
@@ -149,7 +155,7 @@ def _noted(one: JournalGame, fact: object) -> None:
         case facts.PositionSet():
             one.set_by[fact.ply] = fact.by
         case facts.MovesWithdrawn() | facts.GameTransferred():
-            # The clocks went on meanwhile, or there is another one.
+            # The clocks continued meanwhile, or there is another one.
             one.clock_changes |= {(color, plies) for color in BOTH}
         case facts.ClockSetRequested():
             one.clock_changes |= {(color, plies) for color in BOTH}

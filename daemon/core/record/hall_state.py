@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from daemon.core.record import facts
+from daemon.core.record.arbiter_notes import KeptNote, remarks_after
 from daemon.core.record.audience_delays import DelayState, delays_after, delays_redated
 from daemon.core.record.facts import Record
 from daemon.core.record.redating import redated
-from daemon.core.record.arbiter_notes import KeptNote, remarks_after
 from daemon.core.record.table_state import TableState, moved_on
 from drivers.events import Side
 
@@ -22,7 +22,7 @@ class HallState:
     """Everything that the journal says: tables, bindings of eboards, decided requests, delays, remarks.
 
     ``remarks_seq`` is the number of the last fact that changed the remarks. ``away`` is when the daemon did
-    not run last: from its last sign until it was started (UTC, ms); None = nobody knows. ``epoch_ms`` is UTC
+    not run last: from its last sign until it was started (UTC, ms); None if unknown. ``epoch_ms`` is UTC
     of the hall time 0 of its last start. ``places`` has the board that was last bound at each place.
     """
 

@@ -16,7 +16,13 @@ CALL: Final = "call"
 """The kind of incident that somebody at a table calls an arbiter: it has no remedy, he comes or has come."""
 
 Incidents = tuple[Incident, ...]
-IncidentFact = facts.IncidentRaised | facts.IncidentUpdated | facts.IncidentDecided | facts.IncidentAcknowledged | facts.IncidentClosed
+IncidentFact = (
+    facts.IncidentRaised
+    | facts.IncidentUpdated
+    | facts.IncidentDecided
+    | facts.IncidentAcknowledged
+    | facts.IncidentClosed
+)
 
 
 def in_a_word(decision: Decision, kind: str = "") -> str:
@@ -53,7 +59,7 @@ def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incide
 
 
 def waiting(incidents: Incidents, begun: str) -> Incidents:
-    """Those that still wait for an official, who may have been at another table.
+    """Those that still wait for an arbiter, who may have been at another table.
 
     Args:
         begun: id of the game that begins, of which all that are open stay; empty = none does.
@@ -63,7 +69,7 @@ def waiting(incidents: Incidents, begun: str) -> Incidents:
 
 
 def at_table(incident: Incident, number: int) -> Incident:
-    """An incident of a game that goes on at another table."""
+    """An incident of a game that continues at another table."""
     if isinstance(incident.summary, Sentence):
         return incident.model_copy(update={"table": number})
     summary = incident.summary.removeprefix(f"Table {incident.table}: ")

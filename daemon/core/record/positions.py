@@ -13,7 +13,7 @@ import chess
 class _Position:
     """One position: its FEN, or the move that leads to it from the one before.
 
-    The board goes on with the game: it stands in the newest position, and the others work theirs out again.
+    The board continues with the game: it stands in the newest position, and the others work theirs out again.
     """
 
     __slots__ = ("before", "board", "known_fen", "move")

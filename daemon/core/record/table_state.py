@@ -13,8 +13,8 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Record
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import at_table, incidents_after, waiting
-from daemon.core.record.table_history import in_words
 from daemon.core.record.positions import Positions
+from daemon.core.record.table_history import in_words
 from drivers.events import Side
 
 NOTES_KEPT = 40
@@ -56,8 +56,8 @@ class Pause:
     Attributes:
         at: since then (UTC, ms).
         by, reason: who stopped it, and why.
-        times: what the clock should show when play goes on (White, Black, ms); None = nobody knows.
-        came_from: the game came from this table, and play goes on by itself when the men stand as in the
+        times: what the clock should show when play continues (White, Black, ms); None if unknown.
+        came_from: the game came from this table, and play continues by itself when the pieces stand as in the
             record; None = when somebody says so.
     """
 
@@ -75,15 +75,15 @@ class TableState:
     Attributes:
         left: the position in which the game before was left, as a FEN; empty = there was none.
         assigned_at: UTC in ms at which the players of the game were seated first; 0 = nobody was.
-        clock_order: the last times that an official ordered onto the clock in this game.
+        clock_order: the last times that an arbiter ordered onto the clock in this game.
         unanswered_since: UTC in ms of that order while the clock has not answered it; None = it has.
         periods: the period of the time control that each colour is in, where it is not the first.
         notes: what was done to the clock of this game besides play.
         white_side: the side of the clock that was White's when it was seen last; None = it never was.
-        said_rotated: an official said that White sits at the board's eighth rank, or that he does not; None =
+        said_rotated: an arbiter said that White sits at the board's eighth rank, or that he does not; None =
             nobody said so.
-        said_white: an official said that this side of the clock is White's.
-        clock: which clock an official gave the table; empty = nobody said anything.
+        said_white: an arbiter said that this side of the clock is White's.
+        clock: which clock an arbiter gave the table; empty = nobody said anything.
         kept: how its on-screen clock stands; None = it was never set.
         pause: play is stopped; None = it is not.
         stopped_ms: so long play was stopped in this game since its announced start.
@@ -162,14 +162,21 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.IncidentDecided():
             incidents = incidents_after(table.incidents, fact, record.at)
             return replace(table, incidents=incidents, before=_before(table, fact))
-        case facts.IncidentRaised() | facts.IncidentUpdated() | facts.IncidentAcknowledged() | facts.IncidentClosed():
+        case (
+            facts.IncidentRaised()
+            | facts.IncidentUpdated()
+            | facts.IncidentAcknowledged()
+            | facts.IncidentClosed()
+        ):
             return replace(table, incidents=incidents_after(table.incidents, fact, record.at))
         case _:
             return _noted(table, fact, record.at)
 
 
 def _played(
-    table: TableState, fact: facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd, record: Record
+    table: TableState,
+    fact: facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd,
+    record: Record,
 ) -> TableState:
     if table.game is None:
         return table  # what it rests on was lost (`daemon/journal/copies/salvage.py`)
@@ -212,7 +219,7 @@ def _noted(table: TableState, fact: facts.NotedFact, at: int) -> TableState:
 def moved_on(
     old: TableState, new: TableState, fact: facts.GameTransferred, record: Record
 ) -> Mapping[int, TableState]:
-    """The table that a game leaves, and the one at which it goes on, by their numbers."""
+    """The table that a game leaves, and the one at which it continues, by their numbers."""
     game, seq = old.game, record.seq
     assert game is not None, "a game that goes on"
     assert old.assignment is not None, "a game is always assigned"
@@ -271,7 +278,7 @@ def stopped_since_start_ms(table: TableState, at: int) -> int:
 
 
 def _cleared(table: TableState, seq: int, begun: str = "") -> TableState:
-    """Without the game that was on; what waits for an official stays, and what is of the game to begin."""
+    """Without the game that was on; what waits for an arbiter stays, and what is of the game to begin."""
     notes_seq = seq if table.notes else table.notes_seq
     return replace(
         table,
@@ -304,7 +311,13 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
             return table  # has it already: a start folds them by the ten thousand
         case facts.MovesWithdrawn() | facts.PositionSet() | facts.GameEnd():
             return replace(table, game_seq=seq)
-        case facts.IncidentRaised() | facts.IncidentUpdated() | facts.IncidentDecided() | facts.IncidentAcknowledged() | facts.IncidentClosed():
+        case (
+            facts.IncidentRaised()
+            | facts.IncidentUpdated()
+            | facts.IncidentDecided()
+            | facts.IncidentAcknowledged()
+            | facts.IncidentClosed()
+        ):
             return replace(table, incidents_seq=seq)
         case _:
             return replace(table, notes_seq=seq)

@@ -1,9 +1,9 @@
 """The time in which nobody hears a board while a game is on, and what comes when it is heard again. Pure.
 
 As long as nobody knows whether moves were made meanwhile, nothing is judged: what comes is held back. The
-first whole reading tells: if the men stand as they were last known, play goes on; else the board is asked for
-its own log, and the game is judged anew from its last final ply by what the log tells. The first reading of
-the clock tells the same where the men came back to where they stood.
+first whole reading tells: if the pieces stand as they were last known, play continues; else the board is
+asked for its own log, and the game is judged again from its last final ply by what the log tells. The first
+reading of the clock tells the same where the pieces came back to where they stood.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from daemon.core.evidence.placements import differences
 from daemon.core.judging.game_requests import GameRequests
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
+from daemon.core.recovery.estimated_times import follow, spread
 from daemon.core.recovery.live_log_merge import live, live_until
 from daemon.core.recovery.log_alignment import Times
-from daemon.core.recovery.estimated_times import follow, spread
-from daemon.core.recovery.unseen_moves import plies_unseen, to_and_fro
 from daemon.core.recovery.recovery import RecoveredSignals, missed, newer, relived
+from daemon.core.recovery.unseen_moves import plies_unseen, to_and_fro
 from drivers.events import LogRecord, Side
 from drivers.occupants import Men
 
@@ -45,7 +45,7 @@ LOG_S: Final = 15.0
 LOGS_S: Final = 30.0
 """So long after the first question a log that came in pieces is still waited for."""
 MUTE_S: Final = 4.5
-"""A board that said nothing at all for so long did not hear the question; its driver asks once more. One that
+"""A board that said nothing at all for so long did not hear the question; its driver asks again. One that
 keeps no log answers other questions within four."""
 REST_S: Final = 1.0
 """After its log a board is read as a whole; that comes behind everything that had to wait for the log."""
@@ -61,10 +61,10 @@ class GapStage(enum.Enum):
     """What is known of the gap."""
 
     AWAY = "away"  # no whole reading of the board since
-    SAME = "same"  # the men stand as they did; the clock may still tell that moves were made
+    SAME = "same"  # the pieces stand as they did; the clock may still tell that moves were made
     WANTED = "wanted"  # moves were made: the board should be asked for its log
     ASKED = "asked"  # it was asked
-    READ = "read"  # nobody can ask it; its next whole reading says how the men stand
+    READ = "read"  # nobody can ask it; its next whole reading says how the pieces stand
     TOLD = "told"  # the log is there; what happened while it took the line comes now
     OVER = "over"  # nothing more is to be learned of it
 
@@ -145,7 +145,7 @@ class Disconnection:
         return True
 
     def lost_again(self) -> None:
-        """The board is lost once more before anything was learned: its log will tell of both gaps."""
+        """The board is lost again before anything was learned: its log will tell of both gaps."""
         self.stage, self._until = GapStage.AWAY, None
         self._ready, self._back, self._log = False, None, None
         self._drop_play()
@@ -177,7 +177,7 @@ class Disconnection:
         return self._arbiter.take(seen, now)
 
     def garbled(self, at: float) -> None:
-        """Something came that is no message: if it was of the log, the board is asked for that once more."""
+        """Something came that is no message: if it was of the log, the board is asked for that again."""
         if self.stage is GapStage.ASKED:
             self._until = min(at + LOG_S, self._asked_at + LOGS_S)
 
@@ -305,7 +305,8 @@ class Disconnection:
         return [*found, *self._unseen(UNHEARD, after, now)]
 
     def _judge_log(self, log: _Log, now: float) -> list[Fact]:
-        """Judge anew since the last final ply: first by the log, then by what came while it took the line."""
+        """Judge again since the last final ply: first by the log, then by what came while it took the
+        line."""
         told = log.told
         if told.jump < math.inf:
             self._arbiter.miss_moves(told.jump)
@@ -376,7 +377,9 @@ class Disconnection:
         told: list[Fact] = []
         for fact in found:
             match fact:
-                case facts.IncidentRaised(incident=one) if known := raised.get((one.kind, one.ply, one.color)):
+                case facts.IncidentRaised(incident=one) if known := raised.get(
+                    (one.kind, one.ply, one.color)
+                ):
                     again[one.id] = known
                     self._arbiter.cases.drop(one.id)
                 case facts.IncidentUpdated(incident=one) if one.id in again:
@@ -395,9 +398,9 @@ class Disconnection:
 def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[PlacementSeen]) -> list[Seen]:
     """The evidence, and behind it a whole reading, if there is one.
 
-    A board that is read as a whole tells no single square of what it had not told yet. Men who came with the
-    reading alone were moved for the last press, if there is one more than the last change of a square had; so
-    they stand there when it is judged.
+    A board that is read as a whole tells no single square of what it had not told yet. Pieces who came with
+    the reading alone were moved for the last press, if there is one more than the last change of a square
+    had; so they stand there when it is judged.
     """
     pieces = list(begins)
     for seen in evidence:

@@ -3,8 +3,8 @@
 They are so made that they prove nothing but what the clock proves: where its readings came between two
 changes, at least as much time lies there as it ran. Hands take their usual time; players think between the
 last change of one ply and the first of the next; and what follows a press and may have been held back by the
-board's scan comes within its delay: a man who lands late, the second half of castling, a pawn that is taken
-in passing or exchanged.
+board's scan comes within its delay: a piece that lands late, the second half of castling, a pawn that is
+taken in passing or exchanged.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from daemon.core.evidence.evidence import ClockSeen, PlacementSeen, Pressed, See
 from drivers.occupants import Man, Men
 
 STEP_S: Final = 0.4
-"""From one change to the next; two men in the air for so long are no proof of two hands."""
+"""From one change to the next; two pieces in the air for so long are no proof of two hands."""
 QUICK_S: Final = 0.15
 """The same where the board says that it took less than a quarter of a second, or where hands overlap."""
 HELD_BACK_S: Final = 0.1
@@ -85,7 +85,7 @@ def _within(
 
 
 def follow(pieces: list[Man], seen: Seen) -> None:
-    """Let the men stand as the evidence says."""
+    """Let the pieces stand as the evidence says."""
     match seen:
         case SquareSeen(square, piece, _):
             pieces[square] = piece
@@ -113,7 +113,7 @@ class _Change:
     quick: bool
 
     def is_of(self, color: chess.Color) -> bool:
-        """Whether a man of this color was put down or lifted."""
+        """Whether a piece of this color was put down or lifted."""
         piece = self.stands or self.stood
         return piece is not None and piece.color == color
 
@@ -143,7 +143,7 @@ def _gaps(told: Told, begins: Men) -> list[_Gap]:
 
 @dataclass(slots=True)
 class _Course:
-    """How a game goes on while its evidence is gone through.
+    """How a game continues while its evidence is gone through.
 
     Attributes:
         pieces: what stands on the board.
@@ -180,7 +180,11 @@ class _Course:
         self.hurried = moving and reply_s < HURRY_S
         self.awaited, self.ends = not self.hurried, last
         # Whom the opponent has in his hand by now, he lifted for his own press.
-        own = {piece for piece in self.lifted if piece is None or piece.color == color or piece in landed.values()}
+        own = {
+            piece
+            for piece in self.lifted
+            if piece is None or piece.color == color or piece in landed.values()
+        }
         self.lifted = {piece: origin for piece, origin in self.lifted.items() if piece not in own}
         self.landed.clear()
         self.ran_s = 0.0
@@ -213,7 +217,9 @@ class _Course:
 
     def _leaves(self, piece: Man) -> bool:
         """Whether hands go on from what was put down; a scan may tell where to before it tells from where."""
-        return bool(self.landed) if piece is None else piece in [self.pieces[square] for square in self.landed]
+        return (
+            bool(self.landed) if piece is None else piece in [self.pieces[square] for square in self.landed]
+        )
 
 
 def _reply_s(told: Told, at: int) -> float:
@@ -252,15 +258,15 @@ def _held_back(
     Args:
         changes: the next ones, up to the next press.
         color: who pressed.
-        lifted: where he lifted men for this press.
-        landed: the squares on which a man was put down for it, and what stands there now.
+        lifted: where he lifted pieces for this press.
+        landed: the squares on which a piece was put down for it, and what stands there now.
     """
     if not changes:
         return 0
     first, second = changes[0], changes[1] if len(changes) > 1 else None
     own_second = second if second and second.is_of(color) else None
     whole = _is_whole(color, lifted, landed)
-    if first.stands is not None:  # a man lands late, the player's own or that of an opponent in a hurry
+    if first.stands is not None:  # a piece lands late, the player's own or that of an opponent in a hurry
         if whole and first.square not in landed and lifted.get(first.stands) in (None, first.square):
             return 0  # unless he comes from nowhere, or back to where he was lifted: that is done later
         slides_on = own_second is not None and own_second.stands is None and own_second.square in landed
@@ -297,10 +303,10 @@ def _is_whole(
 
 
 def _may_slide(piece: Man, origin: chess.Square | None, target: chess.Square) -> bool:
-    """Whether a hand that makes a move with a man may slide on to a square; elsewhere he is put later.
+    """Whether a hand that makes a move with a piece may slide on to a square; elsewhere he is put later.
 
-    A king may castle; a pawn goes on straight, or takes. Who stands between is not looked at, and nothing is
-    ruled out where nobody knows who he is or from where he was lifted.
+    A king may castle; a pawn continues straight, or takes. Who stands between is not looked at, and nothing
+    is ruled out where nobody knows who he is or from where he was lifted.
     """
     if origin is None or not isinstance(piece, chess.Piece):
         return True
@@ -340,6 +346,6 @@ def _castles(lifts: Man, origin: chess.Square, landed: Mapping[chess.Square, Man
 
 
 def _in_one_go(changes: Sequence[_Change], color: chess.Color, first: int) -> int:
-    """How many changes the hand made that made the ``first`` ones, and went on at once."""
+    """How many changes the hand made that made the ``first`` ones, and continued at once."""
     more = takewhile(lambda change: change.quick and change.is_of(color), changes[first:])
     return first + sum(1 for _ in more)

@@ -1,7 +1,7 @@
 """Where in a board's log what is known of a game ends: when its last final ply stood on the board. Pure.
 
-A position can come several times in a game, and where both players are in a hurry the men never stand as in
-it at all. Then the number of presses since the game began tells which moment it was, or the clock.
+A position can come several times in a game, and where both players are in a hurry the pieces never stand as
+in it at all. Then the number of presses since the game began tells which moment it was, or the clock.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from drivers.events import Side, SquareLogged, StopLogged
 from drivers.occupants import Man
 
 IN_HAND: Final = 2
-"""So many men may be missing at the press that ends what is known: the opponent was quick."""
+"""So many pieces may be missing at the press that ends what is known: the opponent was quick."""
 CLOCKS_S: Final = 4.0
 """The times of the last final ply and those in the log, both sides together, differ by no more."""
 UNKNOWN_S: Final = 1.0
@@ -27,7 +27,7 @@ UNKNOWN_S: Final = 1.0
 ROUNDED_MS: Final = 1000
 """A clock shows whole seconds, rounded up or down."""
 COME_BACK: Final = 4
-"""Men stand as they did before after so many plies at the earliest."""
+"""Pieces stand as they did before after so many plies at the earliest."""
 
 Times = tuple[int | None, int | None]
 """White's and Black's time in ms."""
@@ -64,16 +64,16 @@ def is_known_press(step: Step, mover: chess.Color, white_side: Side, times: Time
 
 @dataclass(frozen=True, slots=True)
 class _Point:
-    """A step after which the men stand as after the last final ply, or almost.
+    """A step after which the pieces stand as after the last final ply, or almost.
 
     Attributes:
         game: which game of the log, counted from 1; 0 = before the first mark of one.
-        missing: so many men are in somebody's hand.
+        missing: so many pieces are in somebody's hand.
         presses: so many there were since the game began and hands moved, less those that no ply was for.
-        counted: these are all of them; False = men were moved while the board was without power, or the log
-            does not have the beginning.
+        counted: these are all of them; False = pieces were moved while the board was without power, or the
+            log does not have the beginning.
         shown: seconds that each side had left when it was stopped last; None = it was not.
-        visits: so many times the men have stood so since then.
+        visits: so many times the pieces have stood so since then.
     """
 
     at: int
@@ -129,7 +129,7 @@ def _points(steps: Sequence[Step], positions: Sequence[chess.Board]) -> Iterator
 class _Presses:
     """Counts presses of one game that a ply was for: one that is repeated, or is for an offence, adds none.
 
-    The men at a press tell, where they stand as after a ply near by.
+    The pieces at a press tell, where they stand as after a ply near by.
 
     Attributes:
         placements: what stood on the board after each ply.
@@ -137,7 +137,7 @@ class _Presses:
 
     placements: Sequence[Sequence[Man]]
     _heard: int = 0
-    _made: int | None = None  # the men say so; None = they do not contradict
+    _made: int | None = None  # the pieces say so; None = they do not contradict
 
     @property
     def count(self) -> int:
@@ -152,7 +152,7 @@ class _Presses:
         self._made = min(fitting, key=lambda ply: abs(ply - n), default=None)
 
     def changed(self, pieces: Sequence[Man]) -> None:
-        """A board may be late, and tell of a man only after the press for him."""
+        """A board may be late, and tell of a piece only after the press for him."""
         if self._heard < len(self.placements) and self.placements[self._heard] == pieces:
             self._made = None
 

@@ -13,7 +13,7 @@ from drivers.events import LogMark, LogRecord, SquareLogged, StopLogged
 from drivers.occupants import Man, Men
 
 ONE_MOVE: Final = 2
-"""So many squares are touched by a move that could bring the men back to their first squares."""
+"""So many squares are touched by a move that could bring the pieces back to their first squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +71,10 @@ def _raw_steps(records: Sequence[LogRecord], turned: bool) -> Iterator[Step]:
 
 
 def _with_games(steps: Iterable[Step]) -> list[Step]:
-    """The steps, where a game begins only at a mark to which the men were set up.
+    """The steps, where a game begins only at a mark to which the pieces were set up.
 
-    One move, pressed for by and by, can bring all men back to their first squares in the middle of a game;
-    so many men as were moved while the board was without power, no move brings back.
+    One move, pressed for by and by, can bring all pieces back to their first squares in the middle of a game;
+    so many pieces as were moved while the board was without power, no move brings back.
     """
     found: list[Step] = []
     begun = pressed = False
@@ -100,7 +100,7 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
 
 
 def _listed(records: Sequence[LogRecord], at: int) -> Men:
-    """The men that are listed from here on: one record for each, on a square of its own."""
+    """The pieces that are listed from here on: one record for each, on a square of its own."""
     pieces: list[Man] = list(EMPTY)
     for record in records[at:]:
         if not isinstance(record, SquareLogged) or record.piece is None or pieces[record.square] is not None:

@@ -2,8 +2,8 @@
 
 A log has neither times nor a beginning: it is a ring that may hold several games, and all that can be found
 in it is what stood on the board. So it is replayed from the marks that tell a whole placement
-(`daemon/core/recovery/log_steps.py`), and what is known ends where the replayed men stand as after the last
-final ply (`daemon/core/recovery/log_alignment.py`).
+(`daemon/core/recovery/log_steps.py`), and what is known ends where the replayed pieces stand as after the
+last final ply (`daemon/core/recovery/log_alignment.py`).
 
 The evidence gets times between the last moment that is known and now
 (`daemon/core/recovery/estimated_times.py`).
@@ -23,9 +23,9 @@ from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSe
 from daemon.core.evidence.placements import EMPTY, placement_of
 from daemon.core.judging.game_requests import GameRequests
 from daemon.core.record.facts import Fact
+from daemon.core.recovery.estimated_times import follow, spread
 from daemon.core.recovery.log_alignment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown
 from daemon.core.recovery.log_steps import Step, WholePlacement, game_begins, pieces_after, steps_of
-from daemon.core.recovery.estimated_times import follow, spread
 from drivers.events import LogRecord, Side, SquareLogged, StopLogged
 from drivers.occupants import Man, Men
 
@@ -46,7 +46,7 @@ class RecoveredSignals:
         white_side: the side of the clock at White's hand.
         clocked: presses of this game are in the log, so that whatever was pressed for since then is too.
         jump: hall time from which on the evidence is no memory: the board had been without power, and says
-            only how the men stood when it came back.
+            only how the pieces stood when it came back.
         heard: whatever is in the log after the evidence was heard as it happened, and is left out here.
         why: why the log tells nothing, as the end of a sentence; "" = it does.
     """
@@ -202,7 +202,7 @@ def _changes(evidence: Sequence[Seen], begins: Men) -> list[int]:
 def _overlap(evidence: Sequence[Seen], held: Sequence[Seen], begins: Men) -> int:
     """How many of the changes that came are the end of the log already, as many as possible.
 
-    Men who go to and fro come to the same squares again: the clock tells that it was later.
+    Pieces who go to and fro come to the same squares again: the clock tells that it was later.
     """
     changed = (evidence[n] for n in _changes(evidence, begins))
     kept_in_log = [(seen.square, seen.piece) for seen in changed if isinstance(seen, SquareSeen)]
@@ -263,7 +263,7 @@ def _as_late(logged: Mapping[chess.Color, int], come: Mapping[chess.Color, int])
 
 
 def _white_side(game: Sequence[Step], otherwise: Side) -> Side:
-    """Whose side of the clock is whose: a player presses after he has put down a man of his own."""
+    """Whose side of the clock is whose: a player presses after he has put down a piece of his own."""
     votes: Counter[Side] = Counter()
     put: chess.Piece | None = None
     for step in game:
@@ -330,17 +330,19 @@ class _InTheAir:
         landed = next((one for one in reversed(self.lifted) if one[1] == stands), None)
         if landed is not None:
             self.lifted.remove(landed)
-        if isinstance(stood, chess.Piece) and stood != stands:  # boards with a log name their men
+        if isinstance(stood, chess.Piece) and stood != stands:  # boards with a log name their pieces
             self.lifted.append((square, stood))
             self.pressed = None
 
     def landed_on(self, square: chess.Square) -> Man:
         """Who came to a square that is emptied though nobody was seen to come there; None = nobody.
 
-        A board writes a man's leaving over his coming where nothing else lies between. He is none who was
+        A board writes a piece's leaving over his coming where nothing else lies between. He is none who was
         taken there, and where a press came first, one of who pressed.
         """
-        able = [piece for origin, piece in self.lifted if origin != square] or [piece for _, piece in self.lifted]
+        able = [piece for origin, piece in self.lifted if origin != square] or [
+            piece for _, piece in self.lifted
+        ]
         if self.pressed is not None:
             able = [piece for piece in able if piece.color == self.pressed] or able
         return able[-1] if able else None

@@ -1,6 +1,6 @@
 """Moves that nobody saw, counted by the clock: every press adds an increment. Pure.
 
-Men who go to and fro come back to where they stood, and then no placement tells how often. The clock does:
+Pieces who go to and fro come back to where they stood, and then no placement tells how often. The clock does:
 what both sides have used is the time that went by, less what the presses have added.
 """
 
@@ -23,7 +23,7 @@ def plies_unseen(
 ) -> int | None:
     """How many plies more than these were pressed for between two readings of a clock that ran all the time.
 
-    Always an even number, as the men do not show them and the side whose turn it is does. None where the
+    Always an even number, as the pieces do not show them and the side whose turn it is does. None where the
     clock does not tell: it was not read, or stands, adds nothing, or may have added another period's time.
     """
     if before is None or after is None or control is None or len(control.periods) > 1:
@@ -37,7 +37,8 @@ def plies_unseen(
 
 
 def to_and_fro(positions: Sequence[chess.Board], ply: int) -> bool:
-    """Whether a position after so many plies, or after more, had been there before: men may go round so."""
+    """Whether a position after so many plies, or after more, had been there before: pieces may go round
+    so."""
     known: set[tuple[str, chess.Color]] = set()
     for n, position in enumerate(positions):
         key = position.board_fen(), position.turn

@@ -473,7 +473,7 @@ class _Sheet:
     def _is_off(self, kind: str) -> bool:
         """Switched off in so many words, although an article is there, most likely of what it extends.
 
-        Where men may not be restored by a press the rule on displaced men still holds.
+        Where pieces may not be restored by a press the rule on displaced pieces still holds.
         """
         values = [getattr(self._rules, name) for name in GOVERNED[kind]]
         off = [value == "none" or (value is False and kind != "displaced_men") for value in values]

@@ -28,7 +28,7 @@ class ScreenClockControl:
     Args:
         picture: what is known of the table.
         default: makes the assignment of a game that nobody assigned, at this ms of UTC; None = wait for one.
-        away: when the daemon did not run last; None = nobody knows.
+        away: when the daemon did not run last; None if unknown.
 
     Attributes:
         clock: it.
@@ -44,7 +44,7 @@ class ScreenClockControl:
         self._to_go = False
 
     def let_go(self) -> None:
-        """Play goes on after a pause: the clock goes on with it as soon as that is on record."""
+        """Play continues after a pause: the clock continues with it as soon as that is on record."""
         self._to_go = True
 
     def follow(self, now: float) -> ClockStep | None:
@@ -79,14 +79,14 @@ class ScreenClockControl:
         return clock.touch(request.key, touched, now, first=self._first)
 
     def watch(self, request: PressRequest, now: float) -> bool:
-        """A key is touched, whatever comes of it; returns whether officials are to be told of its device."""
+        """A key is touched, whatever comes of it; returns whether arbiters are to be told of its device."""
         picture = self._picture
         heard = now if request.heard_at is None else min(now, picture.hall_s(request.heard_at))
         claimed = None if request.touched_at is None else picture.hall_s(request.touched_at)
         return self.touches.take(request, heard, claimed, now)
 
     def toggle(self, now: float) -> ClockStep:
-        """Somebody pushed the button of a clock that is shown on a device: it stands, or goes on."""
+        """Somebody pushed the button of a clock that is shown on a device: it stands, or continues."""
         key: Key = "stop" if self.clock.runs else "go"
         return self._by_hand(key, now)
 

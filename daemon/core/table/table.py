@@ -57,18 +57,18 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rejected import RequestRejected
-from daemon.core.table.screen_clock_control import ScreenClockControl
 from daemon.core.table.known.signal_order import OrderedSignals
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.calls import called
-from daemon.core.table.officials.game_transfer import GameTransfer
 from daemon.core.table.officials.corrected_record import CorrectedRecord
+from daemon.core.table.officials.game_transfer import GameTransfer
 from daemon.core.table.officials.pausing import Pausing
 from daemon.core.table.officials.record_requests import entered
 from daemon.core.table.officials.table_incidents import TableIncidents
+from daemon.core.table.screen_clock_control import ScreenClockControl
 from daemon.core.table.shown.health import Equipment
-from daemon.core.table.shown.screens import Screens
 from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.screens import Screens
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
@@ -94,7 +94,9 @@ from drivers.profile import CLOCK_ALONE, SERIAL, Profile
 HOST_LATE_S = 0.02
 """Seconds of the world that a report may wait in this computer before somebody reads the time."""
 
-GAME_FACTS = facts.PlayersSeated | facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd
+GAME_FACTS = (
+    facts.PlayersSeated | facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd
+)
 """After these another move, or none, is the one that is not final yet."""
 
 OF_A_CLOCK = ClockRead | SideStopped | ClockMissing | OrderAnswered
@@ -142,10 +144,10 @@ class Table:
         late_s: hall seconds that a report may wait in this computer; None = as long as computers let it.
         profile: delays of its board.
         clock: which clock it has: the one plugged into its board, a device of its own, or the on-screen one.
-        clock_hand: at which of White's hands that stands; None = nobody knows.
+        clock_hand: at which of White's hands that stands; None if unknown.
         has_board: False = it has a clock and no board.
         awaits_board: a board is known that stands there, and may tell of the time before the daemon started.
-        away: when the daemon did not run last; None = nobody knows.
+        away: when the daemon did not run last; None if unknown.
         hosted: its clock is kept here and shown on a device of its own, with a lever.
     """
 
@@ -214,7 +216,7 @@ class Table:
 
     @property
     def named(self) -> bool:
-        """Its board knows its men; False = only where some stand."""
+        """Its board knows its pieces; False = only where some stand."""
         return self._picture.named
 
     @property
@@ -479,7 +481,9 @@ class Table:
         if playing is None:
             return Output()
         found = [*self._hearing.waited_enough(now), *playing.end("*", "", "", now)]
-        return Output([fact for fact in found if not (isinstance(fact, facts.GameEnd) and fact.result == "*")])
+        return Output(
+            [fact for fact in found if not (isinstance(fact, facts.GameEnd) and fact.result == "*")]
+        )
 
     def _with_host(self, profile: Profile) -> Profile:
         """The delays of the board with those of a computer that has other things to do."""
@@ -487,11 +491,11 @@ class Table:
 
     @property
     def _comes(self) -> bool:
-        """A game from another table waits to go on here."""
+        """A game from another table waits to continue here."""
         return self.state.pause is not None and self.state.pause.came_from is not None
 
     def _read_anew(self) -> None:
-        """The men stand as in the record, from Black's side: a whole reading tells how the board lies."""
+        """The pieces stand as in the record, from Black's side: a whole reading tells how the board lies."""
         arbiter = self._hearing.arbiter
         if arbiter is not None:
             known = placement_of(arbiter.position)
@@ -574,7 +578,7 @@ class Table:
     # --- requests -----------------------------------------------------------------------------------------
 
     def assign(self, request: AssignRequest, now: float) -> Output:
-        """Seat two players; the game starts when the men stand on their first squares.
+        """Seat two players; the game starts when the pieces stand on their first squares.
 
         A game that nobody assigned, and whose clock nobody has started, makes room.
         """
@@ -594,7 +598,9 @@ class Table:
         self._late_start.seated()
         self._quiet_due = now
         left = self._incidents.left_behind(Sentence("hall_closed_another_game"), request.assignment.game)
-        assigned = facts.PlayersSeated(table=self.number, assignment=request.assignment, left=self._picture.left)
+        assigned = facts.PlayersSeated(
+            table=self.number, assignment=request.assignment, left=self._picture.left
+        )
         return Output([*left, assigned])
 
     def unassign(self, _: UnassignRequest) -> Output:
@@ -605,12 +611,12 @@ class Table:
         return Output([*left, facts.TableCleared(table=self.number)])
 
     def result(self, request: ResultRequest, now: float) -> Output:
-        """An official enters, or corrects, the result of the game at the table, or of one to come."""
+        """An arbiter enters, or corrects, the result of the game at the table, or of one to come."""
         found = self._begun(self._record.enter_result(request, now))
         return self._done(found.facts, now)
 
     def set_clock(self, request: SetClockRequest, now: float) -> Output:
-        """An official puts both times on the clock; whether it obeys is told later."""
+        """An arbiter puts both times on the clock; whether it obeys is told later."""
         self._picture.game_meant(request.game)
         arbiter = self._hearing.arbiter
         if arbiter is None or arbiter.over:
@@ -620,24 +626,24 @@ class Table:
         return Output(self._clock.set(request, self._interpreter.white_side, now, self._arbiters.ask))
 
     def correct_moves(self, request: CorrectMovesRequest, now: float) -> Output:
-        """An official says which moves count, also when the game is over already."""
+        """An arbiter says which moves count, also when the game is over already."""
         found, answer = self._record.correct_moves(request, now)
         output = self._done(found, now)
         output.answer = answer
         return output
 
     def set_position(self, request: SetPositionRequest, now: float) -> Output:
-        """An official says from which position play goes on; the moves before it stay in the record."""
+        """An arbiter says from which position play continues; the moves before it stay in the record."""
         found = self._record.set_position(request, now)
         self._interpreter.keep_lie()
         return self._done(found, now)
 
     def choose_reading(self, request: ChooseReadingRequest, now: float) -> Output:
-        """An official says which of the choices of an open incident it is."""
+        """An arbiter says which of the choices of an open incident it is."""
         return self._done(self._record.choose_reading(request, now), now)
 
     def acknowledge(self, request: AcknowledgeRequest) -> Output:
-        """An official has seen an incident and deals with it."""
+        """An arbiter has seen an incident and deals with it."""
         return Output([self._incidents.acknowledge(request)])
 
     def call(self, request: CallRequest, now: float) -> Output:
@@ -646,7 +652,7 @@ class Table:
         return Output(found, answer=answer)
 
     def pause(self, request: PauseRequest, now: float) -> Output:
-        """An official stops play, or lets it go on."""
+        """An arbiter stops play, or lets it continue."""
         found, answer = (self.pausing.stop if request.paused else self.pausing.go_on)(request, now)
         if self._kept and not request.paused:
             self._kept.let_go()
@@ -655,7 +661,7 @@ class Table:
         return Output(found, answer=answer)
 
     def leave(self, request: MoveGameRequest, now: float) -> Output:
-        """The game at the table goes on at another one."""
+        """The game at the table continues at another one."""
         found, answer = self._moving.leave(request, now)
         self._screens.forget_move()
         return Output(found, answer=answer)
@@ -688,7 +694,9 @@ class Table:
             output.states.append(self.health(now))
         try:
             touched = self._of_clock(self._kept.touch(request, now), now)
-        except RequestRejected as refused:  # a flag that has fallen before, and what an official has to know, stay
+        except (
+            RequestRejected
+        ) as refused:  # a flag that has fallen before, and what an arbiter has to know, stay
             output.refusal = refused.text
             return output
         output.add(touched)
@@ -696,7 +704,7 @@ class Table:
         return output
 
     def turn(self, request: TurnRequest, now: float) -> Output:
-        """An official says that the board or the clock stands the other way round than it was taken to."""
+        """An arbiter says that the board or the clock stands the other way round than it was taken to."""
         picture, interpreter = self._picture, self._interpreter
         if request.what == "clock" and self._kept is not None:
             raise RequestRejected(Sentence("hall_turn_screen", table=self.number))
@@ -721,7 +729,7 @@ class Table:
         return output
 
     def decide(self, request: DecideRequest, now: float) -> Output:
-        """An official decides about an incident: its remedy is applied, clock and result included."""
+        """An arbiter decides about an incident: its remedy is applied, clock and result included."""
         if self._incidents.begins_game(request):
             begun = self._begun(self._without_game.begin(request, now))
             begun.facts += self._without_game.tell(now)

@@ -80,7 +80,7 @@ def verdict_from(data: Mapping[str, Any]) -> Verdict:
 def refusal(board: chess.Board) -> str | None:
     """Why nothing can be said of a position, as a clause; None = it can be judged.
 
-    Too many men, also promoted ones, are no reason: their moves are as lawful as those of others.
+    Too many pieces, also promoted ones, are no reason: their moves are as lawful as those of others.
     """
     status = board.status()
     if status & (chess.STATUS_NO_WHITE_KING | chess.STATUS_NO_BLACK_KING | chess.STATUS_TOO_MANY_KINGS):

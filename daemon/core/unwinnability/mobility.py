@@ -1,4 +1,5 @@
-"""Proofs without a search: too little material, and men that can never come where a mate would need them."""
+"""Proofs without a search: too little material, and pieces that can never come where a mate would need
+them."""
 
 from __future__ import annotations
 
@@ -36,14 +37,14 @@ NEAR = {
     QUEEN: STEPS,
     KING: STEPS,
 }
-"""What a man that is not a pawn attacks within one step."""
+"""What a piece that is not a pawn attacks within one step."""
 FIRST_RANK, E_FILE = chess.BB_RANK_1, chess.BB_FILE_E
 NOT_A, NOT_H = FULL ^ FILE_A, FULL ^ FILE_H
 ORDER = (QUEEN, ROOK, BISHOP, KNIGHT, PAWN, KING, BLACK + KING, *range(BLACK + PAWN, BLACK + KING))
 
 
 def too_little(pieces: Men) -> bool:
-    """Whether White's men, and those of Black that could help, make no mate in any position.
+    """Whether White's pieces, and those of Black that could help, make no mate in any position.
 
     The rule of one side: a bare king; a knight against king and queens alone; bishops of one colour when the
     other side has nothing but queens, rooks and bishops of that colour.
@@ -52,15 +53,23 @@ def too_little(pieces: Men) -> bool:
         return False
     if pieces[KNIGHT]:
         alone = not pieces[BISHOP] and not pieces[KNIGHT] & pieces[KNIGHT] - 1
-        return alone and not pieces[BLACK + PAWN] | pieces[BLACK + KNIGHT] | pieces[BLACK + BISHOP] | pieces[BLACK + ROOK]
+        return (
+            alone
+            and not pieces[BLACK + PAWN]
+            | pieces[BLACK + KNIGHT]
+            | pieces[BLACK + BISHOP]
+            | pieces[BLACK + ROOK]
+        )
     if pieces[BISHOP]:
         bishops = pieces[BISHOP] | pieces[BLACK + BISHOP]
-        return (not bishops & LIGHT or not bishops & DARK) and not pieces[BLACK + PAWN] | pieces[BLACK + KNIGHT]
+        return (not bishops & LIGHT or not bishops & DARK) and not pieces[BLACK + PAWN] | pieces[
+            BLACK + KNIGHT
+        ]
     return True
 
 
 class Man:
-    """A man and the squares where he might ever stand."""
+    """A piece and the squares where he might ever stand."""
 
     __slots__ = ("file", "kind", "opposed", "own", "reach", "side", "square")
 
@@ -76,13 +85,13 @@ class Man:
 
 
 def never_mates(pieces: Men, key: int) -> bool:
-    """Whether White is proved never to mate, by where each man can come at all; False says nothing.
+    """Whether White is proved never to mate, by where each piece can come at all; False says nothing.
 
-    Every man has the set of squares where he might ever stand. It begins with his own square and grows by
+    Every piece has the set of squares where he might ever stand. It begins with his own square and grows by
     whatever the moves of the game allow, given the sets of the others, until nothing grows. What is left out
-    is out of reach for ever: the first man to leave his set would have done so by a move that the sets allow.
-    Checks, pins and turns are left aside, which makes the sets only larger. Castling needs no rule: it takes
-    king and rook where single steps take them.
+    is out of reach for ever: the first piece to leave his set would have done so by a move that the sets
+    allow. Checks, pins and turns are left aside, which makes the sets only larger. Castling needs no rule: it
+    takes king and rook where single steps take them.
     """
     if key >> EN_PASSANT & 127:
         return False  # this pawn is taken elsewhere than where its captor lands: one ply further
@@ -90,7 +99,7 @@ def never_mates(pieces: Men, key: int) -> bool:
         return False
     all_pieces = _all_pieces(pieces)
     loser = next(piece for piece in all_pieces if piece.kind == KING and piece.side)
-    # By side: where men that are no kings may stand, and where its men may capture.
+    # By side: where pieces that are no kings may stand, and where its pieces may capture.
     stand = [0, 0]
     for piece in all_pieces:
         if piece.kind != KING:
@@ -99,7 +108,8 @@ def never_mates(pieces: Men, key: int) -> bool:
     growing = True
     while growing:
         growing = False
-        # Stuck men stand where they are for ever: closed to their own side, and what they guard to the king.
+        # Stuck pieces stand where they are for ever: closed to their own side, and what they guard to the
+        # king.
         closed, guarded = [0, 0], [0, 0]
         for piece in all_pieces:
             if piece.reach == piece.own and (piece.kind == KING or not capture[1 - piece.side] & piece.own):
@@ -126,7 +136,7 @@ def never_mates(pieces: Men, key: int) -> bool:
             capture[side] |= hits
             if kind != KING:
                 stand[side] |= new
-            # Sets only grow: a man who may give check now may do so at the end.
+            # Sets only grow: a piece that may give check now may do so at the end.
             if kind != BISHOP and new != piece.own and _touches(piece, loser.reach):
                 return False
     touching = [piece for piece in all_pieces if _touches(piece, loser.reach)]
@@ -169,7 +179,7 @@ def _opposed(pawn: Man, all_pieces: list[Man]) -> list[tuple[Man, int]]:
 
 
 def _grown(reach: int, kind: int, free: int) -> int:
-    """Where a man comes over free squares, by as many steps as he likes."""
+    """Where a piece comes over free squares, by as many steps as he likes."""
     while True:
         old = reach
         if kind == KNIGHT:
@@ -194,7 +204,9 @@ def _struck(pawns: int, side: int) -> int:
     return (pawns & NOT_A) << 7 & FULL | (pawns & NOT_H) << 9 & FULL
 
 
-def _pawn_grown(piece: Man, opposed: list[tuple[Man, int]], closed: list[int], prey: int, captures: int) -> int:
+def _pawn_grown(
+    piece: Man, opposed: list[tuple[Man, int]], closed: list[int], prey: int, captures: int
+) -> int:
     """Where a pawn comes; everywhere once he can promote.
 
     Two pawns who face each other pass only when one leaves the file, or is taken on it where they would meet.
@@ -215,7 +227,7 @@ def _pawn_grown(piece: Man, opposed: list[tuple[Man, int]], closed: list[int], p
 
 
 def _touches(piece: Man, region: int) -> bool:
-    """Whether a man of White, the king aside, may attack a square of the region."""
+    """Whether a piece of White, the king aside, may attack a square of the region."""
     if piece.side or piece.kind == KING:
         return False
     if piece.kind == PAWN and piece.reach != FULL:
@@ -226,8 +238,8 @@ def _touches(piece: Man, region: int) -> bool:
 def _bishops_mate(all_pieces: list[Man], bishops: list[Man], region: int) -> bool:
     """Whether bishops of one colour might mate somewhere in the region of Black's king.
 
-    They leave him the neighbours of the other colour. Each of these must be taken by a man of his own, or be
-    guarded by White's king, who guards no more than one of them without standing beside the other king.
+    They leave him the neighbours of the other colour. Each of these must be taken by a piece of his own, or
+    be guarded by White's king, who guards no more than one of them without standing beside the other king.
     """
     attacked = 0
     for piece in bishops:
@@ -244,7 +256,7 @@ def _bishops_mate(all_pieces: list[Man], bishops: list[Man], region: int) -> boo
 
 
 def _blocked(flights: list[int], blockers: list[int]) -> int:
-    """How many flights can be blocked at once, each by a man of its own."""
+    """How many flights can be blocked at once, each by a piece of its own."""
     taken: dict[int, int] = {}  # blocker -> flight
 
     def placed(flight: int, tried: set[int]) -> bool:

@@ -1,8 +1,8 @@
 """Positions for the search: the intended winner is White here, and all moves come with the keys they lead to.
 
-A position is a list of bitboards, one for each kind of man, and a key. The key is no hash: it holds the whole
-position (four bits a square, then the side to move, the en passant square and the castling rights), so two
-positions with one key are one position, and a move changes it by a few exclusive ors.
+A position is a list of bitboards, one for each kind of piece, and a key. The key is no hash: it holds the
+whole position (four bits a square, then the side to move, the en passant square and the castling rights), so
+two positions with one key are one position, and a move changes it by a few exclusive ors.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ Men = list[int]
 """Bitboards by code; 0, 7, 8 and 15 are not used."""
 
 Step = tuple[int, int, int, int, int, int]
-"""Key that it leads to, from, to, code of the man, code of the captured man (0 = none, also en passant), what
-he becomes (0 = no promotion). Castling is the king's move onto his own rook."""
+"""Key that it leads to, from, to, code of the piece, code of the captured piece (0 = none, also en passant),
+what he becomes (0 = no promotion). Castling is the king's move onto his own rook."""
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
 BLACK = 8
-"""Added to the code of a man of the other side."""
+"""Added to the code of a piece of the other side."""
 
 BLACK_TO_MOVE = 1 << 256
 EN_PASSANT = 257
@@ -45,7 +45,7 @@ SQUARES = chess.SQUARES
 
 
 def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
-    """The men and the key of a position, with colours changed when Black is to win."""
+    """The pieces and the key of a position, with colours changed when Black is to win."""
     pieces: Men = [0] * 16
     key = 0
     kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
@@ -108,8 +108,22 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
     """Every legal move, and whether the side to move is in check."""
     us = BLACK if key & BLACK_TO_MOVE else 0
     them = us ^ BLACK
-    own = occupants[us + 1] | occupants[us + 2] | occupants[us + 3] | occupants[us + 4] | occupants[us + 5] | occupants[us + 6]
-    enemy = occupants[them + 1] | occupants[them + 2] | occupants[them + 3] | occupants[them + 4] | occupants[them + 5] | occupants[them + 6]
+    own = (
+        occupants[us + 1]
+        | occupants[us + 2]
+        | occupants[us + 3]
+        | occupants[us + 4]
+        | occupants[us + 5]
+        | occupants[us + 6]
+    )
+    enemy = (
+        occupants[them + 1]
+        | occupants[them + 2]
+        | occupants[them + 3]
+        | occupants[them + 4]
+        | occupants[them + 5]
+        | occupants[them + 6]
+    )
     occupied = own | enemy
     king_bit = occupants[us + KING]
     king = king_bit.bit_length() - 1
@@ -297,7 +311,7 @@ def _without_lost_rights(found: list[Step], rights: int) -> list[Step]:
 
 
 def after(pieces: Men, step: Step) -> Men:
-    """The men after a move."""
+    """The pieces after a move."""
     _, square, to, code, captured, promoted = step
     new = pieces[:]
     if captured:

@@ -37,7 +37,7 @@ _STRAIGHTS = [chess.BB_RANK_ATTACKS[at][0] | chess.BB_FILE_ATTACKS[at][0] for at
 _QUEENS = [_DIAGONALS[square] | _STRAIGHTS[square] for square in range(64)]
 _NOTHING = [0] * 64
 AIMS = [_NOTHING, STRIKES[1], JUMPS, _DIAGONALS, _STRAIGHTS, _QUEENS, *[_NOTHING] * 10]
-"""What a man of White may attack from a square when nothing stands between, by code."""
+"""What a piece of White may attack from a square when nothing stands between, by code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Nearness:
 
 
 def _pieces(black: Sequence[int]) -> list[list[int]]:
-    """White's pawns go forward and become queens or rooks; Black's men count as said, pawn to queen."""
+    """White's pawns go forward and become queens or rooks; Black's pieces count as said, pawn to queen."""
     found = [[0] * 64 for _ in range(16)]
     found[PAWN] = [-10 - 3 * chess.square_rank(square) for square in range(64)]
     found[KNIGHT] = found[BISHOP] = [-10] * 64
@@ -94,8 +94,8 @@ def _plans() -> list[Nearness]:
 
 
 PLANS = _plans()
-"""The first strips Black of his men and hunts his king with what it gets; the others leave men beside the
-king, whom they shut in in a corner, so that one minor piece is enough."""
+"""The first strips Black of his pieces and hunts his king with what it gets; the others leave pieces beside
+the king, whom they shut in in a corner, so that one minor piece is enough."""
 
 
 class Tree:
@@ -114,7 +114,7 @@ class Tree:
         self.mate: list[Step] | None = None
         self._plan = plan
         self._seen = {key}
-        # What has been expanded: the men, and the move that led there with the index of where it was made.
+        # What has been expanded: the pieces, and the move that led there with the index of where it was made.
         self._pieces: list[Men] = []
         self._made: list[tuple[int, Step | None]] = []
         self._waiting: list[tuple[int, Step, int, int]] = []

@@ -1,8 +1,8 @@
 """A copy of a journal, made while a daemon writes it, and checked before it gets its name.
 
 The way back is `restore`: out of a backup, out of the copy that is kept while the hall runs, or out of what
-is left of a damaged journal. The new journal is one file that knows that it is a copy, so a hall that goes on
-with it does so under a new identity.
+is left of a damaged journal. The new journal is one file that knows that it is a copy, so a hall that
+continues with it does so under a new identity.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def back_up(path: Path, to: Path) -> Verification:
 
 
 def _copied(path: Path, to: Path, last: Head) -> Verification:
-    """Copy a journal with its black box, or without where that is damaged; check the copy."""
+    """Copy a journal with its signal log, or without where that is damaged; check the copy."""
     copied(path, to)
     box = ""
     try:

@@ -1,7 +1,7 @@
 """The second copy of a journal, written record by record while the hall runs.
 
 A copy is a journal by itself: every command reads it, and `flagfall journal restore` makes the hall's journal
-of it. It has all records, texts about people and places of readers, and no black box, which is by far the
+of it. It has all records, texts about people and places of readers, and no signal log, which is by far the
 larger part. Each part goes into the copy in one transaction, so a copy that is cut off at any time ends with
 a whole record. What is forgotten in the journal is deleted in the copy when the copy gets the record of it.
 

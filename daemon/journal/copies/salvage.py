@@ -58,7 +58,7 @@ class Salvaged:
         lost: their numbers, as first and last of each stretch.
         unproven: sound in themselves, but the record before is lost, by which their checksum would be proved.
         texts_lost: texts about people that are not there, and that nobody had forgotten as far as is known.
-        entries: of the black box.
+        entries: of the signal log.
         head: of the new journal.
     """
 
@@ -401,7 +401,7 @@ _Entry = tuple[int, str, str, bytes, int]
 
 
 def _of_new_numbers(entry: _Entry, numbers: Mapping[int, int]) -> _Entry:
-    """An entry of the black box; one of a start names its record."""
+    """An entry of the signal log; one of a start names its record."""
     at, link, direction, data, _ = entry
     if direction != "start":
         return entry

@@ -52,7 +52,7 @@ def end_event(_: ActionBody, __: Situation) -> MadeFact:
 
 
 class Forget(ActionBody):
-    """The event's name, written once more by whoever deletes the names of all its players."""
+    """The event's name, written again by whoever deletes the names of all its players."""
 
     name: str
 

@@ -481,7 +481,7 @@ class StoreRecord(StoreValue):
         seq: from 1, without a gap.
         at: UTC in ms.
         by: the account, or the hall that told it.
-        request: identity of what was asked; asked once more, it is not done once more. Empty = nobody's.
+        request: identity of what was asked; asked again, it is not done again. Empty = nobody's.
     """
 
     seq: int

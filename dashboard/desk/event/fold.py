@@ -191,7 +191,7 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.StoreRecord) -> Event:
     if section.last is not None and not section.last.closed:
         called = section.settings.name
         raise EntryRefused(Sentence("server_round_still_open", round=section.last.number, section=called))
-    # A Swiss is numbered anew until round 4 is paired; nobody who has a number loses it.
+    # A Swiss is numbered again until round 4 is paired; nobody who has a number loses it.
     anew = fact.round <= NUMBERED_ANEW and set(section.numbers) <= set(fact.numbers)
     if not anew and fact.numbers[: len(section.numbers)] != section.numbers:
         raise EntryRefused(Sentence("server_numbers_changed"))

@@ -1,6 +1,6 @@
 """All records of an event, and the event as they tell it. Pure.
 
-Whoever takes something back adds a record that says so. The event is then folded anew without what was
+Whoever takes something back adds a record that says so. The event is then folded again without what was
 taken back; where a later record rests on that, it is refused, and nothing has happened.
 """
 

@@ -92,7 +92,7 @@ def entrant(entry: Entry, people: People, number: int) -> Player:
 NUMBERED_ANEW = 4
 """In a Swiss the numbers follow the ratings until this round is paired, and stay after it.
 
-FIDE C.04.2 from 1 February 2026: numbers follow the ranking by strength (2.2, 2.3). They may be given anew
+FIDE C.04.2 from 1 February 2026: numbers follow the ranking by strength (2.2, 2.3). They may be given again
 when a rating is corrected, but not after round 4 is paired (2.3). Late entries are given an appropriate
 number (2.4), and numbers are provisional until the list of participants is closed (2.5): here with round 4.
 """

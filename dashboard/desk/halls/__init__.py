@@ -1,3 +1,3 @@
 """What the desk publishes to a hall, requests from it, and receives from its tables."""
 
-__all__ = ["assigning", "listening", "releasing", "event_messages"]
+__all__ = ["assigning", "event_messages", "listening", "releasing"]

@@ -1,9 +1,9 @@
 """What the desk asks of a hall: who sits where, and results that were decided at the desk. Pure.
 
 Nothing is remembered of what was asked before. What a hall says is compared with what it should say, again
-and again, so that a desk, a daemon or a broker that was away finds the hall as it is and goes on from there.
-A request has an identity made of what it asks and of how often that was arranged otherwise, so that a daemon
-does it once, and does it again when somebody has taken something back in between.
+and again, so that a desk, a daemon or a broker that was away finds the hall as it is and continues from
+there. A request has an identity made of what it asks and of how often that was arranged otherwise, so that a
+daemon does it once, and does it again when somebody has taken something back in between.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from dashboard.desk.event.event import (
 )
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People, shown
-from dashboard.desk.halls.listening import differs, told_to_tables, why
 from dashboard.desk.halls.event_messages import OUTCOMES
+from dashboard.desk.halls.listening import differs, told_to_tables, why
 from dashboard.desk.tables.live import LiveHall, LiveTable
 
 BY = "desk"
@@ -162,7 +162,7 @@ def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
             continue
         for seat in round_.seats:
             if seat.board.hall == hall.name and seat.board.table is not None:
-                # A director may have let it go on elsewhere; then it is there that it is played.
+                # A director may have let it continue elsewhere; then it is there that it is played.
                 yield _Place(section, round_, seat, moved.get(seat.game, seat.board.table))
 
 
@@ -172,7 +172,7 @@ def marks(records: Iterable[f.StoreRecord]) -> frozenset[str]:
 
 
 def _arranged(records: Iterable[f.StoreRecord]) -> int:
-    """How often it was arranged otherwise who sits where: what was asked before may have to be asked anew.
+    """How often it was arranged otherwise who sits where: what was asked before may have to be asked again.
 
     Only what can bring back what was so before; a new pairing has games of its own.
     """
@@ -270,7 +270,7 @@ def _has_claimed(seat: Seat) -> bool:
 
 
 def _ended_by_desk(there: LiveTable, told: frozenset[tuple[str, str, str]]) -> bool:
-    """Its game ended before its first move by what the desk said, which was taken back: it can begin anew.
+    """Its game ended before its first move by what the desk said, which was taken back: it can begin again.
 
     One that was under way cannot: it would lose its moves.
     """

@@ -126,7 +126,7 @@ def of_their_own_numbers(
 
     Args:
         before: what was told last, by its topic.
-        run: of this desk's process; a store of that name begins its numbers anew.
+        run: of this desk's process; a store of that name begins its numbers again.
     """
     numbered = dict(messages)
     for path, message in messages.items():

@@ -13,8 +13,8 @@ from dashboard.desk.event.facts import PairedBoard, PairedBye, Why
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.desk.event.words import BYES, renumbered
-from dashboard.desk.halls.releasing import begun
 from dashboard.desk.halls.event_messages import round_state
+from dashboard.desk.halls.releasing import begun
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.outdated import outdated
 from dashboard.desk.rounds.pairing import findings_of

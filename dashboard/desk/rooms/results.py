@@ -166,7 +166,7 @@ def _was_taken_back(asked: RoomRequest, game: str) -> bool:
 
 
 def _place(seat: Seat, halls: _Halls) -> tuple[int | None, LiveTable | None]:
-    """Where it is played: a director may have let it go on elsewhere."""
+    """Where it is played: a director may have let it continue elsewhere."""
     hall = halls.get(seat.board.hall)
     if hall is None:
         return seat.board.table, None

@@ -26,7 +26,7 @@ AT_ONCE = 2
 
 
 class PairingProcess:
-    """Started when it is first needed, and once more when it has to do two things at a time."""
+    """Started when it is first needed, and again when it has to do two things at a time."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None

@@ -2,7 +2,7 @@
 
 Money, as US Chess has it (32B). Those of one score who are in the money share it: as many prizes as they are,
 the largest that they could win one each, are added up and divided. Whoever would get more from prizes that
-the others of his score cannot win gets that instead, and what he leaves goes on to the next. Where the
+the others of his score cannot win gets that instead, and what he leaves continues to the next. Where the
 section says that tie-breaks decide, everybody is a score of his own. Nobody gets money twice.
 
 Trophies (a cup, a book: a prize without money), as tournaments in the United States give them. They are not

@@ -47,7 +47,7 @@ def question_before_undoing(history: History, section: Section, people: People, 
 def late_because_of(history: History, section: Section, number: int, people: People) -> Iterator[str]:
     """Of each player who stays out of a round because he was entered while it was paired, what to do.
 
-    His first round was fixed then; the round that is paired once more could be his too.
+    His first round was fixed then; the round that is paired again could be his too.
     """
     pairings = (one.seq for one in history.records if _of(one.fact, f.RoundPaired, section, number))
     first = next(pairings, None)

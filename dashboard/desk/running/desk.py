@@ -122,7 +122,7 @@ class Desk:
         await self.turn()
 
     async def do(self, name: str, make: Make, by: str, request: str = "") -> f.StoreRecord:
-        """Enter one thing; when this returns it is on disk. Asked once more, it is not done once more.
+        """Enter one thing; when this returns it is on disk. Asked again, it is not done again.
 
         Raises:
             Refused: it does not fit; nothing has happened.

@@ -2,8 +2,8 @@
 
 Who meets whom is worked out once, as it may take long; of a large section already while its round comes to
 its end (`ahead`), so that whoever closes it need not wait. It counts for the very question that it answers,
-with every result, player and bye: where a round ends otherwise, the engine is asked anew. At which table is
-worked out whenever a draft is asked for, and once more when it is accepted: meanwhile tables were set or
+with every result, player and bye: where a round ends otherwise, the engine is asked again. At which table is
+worked out whenever a draft is asked for, and again when it is accepted: meanwhile tables were set or
 became free, or somebody was given one.
 """
 
@@ -22,8 +22,8 @@ from dashboard.desk.event.facts import RoundPaired
 from dashboard.desk.event.words import other_tables
 from dashboard.desk.rounds.pairing import Lots, PairingQuestion, PossibleRound, answer, asked, question
 from dashboard.desk.rounds.pairing_process import PairingProcess
-from dashboard.desk.running.speculative_pairing import closed
 from dashboard.desk.running.desk import Desk, Make
+from dashboard.desk.running.speculative_pairing import closed
 from dashboard.pairing.core.checker import PairingFault
 from dashboard.pairing.core.system import RoundPairing
 
@@ -167,7 +167,7 @@ class Drafts:
         """What accepts a draft: refused when it would not be what was seen, tables and all.
 
         Other tables are told, and nothing is accepted: whoever accepts a round may have told somebody already
-        where he sits, so he looks once more.
+        where he sits, so he looks again.
         """
 
         def make(now: Situation) -> MadeFact:

@@ -2,7 +2,8 @@
 
 One round of work for all of them, whenever anything has changed and once a second: what tables say goes into
 the store, what halls should do is asked, what listeners may know is published. Each part compares what is
-with what should be, so nothing has to be remembered of a round before, and a process that was killed goes on.
+with what should be, so nothing has to be remembered of a round before, and a process that was killed
+continues.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ from dashboard.desk.actions.situation import MadeFact
 from dashboard.desk.event.event import EntryRefused, Event, minors_of
 from dashboard.desk.event.facts import ResultHeard
 from dashboard.desk.halls.assigning import HallRequest, again, to_ask
+from dashboard.desk.halls.event_messages import Listener, of_their_own_numbers, told, told_by
 from dashboard.desk.halls.listening import heard
 from dashboard.desk.halls.releasing import begun, released
-from dashboard.desk.halls.event_messages import Listener, of_their_own_numbers, told, told_by
 from dashboard.desk.running.desk import Desk, Make, utc_ms
 from dashboard.desk.store.store import EventFile, EventFileError
 from dashboard.desk.tables.clashes import taken
@@ -67,7 +68,7 @@ class _Hall:
 
     Attributes:
         published: what was told there last, by its topic; None = the broker may have anything.
-        numbered: the newest of every topic with its number: that goes on when the broker was away.
+        numbered: the newest of every topic with its number: that continues when the broker was away.
         said: the same by event and audience, as it was put together.
         asked: when each request was asked last, by its identity, in seconds of the loop.
         asking: tables of which an answer is waited for.

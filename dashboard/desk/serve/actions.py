@@ -60,7 +60,9 @@ class Confirm(BaseModel):
     results: list[SetResult] = Field(min_length=1, max_length=2000)
 
 
-def serve_actions(app: FastAPI, desk: Desk, door: Authenticator, at_desk: SignedIn, process: PairingProcess) -> None:
+def serve_actions(
+    app: FastAPI, desk: Desk, door: Authenticator, at_desk: SignedIn, process: PairingProcess
+) -> None:
     """Add the addresses to an application; the last one takes every name that none before it has."""
 
     @app.post("/director/desk")

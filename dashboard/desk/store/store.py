@@ -2,7 +2,7 @@
 
 SQLite, append only, on disk before it is told (`synchronous=FULL`). A record and the people it speaks of are
 written in one step, so that a power cut leaves both or none. When names are deleted, everything that somebody
-wrote or a program said in sentences goes with them, and the records are sealed anew.
+wrote or a program said in sentences goes with them, and the records are sealed again.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ class EventFile:
             raise sqlite3.DatabaseError(f"its records do not fit each other: {error}") from None
 
     def _without_names(self, history: History) -> tuple[History, bytes]:
-        """Take everybody out, and every sentence that could name somebody; the records are sealed anew."""
+        """Take everybody out, and every sentence that could name somebody; the records are sealed again."""
         self._file.execute("DELETE FROM people")
         records = [one.model_copy(update={"fact": f.nameless(one.fact)}) for one in history.records]
         seal = b""

@@ -1,6 +1,6 @@
 """Stages as they were paired: who is in one stands from then on, whatever results are corrected to later.
 
-A format with stages works out from the results who goes on. That answer is kept with the round that began
+A format with stages works out from the results who continues. That answer is kept with the round that began
 the stage (`tournament.Round.stages`): games that were played cannot be unplayed. Where the results as they
 are now would have sent others there, it is said.
 """

@@ -36,7 +36,8 @@ BIRTH = "a date of birth such as 1990-04-03, 3.4.1990 or 1990"
 
 
 def sexes(heading: str, cells: Iterable[str]) -> Mapping[str, str]:
-    """What each letter of a column means: with H for men, M are women (Spanish); V are women (Dutch) or men.
+    """What each letter of a column means: with H for men, M are women (Spanish); V are women (Dutch) or
+    men.
 
     Args:
         heading: in plain letters.

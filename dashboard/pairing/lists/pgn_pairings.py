@@ -253,7 +253,7 @@ def _games(text: str) -> Iterator[TaggedGame]:
             if match is None:
                 if in_moves and current is not None and not line.lstrip().startswith("[Event"):
                     current.below.append(line)
-                    break  # a comment of the moves that goes on, such as [%clk]
+                    break  # a comment of the moves that continues, such as [%clk]
                 raise BadFile(
                     number, at + 1, f'expected a tag such as [White "Adams, Ruth"], found {line[at:60]!r}'
                 )

@@ -140,7 +140,7 @@ def follow(
 
 
 def _winner(match: Match, fight: Duel | None, on: set[int]) -> int | None:
-    """Who of a match goes on by its games; who was paired on where no game of it decides.
+    """Who of a match continues by its games; who was paired on where no game of it decides.
 
     Args:
         on: who was paired in the next level; empty = that is not paired yet.

@@ -1,4 +1,4 @@
-"""Two players of whom one goes on: a game, replays with colours reversed, then a person's decision."""
+"""Two players of whom one continues: a game, replays with colours reversed, then a person's decision."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def _match(one: int, two: int, lots: Sequence[int], games: Sequence[PairedGame])
 
 
 def _all_play_all(seeds: Sequence[int], lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
-    """Once, then once more among those who share the first place, then the lot."""
+    """Once, then again among those who share the first place, then the lot."""
     left, players = list(games), list(seeds)
     for repeat in (False, True):
         played = []

@@ -1,6 +1,6 @@
 """The games among the tied: FIDE's direct encounter (C.07, 6), US Chess's result between tied players.
 
-These ask who is tied, so they are worked out for each group anew.
+These ask who is tied, so they are worked out for each group again.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class _Encounter:
         return [one for part in parts for one in self.split(part)]
 
     def _safe_ones(self, group: TiedGroup, tied: frozenset[int]) -> list[frozenset[int]]:
-        """Whoever has his place whatever the missing games had brought, then the rest anew."""
+        """Whoever has his place whatever the missing games had brought, then the rest again."""
         left = set(tied)
         first: list[frozenset[int]] = []
         while len(left) > 1 and (best := _safe(group, left, self.win)) is not None:

@@ -77,7 +77,7 @@ def _with_stage(
     """The rounds with who is in a stage that begins with one of them: ``stage 9 Final Four: 3 1 5 7``."""
     title, there = _titled(record, 2, players, "'stage', its first round, its title")
     if not 1 <= number <= len(rounds):
-        return rounds  # it begins with a round that is paired anew
+        return rounds  # it begins with a round that is paired again
     at = number - 1
     changed = replace(rounds[at], stages=(*rounds[at].stages, Stage(title, there)))
     return (*rounds[:at], changed, *rounds[number:])

@@ -1,5 +1,5 @@
 /**
- * The sets of men that somebody may choose besides chessground's own: style sheets that are made while the pages
+ * The sets of pieces that somebody may choose besides chessground's own: style sheets that are made while the pages
  * are built, from the chess characters of two fonts, and from the drawings below.
  */
 import { readFileSync } from "node:fs";
@@ -10,11 +10,11 @@ import { DRAWN } from "./drawn.ts";
 const ROLES = ["king", "queen", "rook", "bishop", "knight", "pawn"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A man as the inside of an SVG whose square is `SIDE` wide. */
+/** A piece as the inside of an SVG whose square is `SIDE` wide. */
 export type Drawing = (role: Role, color: "white" | "black") => string;
 
 export const SIDE = 45;
-/** Room around the men of a font. */
+/** Room around the pieces of a font. */
 const MARGIN = 3;
 
 const CHARACTERS = { white: "♔♕♖♗♘♙", black: "♚♛♜♝♞♟" } as const;
@@ -36,7 +36,7 @@ export function styleSheet(set: string): string {
   ).join("\n");
 }
 
-/** Every man of a set by its letter in a FEN, as the inside of an SVG. */
+/** Every piece of a set by its letter in a FEN, as the inside of an SVG. */
 export function insides(set: string): Readonly<Record<string, string>> {
   const drawing = SETS[set]!();
   const letter = (role: Role): string => (role === "knight" ? "n" : role[0]!);
@@ -55,14 +55,14 @@ function inAddress(svg: string): string {
 type Contour = readonly Outline[];
 
 /**
- * The men of a font. Its characters are ink on paper: so that they stand out on dark squares too, what their ink
+ * The pieces of a font. Its characters are ink on paper: so that they stand out on dark squares too, what their ink
  * surrounds is laid under them in white.
  */
 function fromFont(file: string): Drawing {
   const bytes = readFileSync(fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url)));
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   const size = 1000;
-  const men = new Map(
+  const pieces = new Map(
     ROLES.flatMap((role, index) =>
       (["white", "black"] as const).map((color): [string, Contour[]] => {
         const path = font.charToGlyph([...CHARACTERS[color]][index]!).getPath(0, 0, size);
@@ -70,12 +70,12 @@ function fromFont(file: string): Drawing {
       }),
     ),
   );
-  const boxes = [...men.values()].map((list) => box(list.flat()));
+  const boxes = [...pieces.values()].map((list) => box(list.flat()));
   const [top, bottom] = [Math.min(...boxes.map(({ top }) => top)), Math.max(...boxes.map(({ bottom }) => bottom))];
   const widest = Math.max(...boxes.map(({ left, right }) => right - left));
   const scale = (SIDE - 2 * MARGIN) / Math.max(bottom - top, widest);
   return (role, color) => {
-    const list = men.get(`${role} ${color}`)!;
+    const list = pieces.get(`${role} ${color}`)!;
     const { left, right } = box(list.flat());
     const place = { scale, x: SIDE / 2 - ((left + right) / 2) * scale, y: SIDE / 2 - ((top + bottom) / 2) * scale };
     const outer = Math.sign(area(largest(list)));

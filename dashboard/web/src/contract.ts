@@ -34,7 +34,7 @@ export type ByeKind = "allotted" | "full" | "half" | "none";
 
 export const URGENT_KINDS: readonly string[] = ["call", "clock_in_pause", "clock_setting", "clock_to_set", "clock_to_stop", "draw_agreed", "flag_fall", "illegal_position", "king_capture", "late_arrival", "no_game", "quickplay_finish", "resignation", "reversed_colours", "unpromoted_pawn", "wrong_opponent", "wrong_start"];
 
-/** An official has seen an incident and deals with it, or takes back that he does. */
+/** An arbiter has seen an incident and deals with it, or takes back that he does. */
 export interface AcknowledgeRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -59,7 +59,7 @@ export interface Article {
   text: string;
 }
 
-/** Seat two players at a table; the game starts when the men stand on their first squares. */
+/** Seat two players at a table; the game starts when the pieces stand on their first squares. */
 export interface AssignRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -134,7 +134,7 @@ export interface BindRequest {
   table: number;
 }
 
-/** After ``ply`` plies an official set this position: the moves after them are played from it. */
+/** After ``ply`` plies an arbiter set this position: the moves after them are played from it. */
 export interface Break {
   ply: number;
   fen: string;
@@ -148,10 +148,10 @@ export interface Bye {
 }
 
 /**
- * Let a table's board show how it reads the men that stand on it, and learn them where they are whole.
+ * Let a table's board show how it reads the pieces that stand on it, and learn them where they are whole.
  *
- * The men stand as for a new game, White's on the ranks that are printed 1 and 2. Only boards that read
- * chips have to learn their men.
+ * The pieces stand as for a new game, White's on the ranks that are printed 1 and 2. Only boards that read
+ * chips have to learn their pieces.
  */
 export interface CalibrateRequest {
   id: string;
@@ -168,7 +168,7 @@ export interface CalibrateRequest {
   save: boolean;
 }
 
-/** Somebody at a table calls an arbiter; told as an incident ``call`` until an official is there. */
+/** Somebody at a table calls an arbiter; told as an incident ``call`` until an arbiter is there. */
 export interface CallRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -184,7 +184,7 @@ export interface CallRequest {
   color: Color | null;
 }
 
-/** One way in which play went, or may go on, for an official to choose. */
+/** One way in which play went, or may continue, for an arbiter to choose. */
 export interface Choice {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
@@ -277,7 +277,7 @@ export interface ClockState {
 }
 
 /**
- * Other moves count than those recorded; what stands on the board is explained anew after them.
+ * Other moves count than those recorded; what stands on the board is explained again after them.
  *
  * The result of a game that is over stays, unless moves alone gave it or give it now.
  */
@@ -301,7 +301,7 @@ export interface CorrectMovesRequest {
   known: number | null;
 }
 
-/** An official decides about an incident: applies a remedy, refuses it, or undoes what he decided. */
+/** An arbiter decides about an incident: applies a remedy, refuses it, or undoes what he decided. */
 export interface DecideRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -322,7 +322,7 @@ export interface DecideRequest {
   note: string;
 }
 
-/** What an official decided about an incident. */
+/** What an arbiter decided about an incident. */
 export interface Decision {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
@@ -461,7 +461,7 @@ export interface HealthItem {
   can_wait: boolean;
 }
 
-/** Something an official may have to act on, with everything that it rests on. */
+/** Something an arbiter may have to act on, with everything that it rests on. */
 export interface Incident {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
@@ -582,10 +582,10 @@ export interface Moment {
 }
 
 /**
- * A game goes on at another table, with its record, its times and its incidents.
+ * A game continues at another table, with its record, its times and its incidents.
  *
- * Play is stopped there until the men stand as in the record; where an official had stopped it before, until
- * he lets it go on.
+ * Play is stopped there until the pieces stand as in the record; where an arbiter had stopped it before,
+ * until he lets it continue.
  */
 export interface MoveGameRequest {
   id: string;
@@ -690,7 +690,7 @@ export interface Pause {
   came_from: number | null;
 }
 
-/** Play stops at a table or in the whole hall, or goes on: nothing is judged in between. */
+/** Play stops at a table or in the whole hall, or continues: nothing is judged in between. */
 export interface PauseRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -750,7 +750,7 @@ export interface Player {
   assisted: boolean;
 }
 
-/** An official set the position after ``ply`` plies: the game goes on from it, the moves before stay. */
+/** An arbiter set the position after ``ply`` plies: the game continues from it, the moves before stay. */
 export interface PositionSet {
   journal: string;
   seq: number;
@@ -810,7 +810,7 @@ export interface ProvisionalMove {
   fen: string;
 }
 
-/** A note of an official for the other arbiters. */
+/** A note of an arbiter for the other arbiters. */
 export interface Remark {
   id: string;
   at: number;
@@ -822,7 +822,7 @@ export interface Remark {
   done_by: string;
 }
 
-/** An official writes a note for the other arbiters and for the record, or says that one is dealt with. */
+/** An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with. */
 export interface RemarkRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -843,7 +843,7 @@ export interface RemarkRequest {
   done: string;
 }
 
-/** The notes of the officials, oldest first: all that wait, and those dealt with last. */
+/** The notes of the arbiters, oldest first: all that wait, and those dealt with last. */
 export interface Remarks {
   journal: string;
   seq: number;
@@ -851,9 +851,9 @@ export interface Remarks {
 }
 
 /**
- * What the rules have for an incident, worked out for this game: what an official may apply as it stands.
+ * What the rules have for an incident, worked out for this game: what an arbiter may apply as it stands.
  *
- * What is empty stays as it is: no times = the clock is not touched, no result = the game goes on.
+ * What is empty stays as it is: no times = the clock is not touched, no result = the game continues.
  */
 export interface Remedy {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
@@ -916,7 +916,7 @@ export interface ResendRequest {
   until: number | null;
 }
 
-/** An official enters the result of the game, or with "*" reopens one that moves or kings have ended. */
+/** An arbiter enters the result of the game, or with "*" reopens one that moves or kings have ended. */
 export interface ResultRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -1345,7 +1345,7 @@ export interface SetDelayRequest {
   delay_moves: number;
 }
 
-/** Play goes on from a position to which no legal moves of the record lead. */
+/** Play continues from a position to which no legal moves of the record lead. */
 export interface SetPositionRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -1364,7 +1364,7 @@ export interface SetPositionRequest {
   known: number | null;
 }
 
-/** How a board reads the men of a set that stands ready for a new game; squares such as a2. */
+/** How a board reads the pieces of a set that stands ready for a new game; squares such as a2. */
 export interface SetReading {
   /** So many readings of the board it rests on. */
   readings: number;
@@ -1544,7 +1544,7 @@ export interface Undone {
   at: number;
 }
 
-/** Which clock a table has from now on; what it shows is set anew to the time control. */
+/** Which clock a table has from now on; what it shows is set again to the time control. */
 export interface UseClockRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */

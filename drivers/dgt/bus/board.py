@@ -42,7 +42,7 @@ LOST_S: Final = 0.25
 STALE_S: Final = 1.0
 """A reading of the clock is dropped if the changes that belong to it come so much later."""
 REWRITTEN: Final = 2
-"""The board may write its newest record anew instead of adding one: its two bytes may then differ."""
+"""The board may write its newest record again instead of adding one: its two bytes may then differ."""
 
 
 class BusBoard:
@@ -59,7 +59,7 @@ class BusBoard:
         wants_reading: somebody wants to know what stands on it; that is told with its next changes, by its
             list that they bring up to date. A dump would take the line as long as six boards their turns,
             and tell the same.
-        unmarked: the men stand on their first squares and no mark of the game was written since.
+        unmarked: the pieces stand on their first squares and no mark of the game was written since.
     """
 
     def __init__(self, address: int) -> None:
@@ -198,7 +198,7 @@ class BusBoard:
                 case SquareLogged(square, piece, quick):
                     if quick and self._record_at > since - QUICK_S:
                         at = min(at, self._record_at + QUICK_S)
-                    # After a restart all men are listed anew, and squares that were left are not.
+                    # After a restart all pieces are listed again, and squares that were left are not.
                     if self.restarted or self.placement is None:
                         continue
                     if self.placement[square] != piece:

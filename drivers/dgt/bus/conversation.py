@@ -3,7 +3,7 @@
 Nobody on the line speaks unasked, and a board has room for one question; so the next one waits for an answer
 or for its time-out. `_program` is the whole of it: a generator that yields each question and is given what
 was heard. A turn of a board (`members.py` says whose) asks its clock when that is due, then its changes. What
-went wrong is mended in the turn itself where the board is known to have heard the question, and in its next
+went wrong is fixed in the turn itself where the board is known to have heard the question, and in its next
 turn where nobody can know that.
 
 Source: `hardware-specs/dgt/protocol.md`, section on bus mode.
@@ -172,10 +172,10 @@ class BusConversation:
         return self._take_events()
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
-        """These boards have no lamps."""
+        """These boards have no LEDs."""
 
     def tick(self, now: float) -> list[DriverEvent]:
-        """End what has lasted too long, and go on."""
+        """End what has lasted too long, and continue."""
         self._now = now
         if now >= self._deadline:
             self._codec.give_up()
@@ -310,7 +310,7 @@ class BusConversation:
     def _changes(self, member: ChainMember) -> Generator[_Question, _Heard, bool]:
         """What is new at a board; whether it could be had.
 
-        The board has struck from its list what it told, so a damaged answer is asked for once more. After
+        The board has struck from its list what it told, so a damaged answer is asked for again. After
         silence nobody knows whether it told anything.
         """
         heard = yield from self._ask(member, BusRequest.CHANGES)
@@ -326,7 +326,7 @@ class BusConversation:
         return True
 
     def _make_up(self, member: ChainMember) -> Generator[_Question, _Heard, bool]:
-        """Find out what was told in an answer that never came; whether the turn can go on.
+        """Find out what was told in an answer that never came; whether the turn can continue.
 
         Nothing new is asked for before, since what is told next would stand after a gap. The answer is long
         towards the end of a game, so a bad line may never bring it whole.

@@ -223,5 +223,5 @@ class Members:
         return [LinkChanged(Link.SILENT, reason, now, member.address)]
 
     def _lose(self, member: ChainMember) -> None:
-        """It is there again when it was read as a whole once more."""
+        """It is there again when it was read as a whole again."""
         member.announced, member.wants_board = False, True

@@ -1,4 +1,4 @@
-"""Reading a DGT port from the outside: the bytes that came and those that went, kept by a black box.
+"""Reading a DGT port from the outside: the bytes that came and those that went, kept by a signal log.
 
 What was sent tells which language was spoken: requests of a chain have the top bit set, commands to a single
 board have not. The bytes of a chain mean something only beside the requests that they answer, and the times
@@ -31,7 +31,7 @@ class Overheard:
         self._begin()
 
     def _begin(self) -> None:
-        """Another language is spoken from here on, and whoever speaks it begins anew."""
+        """Another language is spoken from here on, and whoever speaks it begins again."""
         self._single = DgtCodec()
         self._clock = HeardClock()
         self._bus = BusCodec()

@@ -87,7 +87,7 @@ class DgtPort:
         self._talk.order_clock(device, name, order, now)
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
-        """The boards that are driven so have no lamps."""
+        """The boards that are driven so have no LEDs."""
 
     def tick(self, now: float) -> list[DriverEvent]:
         """Do what is due, and decide what can be decided."""

@@ -81,7 +81,7 @@ class DgtSimulator:
     """One board, alone on its line or in a chain.
 
     Attributes:
-        table: the wood, the chess clock and the hands.
+        table: the physical board, the chess clock and the hands.
         clock: what the board knows of the clock, and an arbiter's hand on it.
         mode: what the board says by itself.
         log: its memory.
@@ -117,7 +117,7 @@ class DgtSimulator:
             long_serial: ten characters.
             address: its number on a chain; None = the serial number, cut to fourteen bits.
             scan_s: how long a look at all squares takes; None = drawn.
-            rotated: White sits at the other side of the board, his men on its eighth rank.
+            rotated: White sits at the other side of the board, his pieces on its eighth rank.
             clock: whether one is plugged in.
             clock_turned: the clock stands at the other side, so that its left is Black's.
             clock_version: 2.0 is a clock of the 3000 family, 1.14 one of the XL family.
@@ -180,11 +180,11 @@ class DgtSimulator:
     # --- the table ------------------------------------------------------------------------------------
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
-        """Hands set the men up from ``at`` on; returns when the last one stands."""
+        """Hands set the pieces up from ``at`` on; returns when the last one stands."""
         return self.table.set_up(at, fen)
 
     def load(self, script: Script, at: float) -> float:
-        """Let the next game begin, at ``at`` or when its men are set up; returns when it begins."""
+        """Let the next game begin, at ``at`` or when its pieces are set up; returns when it begins."""
         self._clock_changed = True
         return self.table.load(script, at)
 
@@ -249,13 +249,13 @@ class DgtSimulator:
         self._stop()
 
     def power_up(self, now: float) -> None:
-        """The board starts: it looks at its men, and knows nothing of what a host had asked for."""
+        """The board starts: it looks at its pieces, and knows nothing of what a host had asked for."""
         self.advance(now)
         self._stop()
         self._start(by_watchdog=False)
 
     def restart(self, at: float, *, by_watchdog: bool = False) -> None:
-        """The board breaks off what it is saying, and starts anew some seconds later."""
+        """The board breaks off what it is saying, and starts again some seconds later."""
         self.line.break_off(at)
         self._stop(clear=False)
         self.later(at + RESTART_S, lambda _then: self._start(by_watchdog=by_watchdog))
@@ -317,7 +317,7 @@ class DgtSimulator:
         )
 
     def seen(self) -> Placement:
-        """The men on the board, as it believes; squares as printed on it."""
+        """The pieces on the board, as it believes; squares as printed on it."""
         return tuple(self._seen)
 
     # --- squares --------------------------------------------------------------------------------------

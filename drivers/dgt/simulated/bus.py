@@ -51,7 +51,7 @@ class SimulatedBus:
             firmware: its generation.
             log: the board's memory.
             rng: draws how long answers take.
-            seen: the men on the board, as it believes.
+            seen: the pieces on the board, as it believes.
             clock: the message of single-board mode that says what the clock shows.
         """
         self.address = address

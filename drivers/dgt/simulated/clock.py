@@ -3,7 +3,7 @@
 The chess clock itself (`drivers/chess_clock.py`) stands on the table. Here is what a DGT XL or a DGT 3000
 puts around it: the message with both times, commands and their acknowledgements, a display for texts, five
 buttons. `hardware-specs/dgt/protocol.md` sections 7, 8 and 10 are the source. What becomes of the bonus of a
-clock whose times a host has set, no source says; here the clock goes on as it was set up.
+clock whose times a host has set, no source says; here the clock continues as it was set up.
 """
 
 from __future__ import annotations

@@ -47,7 +47,7 @@ class SimulatedEar:
         self._all_heard_at = 0.0
 
     def forget(self) -> None:
-        """The board starts anew."""
+        """The board starts again."""
         self._waiting.clear()
         self._to_skip = 0
 

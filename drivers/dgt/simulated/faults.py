@@ -131,7 +131,7 @@ class Faults:
         self._replugged.append(until)
 
     def die(self, until: float) -> None:
-        """The board hears and says nothing until this moment; it goes on keeping its log."""
+        """The board hears and says nothing until this moment; it continues keeping its log."""
         self._until["dead"] = until
 
     def dawdle(self, until: float) -> None:

@@ -26,7 +26,7 @@ class Firmware:
         has_hardware_version: tells it.
         by_radio: a Bluetooth board: zeros may follow a command for the clock, and for a second after an
             acknowledgement a question for the time is answered by that acknowledgement.
-        loses_late_clock: a clock that was plugged in late is not read until updates are asked for anew.
+        loses_late_clock: a clock that was plugged in late is not read until updates are asked for again.
         scan_s: how long it takes to look at all squares.
         lever_s: how long after a press it is told.
         poll_s: time between two looks at the clock.

@@ -24,7 +24,7 @@ _READ_OUT: Final = b"\x6e"
 _GAME: Final = b"\x7b"
 _QUICK_S = 0.25
 _FAR = 2
-"""A mark of a position is written again only after more men than this have left it."""
+"""A mark of a position is written again only after more pieces than this have left it."""
 
 _START: Placement = placement_of(chess.Board())
 _TURNED: Placement = _START[::-1]
@@ -37,7 +37,8 @@ def _away_from(wanted: Placement) -> Callable[[Placement], int]:
 
 
 def _away_from_back_rows(seen: Placement) -> int:
-    """How many men are missing on the four back rows; the usual start, which has its own mark, counts 1."""
+    """How many pieces are missing on the four back rows; the usual start, which has its own mark, counts
+    1."""
     if seen in (_START, _TURNED):
         return 1
     return 32 - sum(seen[square] is not None for square in _BACK_ROWS)
@@ -49,7 +50,7 @@ _MARKS: Final[dict[bytes, Callable[[Placement], int]]] = {
     b"\x6c": _away_from_back_rows,
     b"\x6d": lambda seen: sum(piece is not None for piece in seen),
 }
-"""Positions that have a mark: how many men a placement is away from each."""
+"""Positions that have a mark: how many pieces a placement is away from each."""
 
 
 class SimulatedLog:
@@ -65,7 +66,7 @@ class SimulatedLog:
         self._armed = dict.fromkeys(_MARKS, True)
 
     def powered_up(self, seen: Placement, *, by_watchdog: bool = False) -> None:
-        """The board starts: a mark and then all men. What a chain is told next begins here."""
+        """The board starts: a mark and then all pieces. What a chain is told next begins here."""
         self._told = self._end
         self._add(_WATCHDOG if by_watchdog else _POWER_UP)
         self._add_pieces(seen)
@@ -95,7 +96,7 @@ class SimulatedLog:
         self._add(bytes([(0x70 if side is Side.LEFT else 0x60) | hours, *digits]))
 
     def mark_game(self, seen: Placement) -> None:
-        """A game begins: a mark and then all men."""
+        """A game begins: a mark and then all pieces."""
         self._mark = self._end
         self._add(_GAME)
         self._add_pieces(seen)

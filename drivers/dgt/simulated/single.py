@@ -28,7 +28,7 @@ class SimulatedSingle:
         serial: five digits.
         long_serial: ten characters.
         address: its number on a chain.
-        seen: the men on the board, as it believes.
+        seen: the pieces on the board, as it believes.
     """
 
     firmware: Firmware

@@ -12,7 +12,7 @@ from drivers.time_control import TimeControl
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """A man leaves its square."""
+    """A piece leaves its square."""
 
     at: float
     square: chess.Square
@@ -20,7 +20,7 @@ class Lift:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A man is put down on an empty square."""
+    """A piece is put down on an empty square."""
 
     at: float
     square: chess.Square
@@ -37,7 +37,7 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class StartClock:
-    """An official starts (or resumes) the clock; ``color`` is to move: its end of the lever is up."""
+    """An arbiter starts (or resumes) the clock; ``color`` is to move: its end of the lever is up."""
 
     at: float
     color: chess.Color
@@ -45,7 +45,7 @@ class StartClock:
 
 @dataclass(frozen=True, slots=True)
 class StopClock:
-    """An official pauses the clock."""
+    """An arbiter pauses the clock."""
 
     at: float
 
@@ -61,7 +61,7 @@ class Planted:
         kind: of the incident that it is; of what is harmless, its name.
         color: who does it.
         at: from when on it can be known: the press, the fall of the flag, the end of the time that a player
-            has to put men back.
+            has to put pieces back.
         way: how it comes about, as it was asked for (`mishaps.KINDS`), where that is not the kind.
     """
 
@@ -110,7 +110,7 @@ class Script:
             the table has no clock.
         start_fen: the position that it begins from.
         corrected: illegal moves that were pressed, and that the players put right by themselves.
-        set_up: how the men are really set up before it begins, where that is wrong.
+        set_up: how the pieces are really set up before it begins, where that is wrong.
         set_to: what the clock is really set to, where that is wrong.
         pressed: for each of ``moves`` the moment of its press; None where nobody pressed.
         undone: moves that were made and pressed and then taken back, each with its number from 0.

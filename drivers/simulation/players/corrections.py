@@ -7,17 +7,17 @@ from collections.abc import Iterator
 
 import chess
 
+from drivers.physical_board import placement_of
 from drivers.simulation.players.gestures.gestures import Hand, happens
 from drivers.simulation.players.gestures.habits import Habits
 from drivers.simulation.players.gestures.noise import HandNoise
 from drivers.simulation.players.gestures.reach import reached_s
 from drivers.simulation.players.mishaps import illegal_moves
 from drivers.simulation.players.sheet import ScriptSheet
-from drivers.physical_board import placement_of
 
 
 class Corrections:
-    """Writes them for one pair of players; the men stand as before when one is done."""
+    """Writes them for one pair of players; the pieces stand as before when one is done."""
 
     def __init__(
         self, habits: Habits, rng: random.Random, hand: Hand, noise: HandNoise, sheet: ScriptSheet

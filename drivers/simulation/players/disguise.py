@@ -1,4 +1,4 @@
-"""A rook put upside down that stands for a queen: a board that knows its men reads a rook."""
+"""A rook put upside down that stands for a queen: a board that knows its pieces reads a rook."""
 
 from __future__ import annotations
 
@@ -23,11 +23,15 @@ def rooks_for_queens(
 
     Args:
         start: what stands on the board before the first action.
-        actions: in order of time, and true to the wood.
+        actions: in order of time, and true to the physical board.
         rate: share of the queens.
         rng: draws which.
     """
-    queens = {square: occupant for square, occupant in enumerate(start) if occupant and occupant.piece_type == chess.QUEEN}
+    queens = {
+        square: occupant
+        for square, occupant in enumerate(start)
+        if occupant and occupant.piece_type == chess.QUEEN
+    }
     rooks: set[chess.Square] = set()
     held: dict[chess.Color, list[tuple[float, bool]]] = {chess.WHITE: [], chess.BLACK: []}
     shown: list[Action] = []

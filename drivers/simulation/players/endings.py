@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import chess
 
 from drivers.events import Placement
+from drivers.physical_board import placement_of
 from drivers.simulation.players.gestures.gestures import Gesture, Hand, joined
 from drivers.simulation.players.gestures.habits import Range
-from drivers.physical_board import placement_of
 
 _LIGHT = (chess.E4, chess.D5)
 _DARK = (chess.D4, chess.E5)
@@ -22,7 +22,7 @@ def kings_shown(
 ) -> Gesture | None:
     """Both kings are put on the centre squares that stand for the result.
 
-    Light squares mean that White won, dark ones that Black did, one of each a draw. None when another man
+    Light squares mean that White won, dark ones that Black did, one of each a draw. None when another piece
     stands there, or a king already does, or the game has no result.
     """
     pairs = {"1-0": (_LIGHT,), "0-1": (_DARK,), "1/2-1/2": _MIXED}.get(result, ())

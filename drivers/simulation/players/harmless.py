@@ -6,14 +6,14 @@ import random
 
 import chess
 
+from drivers.physical_board import placement_of
 from drivers.simulation.players.gestures.gestures import Gesture, Hand, lasting
 from drivers.simulation.players.gestures.noise import HandNoise
 from drivers.simulation.players.mishaps import illegal_moves
-from drivers.physical_board import placement_of
 
 
 class Harmless:
-    """Writes it around a move; the men stand as the move says when it is done."""
+    """Writes it around a move; the pieces stand as the move says when it is done."""
 
     def __init__(self, rng: random.Random, hand: Hand, noise: HandNoise) -> None:
         self._rng = rng
@@ -21,7 +21,7 @@ class Harmless:
         self._noise = noise
 
     def before(self, kind: str, board: chess.Board, move: chess.Move) -> Gesture:
-        """What the player does before he makes his move; the men stand as before."""
+        """What the player does before he makes his move; the pieces stand as before."""
         match kind:
             case "corrected_illegal":
                 return self._put_back(board, self._rng.choice(illegal_moves(board)))
@@ -45,7 +45,7 @@ class Harmless:
                 return []
 
     def around(self, kind: str, board: chess.Board, move: chess.Move) -> Gesture | None:
-        """How he makes the move itself; None = as ever."""
+        """How he makes the move itself; None = as before."""
         match kind:
             case "slid":
                 return self._hand.slid(board, move)
@@ -59,7 +59,7 @@ class Harmless:
                 return None
 
     def _put_back(self, board: chess.Board, wrong: chess.Move) -> Gesture:
-        """An illegal move, and its man back on his square."""
+        """An illegal move, and its piece back on his square."""
         before = placement_of(board)
         made = list(before)
         made[wrong.from_square], made[wrong.to_square] = None, before[wrong.from_square]

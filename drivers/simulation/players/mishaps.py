@@ -31,9 +31,10 @@ KINDS = (
 )
 """Every kind that can be planted.
 
-second_illegal: another illegal move of somebody who has made one; displaced_left: men who lie about on their
-player's own time for longer than ten seconds; clock_short: a minute too little for one side; clock_bonus:
-another increment or delay than announced; flag_unwinnable: the opponent has no men to mate with.
+second_illegal: another illegal move of somebody who has made one; displaced_left: pieces that lie about on
+their player's own time for longer than ten seconds; clock_short: a minute too little for one side;
+clock_bonus: another increment or delay than announced; flag_unwinnable: the opponent has no pieces to mate
+with.
 """
 ANSWERED = "illegal_answered"
 """An illegal move that the opponent answers before somebody acts on it: shown above all where no clock is."""
@@ -133,7 +134,7 @@ def _can_happen(kind: str, board: chess.Board, move: chess.Move) -> bool:
 
 
 def _knock(board: chess.BaseBoard, near: chess.Square) -> bool:
-    """Whether two men can be knocked over there, whichever way they fall."""
+    """Whether two pieces can be knocked over there, whichever way they fall."""
     return all(len(knocked(board, near, random.Random(fall))) == 2 for fall in range(4))
 
 
@@ -159,10 +160,11 @@ def answers(board: chess.Board, wrong: chess.Move) -> list[chess.Move]:
 def knocked(
     board: chess.BaseBoard, near: chess.Square, rng: random.Random
 ) -> list[tuple[chess.Square, chess.Square]]:
-    """Two men of two kinds near a square, and the free squares beside onto which they are pushed; or fewer.
+    """Two pieces of two kinds near a square, and the free squares beside onto which they are pushed; or
+    fewer.
 
-    No king is pushed, no pawn onto its first or last rank, and nobody as he could move. Two men of one kind
-    might seem to have changed places, or one of them to have moved.
+    No king is pushed, no pawn onto its first or last rank, and nobody as he could move. Two pieces of one
+    kind might seem to have changed places, or one of them to have moved.
     """
     pieces = [
         square
@@ -194,7 +196,7 @@ def knocked(
 
 
 def illegal_moves(board: chess.Board) -> list[chess.Move]:
-    """Moves against the rules that a player could make by mistake: into check, or as the man does not move.
+    """Moves against the rules that a player could make by mistake: into check, or as the piece does not move.
 
     None of them leaves a placement that a legal move also reaches.
     """
@@ -207,7 +209,7 @@ def illegal_moves(board: chess.Board) -> list[chess.Move]:
 
 
 def _crooked(board: chess.Board) -> Iterator[chess.Move]:
-    """Own men put beside a square that they could reach, onto a free one."""
+    """Own pieces put beside a square that they could reach, onto a free one."""
     for piece in chess.SquareSet(board.occupied_co[board.turn]):
         kind = board.piece_type_at(piece)
         if kind == chess.KING:
@@ -318,7 +320,7 @@ def _flag_ply(
 ) -> list[int]:
     """A ply in the second half whose mover lets his little time run out; none if there is no such ply.
 
-    The opponent can mate, or (flag_unwinnable) has no men for it.
+    The opponent can mate, or (flag_unwinnable) has no pieces for it.
     """
     plies = [
         ply

@@ -6,18 +6,18 @@ import chess
 
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement
+from drivers.physical_board import PhysicalBoard
 from drivers.simulation.players.actions import Action, Lift, Press, Put, StartClock, StopClock
 from drivers.simulation.players.gestures.gestures import Gesture, lasting
 from drivers.time_control import TimeControl
-from drivers.physical_board import PhysicalBoard
 
 
 class ScriptSheet:
-    """Actions in the making. Every gesture keeps the wood true, whatever is still under way.
+    """Actions in the making. Every gesture keeps the physical board true, whatever is still under way.
 
     Attributes:
         turn: when the side to move got the move: the opponent's press, or the start.
-        free: when the last man was let go; men that are picked up beside the game do not count.
+        free: when the last piece was let go; pieces that are picked up beside the game do not count.
         clock: as the actions so far left it.
     """
 
@@ -76,7 +76,7 @@ class ScriptSheet:
         self.turn = at
 
     def start(self, at: float, color: chess.Color) -> None:
-        """The clock is started or goes on, with this colour to move."""
+        """The clock is started or continues, with this colour to move."""
         self._actions.append(StartClock(at, color))
         self.clock.start(color, at)
         self.turn = at

@@ -1,9 +1,10 @@
 """Two people play a recorded game: its plies as timed actions, with noise, planted incidents and an ending.
 
 The writer keeps a chess clock of its own, so that it knows at every moment what the players see and can press
-when the recorded time is shown. Men are moved strictly one gesture after another, except where blitz players
-reach for a man before the opponent has let go, or men are picked up while the game goes on. A gesture that
-needs a square of which another is not done waits as a whole, so that the wood stays true.
+when the recorded time is shown. Pieces are moved strictly one gesture after another, except where blitz
+players reach for a piece before the opponent has let go, or pieces are picked up while the game continues. A
+gesture that needs a square of which another is not done waits as a whole, so that the physical board stays
+true.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import replace
 import chess
 
 from drivers.events import Placement
+from drivers.physical_board import placement_of
 from drivers.simulation.games import RecordedGame
 from drivers.simulation.players.actions import Planted, Script, SetTo
 from drivers.simulation.players.corrections import Corrections
@@ -48,18 +50,17 @@ from drivers.simulation.players.mishaps import (
 from drivers.simulation.players.pace import PlayPace
 from drivers.simulation.players.sheet import ScriptSheet
 from drivers.time_control import TimeControl
-from drivers.physical_board import placement_of
 
 _EVIDENCE_S = 6.5
 """Nothing is touched for so long after a planted incident."""
 _UPSET_S = 12.0
-"""With less time on a clock nobody knocks men over: there would be no time to set them up."""
+"""With less time on a clock nobody knocks pieces over: there would be no time to set them up."""
 _FORGETFUL_S = 30.0
 """With less time on a clock nobody forgets to press."""
 _SEATED_S = 4.0
 """A clock that is set wrongly has been set for some time when it is started, as clocks are."""
 _RESTORE_S = 10.0
-"""So much of his own time a player has to put men back."""
+"""So much of his own time a player has to put pieces back."""
 _BONUS_PLIES = 8
 """After so many plies both players have had three whole turns, and a wrong bonus shows."""
 _LOW_S = 0.15
@@ -111,7 +112,7 @@ class _Writer:
         self._undone: list[tuple[int, chess.Move]] = []
         self._quiet = 0.0  # nothing is touched before
         self._last: Gesture = []  # the gesture before, at its true times
-        self._earlier = 0.0  # when the last man before that gesture was let go
+        self._earlier = 0.0  # when the last piece before that gesture was let go
         self._burst = 0  # plies that still follow without a pause
         self._lever_left = False  # the move before was not pressed: this one need not be either
 
@@ -147,7 +148,7 @@ class _Writer:
         return SetTo(str(TimeControl((replace(first, bonus_s=other), *control.periods[1:]))))
 
     def _start_anew(self) -> None:
-        """White's clock is started before somebody sees how the men stand; they are put right."""
+        """White's clock is started before somebody sees how the pieces stand; they are put right."""
         self._sheet.start(self._rng.uniform(6.0, 9.0), self._board.turn)
         self._planted.append(Planted("wrong_start", self._board.turn, self._sheet.turn))
         stopped = self._sheet.turn + self._rng.uniform(4.0, 9.0)
@@ -156,7 +157,7 @@ class _Writer:
         self._sheet.write(self._hand.rearranged(self._sheet.wood(), right), stopped + 2.0)
 
     def _settle(self) -> None:
-        """Men are adjusted before the clock runs; now and then a first move is shown and withdrawn."""
+        """Pieces are adjusted before the clock runs; now and then a first move is shown and withdrawn."""
         pieces = list(self._board.piece_map().items())
         for square, piece in self._rng.sample(pieces, self._rng.randint(1, 5)):
             adjusted = self._hand.touched(square, piece, (0.2, 1.5))
@@ -241,7 +242,7 @@ class _Writer:
         return not any(other in self._planned for other in range(ply, ply + 7))
 
     def _rush(self, gesture: Gesture) -> None:
-        """One ply of a burst: its man is in the air before the last one stands, or at once after."""
+        """One ply of a burst: its piece is in the air before the last one stands, or at once after."""
         color = self._board.turn
         quick = scaled(gesture, min(1.0, self._rng.uniform(0.25, 0.45) / max(lasting(gesture), 0.01)))
         reached = self._sheet.free + self._rng.choice((-1, 1)) * self._rng.uniform(0.02, 0.15)
@@ -340,7 +341,7 @@ class _Writer:
             delay = self._reached(delay * min(1.0, factor), gesture) if pressing else delay
             needed = lasting(gesture) + delay
         pressed = max(aimed, begin + needed)
-        if not self._habits.interleave:  # a quick hand holds its own man at the opponent's press, no more
+        if not self._habits.interleave:  # a quick hand holds its own piece at the opponent's press, no more
             pressed = max(pressed, self._sheet.turn + 0.05 - self._reach_s(gesture) + needed)
         waits = max(0.0, self._sheet.clear(gesture) - (pressed - needed))  # for squares that are not free yet
         pressed = max(pressed + waits, self._sheet.turn + 0.04)
@@ -363,7 +364,7 @@ class _Writer:
         return delay if delay < 0 else max(delay, reached_s(gesture, self._board.turn))
 
     def _earliest(self, gesture: Gesture) -> float:
-        """The moment at which the next man may be touched."""
+        """The moment at which the next piece may be touched."""
         reacts = self._sheet.turn + self._draw(self._habits.reaction)
         begin = max(reacts, self._sheet.free + 0.03, self._quiet)
         if self._quiet > self._sheet.turn or not self._pressed:
@@ -379,7 +380,8 @@ class _Writer:
         return begin
 
     def _reach_s(self, gesture: Gesture) -> float:
-        """How long a gesture is only an own man in the hand: what may happen before the opponent's press."""
+        """How long a gesture is only an own piece in the hand: what may happen before the opponent's
+        press."""
         own = self._board.color_at(gesture[0].square) is self._board.turn
         return gesture[1].at if own and len(gesture) > 1 else 0.0
 
@@ -431,7 +433,8 @@ class _Writer:
         return answered
 
     def _put_right(self, placement: Placement, color: chess.Color, since: float) -> None:
-        """An official stops the clock, has the men put so, and lets it go on with this player to move."""
+        """An arbiter stops the clock, has the pieces put so, and lets it continue with this player to
+        move."""
         stopped = since + self._rng.uniform(2.5, 8.0)
         self._sheet.stop(stopped)
         talked = stopped + self._rng.uniform(4.0, 8.0)
@@ -459,7 +462,7 @@ class _Writer:
         self._put_right(before, color, taken)
 
     def _unpromoted(self, ply: int, move: chess.Move) -> None:
-        """The pawn stands on the last rank at the press; an official has it exchanged."""
+        """The pawn stands on the last rank at the press; an arbiter has it exchanged."""
         color = self._board.turn
         gesture = self._hand.unpromoted(self._board, move)
         pressed = self._make(ply, gesture, self._draw((0.3, 0.6)), stretch=False)
@@ -467,7 +470,7 @@ class _Writer:
         self._put_right(placement_of(after(self._board, move)), not color, pressed)
 
     def _displaced(self, ply: int, move: chess.Move) -> None:
-        """Men are knocked over with the move, and lie elsewhere at the press; they are put back later."""
+        """Pieces are knocked over with the move, and lie elsewhere at the press; they are put back later."""
         color, following = self._board.turn, after(self._board, move)
         gesture = self._hand.move(self._board, move)
         fallen = self._hand.pushed(following, knocked(following, move.to_square, self._rng))
@@ -477,7 +480,7 @@ class _Writer:
         self._put_right(placement_of(following), not color, pressed)
 
     def _left_lying(self, move: chess.Move) -> None:
-        """Men are knocked over and lie elsewhere for longer than the player has to put them back."""
+        """Pieces are knocked over and lie elsewhere for longer than the player has to put them back."""
         before = placement_of(self._board)
         pieces = knocked(self._board, move.to_square, self._rng)
         begin = max(self._sheet.turn, self._sheet.free, self._quiet) + self._draw((0.5, 1.5))
@@ -587,7 +590,7 @@ class _Writer:
         )
 
     def _after_game(self, shown: str, over: float) -> None:
-        """Moves are tried out, and the men put on their first squares again."""
+        """Moves are tried out, and the pieces put on their first squares again."""
         if shown != "official":
             tried = self._chance(self._habits.analysis)
         else:

@@ -49,7 +49,7 @@ class Simulator(Protocol):
         """How often the port has come back under another name."""
 
     def unplugged(self, now: float) -> None:
-        """The port went away; whether the device goes on is its own affair."""
+        """The port went away; whether the device continues is its own affair."""
 
     def plugged_in(self, now: float) -> None:
         """The port came back."""

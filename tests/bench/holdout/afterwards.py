@@ -24,7 +24,7 @@ class Afterwards:
     """The people of a match, when it is over.
 
     Attributes:
-        entered: when an official entered the result; None = nobody did.
+        entered: when an arbiter entered the result; None = nobody did.
     """
 
     def __init__(self, match: Match) -> None:
@@ -113,7 +113,7 @@ class Afterwards:
             yield rng.uniform(500, 5000)
 
     def _arranged(self, goal: Mapping[chess.Square, chess.Piece], pause: tuple[float, float]) -> Process:
-        """Put the men so, in any order: those that are wrong go first, or a man at a time."""
+        """Put the pieces so, in any order: those that are wrong go first, or a piece at a time."""
         wood, rng = self.match.wood, self.rng
         in_hand: list[Man] = []
         wrong = [square for square, piece in wood.pieces.items() if goal.get(square) != piece.piece]

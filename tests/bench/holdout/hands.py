@@ -1,4 +1,4 @@
-"""One man from here to there, carried or slid, with what the board glimpses on the way."""
+"""One piece from here to there, carried or slid, with what the board glimpses on the way."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Hand:
         self.wood.place(square, piece)
 
     def way(self, piece: Man, start: chess.Square, goal: chess.Square) -> Process:
-        """From above the start to above the goal; the man has just been lifted, or slides over squares."""
+        """From above the start to above the goal; the piece has just been lifted, or slides over squares."""
         between = list(chess.SquareSet(chess.between(start, goal)))
         if chess.square_rank(start) > chess.square_rank(goal) or (
             chess.square_rank(start) == chess.square_rank(goal) and start > goal

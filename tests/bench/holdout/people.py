@@ -24,7 +24,7 @@ class Match:
 
     Attributes:
         started: what stood there at first.
-        pieces: where each man should stand after the plies begun so far.
+        pieces: where each piece should stand after the plies begun so far.
         undone: plies that were pressed and then taken back or put right: number from 0, and the move.
         illegal: when an illegal move was pressed, in ms, and by whom.
         pressed: for each ply of the score when its press was told by the clock; None = it was not.
@@ -226,7 +226,7 @@ class Match:
         yield self.rng.uniform(100, 600)
 
     def _other(self, move: chess.Move | None) -> chess.Move | None:
-        """Another legal move, more often of the same man; an ordinary one."""
+        """Another legal move, more often of the same piece; an ordinary one."""
         others = [
             one
             for one in self.board.legal_moves
@@ -249,7 +249,7 @@ class Match:
         yield hand.drawn((200, 1500))
 
     def _undo(self, plan: Plan, hand: Hand) -> Process:
-        """The men of an ordinary move go back; the victim first or last."""
+        """The pieces of an ordinary move go back; the victim first or last."""
         yield from hand.lift(plan.piece, plan.goal)
         victim_first = self.rng.random() < 0.5
         if plan.victim is not None and victim_first:
@@ -321,7 +321,8 @@ class Match:
                 self.clock.set_running(board.turn, self.timeline.now, told=False)
         yield self.rng.uniform(500, 4000)
 
-    # --- what goes wrong with the wood -------------------------------------------------------------------
+    # --- what goes wrong with the physical board
+    # -------------------------------------------------------------------
 
     def _nudged(self, plan: Plan) -> None:
         if self.rng.random() < self.profile.nudge:
@@ -333,7 +334,7 @@ class Match:
                 begins += lasts + self.rng.uniform(40, 300)
 
     def _hesitated(self, plan: Plan, hand: Hand, board: chess.Board) -> Process:
-        """The man stands on another square that it could go to, and then goes on."""
+        """The piece stands on another square that it could go to, and then continues."""
         if plan.rook is not None or plan.becomes is not None or not hand.chance(self.profile.hesitates):
             return
         stops = [
@@ -353,7 +354,7 @@ class Match:
         plan.start = stop  # and from there to its goal
 
     def _knock(self, ply: Ply, hand: Hand) -> None:
-        """Neighbours of the goal fall when the man comes down there."""
+        """Neighbours of the goal fall when the piece comes down there."""
         self._repairs += 1
         self.timeline.start(self._knocked(ply, hand))
 

@@ -23,12 +23,12 @@ class Stage(enum.Enum):
 
 @dataclass(slots=True)
 class Plan:
-    """What a move asks of the wood.
+    """What a move asks of the physical board.
 
     Attributes:
-        victim_square: where the taken man stands; not the goal, en passant.
-        becomes: the man that a promoted pawn is exchanged for.
-        wrong: the man put down before that by mistake.
+        victim_square: where the taken piece stands; not the goal, en passant.
+        becomes: the piece that a promoted pawn is exchanged for.
+        wrong: the piece put down before that by mistake.
         rook: with castling, the rook and its two squares.
     """
 
@@ -59,7 +59,7 @@ class Ply:
 
 
 def planned(board: chess.Board, pieces: dict[chess.Square, Man], move: chess.Move) -> Plan:
-    """What a legal move asks for, if the men stand as they should."""
+    """What a legal move asks for, if the pieces stand as they should."""
     plan = Plan(board.turn, pieces[move.from_square], move.from_square, move.to_square)
     if board.is_en_passant(move):
         plan.victim_square = chess.square(
@@ -79,7 +79,7 @@ def planned(board: chess.Board, pieces: dict[chess.Square, Man], move: chess.Mov
 
 
 def after(pieces: dict[chess.Square, Man], plan: Plan) -> dict[chess.Square, Man]:
-    """Where the men should stand once it is done."""
+    """Where the pieces should stand once it is done."""
     then = dict(pieces)
     del then[plan.start]
     if plan.victim is not None:

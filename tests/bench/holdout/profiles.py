@@ -19,11 +19,11 @@ class Profile:
         king_first, two_hands, rook_first: of castling; the others keep the king in the hand meanwhile.
         victim_late: of captures en passant, the victim goes seconds later.
         exchange_late: of promotions, the pawn is exchanged after the press.
-        waits_for_knocked: share of presses that wait until knocked men stand again.
+        waits_for_knocked: share of presses that wait until knocked pieces stand again.
         burst: a burst of 2 to 6 plies begins.
         react: the least pause before a reply.
         scan: period of the sensor; ``in_sequence``: share of boards that read square after square.
-        off_centre, wrong_identity: of placements. ghosts: a minute. flying: of carried men.
+        off_centre, wrong_identity: of placements. ghosts: a minute. flying: of carried pieces.
         whole_board: share of streams that carry whole boards only; ``after_silence``: whole board when quiet.
         outages: an hour.
         press: from the landing to the press.

@@ -1,4 +1,5 @@
-"""What a board reports of the wood: samples, men badly put, misread or nudged, and squares that flip."""
+"""What a board reports of the physical board: samples, pieces badly put, misread or nudged, and squares that
+flip."""
 
 from __future__ import annotations
 
@@ -54,7 +55,8 @@ def reports(
     ends_ms: float,
     identity: bool = True,
 ) -> list[Report]:
-    """All that the board reports until then, in its order; without identity any man is as good as another."""
+    """All that the board reports until then, in its order; without identity any piece is as good as
+    another."""
     on: dict[chess.Square, list[Step]] = defaultdict(list)
     for step in steps:
         on[step.square].append(step)
@@ -109,7 +111,7 @@ def _flicker(square: chess.Square, begins: float, until: float, rng: random.Rand
 
 
 def _ghosts(profile: Profile, rng: random.Random, ends_ms: float) -> list[Glimpse]:
-    """Squares that flip for nothing: the value says what an empty one shows; a man is not seen."""
+    """Squares that flip for nothing: the value says what an empty one shows; a piece is not seen."""
     found: list[Glimpse] = []
     at = 0.0
     while profile.ghosts:

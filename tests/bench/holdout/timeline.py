@@ -1,4 +1,4 @@
-"""Processes in time: whoever waits for a moment or for something to be so goes on when it is."""
+"""Processes in time: whoever waits for a moment or for something to be so continues when it is."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Way:
     """How this board says it.
 
     Attributes:
-        identity: it knows its men.
+        identity: it knows its pieces.
         whole: it sends whole boards only.
         after_silence: a whole board when nothing has changed for a while.
         turned: everything is turned by 180 degrees.

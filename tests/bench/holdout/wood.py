@@ -41,7 +41,7 @@ class Glimpse:
 
 
 class Wood:
-    """The men on the board."""
+    """The pieces on the board."""
 
     def __init__(self, timeline: Timeline, pieces: Mapping[chess.Square, Man]) -> None:
         self._timeline = timeline

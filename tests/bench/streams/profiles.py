@@ -21,7 +21,7 @@ class Profile:
 
     Attributes:
         turned: share of boards that lie the other way round.
-        result_entered: share of games whose result an official enters.
+        result_entered: share of games whose result an arbiter enters.
         lasting_s: games whose time on the clock lies in this range are taken first.
     """
 

@@ -1,8 +1,8 @@
-"""A board's sensors: what they make of the wood, square by square and scan by scan.
+"""A board's sensors: what they make of the physical board, square by square and scan by scan.
 
 A board looks at its squares at certain moments; what lies between two of them does not exist for it. On top
-of the wood lie episodes in which a square reads as something else. Both are kept per square, so that the work
-grows with what happens and not with the scans.
+of the physical board lie episodes in which a square reads as something else. Both are kept per square, so
+that the work grows with what happens and not with the scans.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from drivers.simulation.players import Action, Lift, Put
 Range = tuple[float, float]
 
 _ONE_CARRY_S = 3.0
-"""A man that lands later after it was lifted did not fly straight."""
+"""A piece that lands later after it was lifted did not fly straight."""
 _NEIGHBOURS_S = 0.1
 """Between two stops of a slide."""
 
@@ -33,11 +33,11 @@ class Sensors:
     Attributes:
         scan_s: time between two looks at the same square, drawn for each board.
         in_sequence: share of boards that look at one square after another.
-        on_two: rate of stops in a slide during which the man is still seen on the square that it left.
-        off_centre: rate of landings that are not seen, or flicker, until the man is touched or for seconds.
-        wrong_identity: rate of landings that read as another man, or as none.
+        on_two: rate of stops in a slide during which the piece is still seen on the square that it left.
+        off_centre: rate of landings that are not seen, or flicker, until the piece is touched or for seconds.
+        wrong_identity: rate of landings that read as another piece, or as none.
         ghosts_per_min: squares of the whole board that flip for a moment.
-        flying_over: rate of carried men that are read on the squares below them.
+        flying_over: rate of carried pieces that are read on the squares below them.
     """
 
     scan_s: Range = (0.041, 0.041)
@@ -56,7 +56,7 @@ class Sight:
     Attributes:
         at: when the board looked.
         whole: when that scan is complete.
-        piece: what it makes of it; in occupancy mode any man for "occupied".
+        piece: what it makes of it; in occupancy mode any piece for "occupied".
     """
 
     at: float
@@ -99,7 +99,7 @@ def seen(
 
     Args:
         start: what stands on the board at first; the board knows it.
-        pieces: it knows its men; False = only whether something stands on a square.
+        pieces: it knows its pieces; False = only whether something stands on a square.
     """
     touches = [action for action in actions if isinstance(action, Lift | Put)]
     board = [_Square([-math.inf], [piece]) for piece in start]
@@ -173,7 +173,7 @@ def _misread(
 def _carry(
     board: Sequence[_Square], touches: Iterable[Lift | Put], sensors: Sensors, rng: random.Random
 ) -> None:
-    """What a man on its way is read on: the squares below it, or two neighbours at once."""
+    """What a piece on its way is read on: the squares below it, or two neighbours at once."""
     lifted: Lift | None = None
     for touch in touches:
         if isinstance(touch, Lift):
@@ -223,7 +223,7 @@ def _haunt(board: Sequence[_Square], until: float, sensors: Sensors, rng: random
 
 
 def _mistaken(piece: chess.Piece, rng: random.Random) -> chess.Piece | None:
-    """Another man of either colour; one in four is not known at all."""
+    """Another piece of either colour; one in four is not known at all."""
     if rng.random() < 0.25:
         return None
     others = [chess.Piece(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS]

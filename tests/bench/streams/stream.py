@@ -21,9 +21,9 @@ from daemon.replay.recording import (
     Value,
 )
 from drivers.events import Placement, PlacementRead, SquareChanged
+from drivers.physical_board import placement_of
 from drivers.simulation.games import RecordedGame, Shelf, chosen
 from drivers.simulation.players import script
-from drivers.physical_board import placement_of
 from tests.bench.streams import clocks, sensors, transport
 from tests.bench.streams.profiles import Profile
 from tests.bench.streams.sensors import Sight

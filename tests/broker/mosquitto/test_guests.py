@@ -131,7 +131,7 @@ async def test_an_audience_sees_its_own_only() -> None:
 
 
 async def test_a_hall_whose_broker_was_away_is_shown_as_it_is_now() -> None:
-    """Its broker forgot everything; one table is told anew, the other was freed meanwhile."""
+    """Its broker forgot everything; one table is told again, the other was freed meanwhile."""
     async with both(settled_s=0.1) as hall:
         hall.tell(GAME, b"1.e4")
         hall.tell(OTHER, b"1.d4")
@@ -161,7 +161,7 @@ async def test_what_comes_again_after_a_connection_and_is_as_before_is_not_told_
             await screen.subscribe("#")
             assert await heard(screen, 1) == [(GAME, b"1.e4")]
             (own,) = hall.hall.sessions.values()
-            own.cut()  # the line is broken, and mended
+            own.cut()  # the line is broken, and fixed
             await until(lambda: own not in hall.hall.sessions.values() and bool(hall.hall.sessions))
             hall.tell(OTHER, b"1.d4")
             assert await heard(screen, 1) == [(OTHER, b"1.d4")]
@@ -229,7 +229,7 @@ def test_beside_a_written_mosquitto_spectators_are_refused_there_and_served_at_t
 
 
 def _tell_until_heard(daemon: Raw, screen: Raw) -> None:
-    """The way between the brokers is being mended: what is told before that is kept, and comes then."""
+    """The way between the brokers is being fixed: what is told before that is kept, and comes then."""
     daemon.publish(GAME, b"1.e4", retained=True)
     assert screen.next() == (GAME, b"1.e4")
 
@@ -243,7 +243,7 @@ def test_accounts_that_change_count_without_a_restart_of_the_hall(tmp_path: Path
         try:
             with Raw(BrokerAddress(LOOPBACK, port, name, password)) as spectator:
                 return spectator.connect() == 0
-        except (EOFError, OSError):  # just now it begins anew
+        except (EOFError, OSError):  # just now it begins again
             return False
 
     nowhere = BrokerAddress(LOOPBACK, kept_port(), "guests", "x")  # the hall's broker need not be up
@@ -296,7 +296,7 @@ async def test_where_the_hall_has_a_certificate_spectators_talk_tls_and_nothing_
         def renewed() -> bool:
             try:
                 return ssl.get_server_certificate((LOOPBACK, port)) != old
-            except OSError:  # it begins anew
+            except OSError:  # it begins again
                 return False
 
         await until(renewed, say=lambda: str(process.exitcode))

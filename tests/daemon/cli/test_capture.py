@@ -1,4 +1,4 @@
-"""`flagfall capture`: the black box of a port, and that it can be decided again."""
+"""`flagfall capture`: the signal log of a port, and that it can be decided again."""
 
 from __future__ import annotations
 

@@ -72,7 +72,10 @@ EVERY_KIND: list[tuple[Fact, str]] = [
         "table 3: the clock was not set: the clock is not in option 25.",
     ),
     (facts.IncidentRaised(table=1, game="g1", incident=incident("i1")), "incident i1 (strong): Two hands"),
-    (facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla"), "Carla is handling incident i1"),
+    (
+        facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla"),
+        "Carla is handling incident i1",
+    ),
     (
         facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla", undone=True),
         "Carla is no longer handling incident i1",
@@ -92,7 +95,10 @@ EVERY_KIND: list[tuple[Fact, str]] = [
     (facts.PlayResumed(table=1, game="g1", by="Carla"), "table 1: play resumes, says Carla"),
     (facts.NoteAdded(remark="r1", by="Carla", text="Fever.", about=3), "by Carla about table 3: Fever."),
     (facts.NoteResolved(remark="r1", by="Carla"), "note r1: resolved by Carla"),
-    (facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled"), "incident i1 closed: settled"),
+    (
+        facts.IncidentClosed(table=1, game="g1", incident="i1", reason="settled"),
+        "incident i1 closed: settled",
+    ),
     (
         facts.GameEnd(table=1, game="g1", result="1-0", termination="resignation", by="Carla"),
         "table 1: 1-0, resignation, entered by Carla",
@@ -103,7 +109,9 @@ EVERY_KIND: list[tuple[Fact, str]] = [
         "request result by Carla: refused No game.",
     ),
     (
-        facts.PersonalDataErased(people=2, event="Open", games=("g1", "g2"), before=86_400_000, seals=("ab",)),
+        facts.PersonalDataErased(
+            people=2, event="Open", games=("g1", "g2"), before=86_400_000, seals=("ab",)
+        ),
         "2 names forgotten, 1 text deleted: event Open, game g1, g2, before 1970-01-02 00:00 UTC",
     ),
 ]

@@ -20,9 +20,9 @@ from daemon.demo.boards import DemoBoards, DemoOptions
 from daemon.demo.run import demo_config
 from daemon.demo.seated import CALL_S, PLIES, USUAL, SeatedTable, fitted
 from daemon.demo.tables import DemoGame, demo_tables
+from drivers.physical_board import placement_of
 from drivers.simulation.games import shelf
 from drivers.time_control import TimeControl
-from drivers.physical_board import placement_of
 from tests.daemon.facts_of_games import assignment
 
 START = placement_of(chess.Board())

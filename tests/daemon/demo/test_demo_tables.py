@@ -1,4 +1,4 @@
-"""The tables of a demonstration: who is seated when, what the official enters, which games fit in."""
+"""The tables of a demonstration: who is seated when, what the arbiter enters, which games fit in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The daemon with boards that want a key or have to learn their men, and with boards it finds by itself."""
+"""The daemon with boards that want a key or have to learn their pieces, and with boards it finds by
+itself."""
 
 from __future__ import annotations
 
@@ -72,7 +73,7 @@ def config(broker: Running, folder: Path, name: str, *links: LinkSettings, key: 
 
 
 def stands(board: SensorBoard) -> SensorBoard:
-    """Its men are on their first squares, and it has power."""
+    """Its pieces are on their first squares, and it has power."""
     board.set_up(-60.0)
     board.plugged_in(0.0)
     return board
@@ -126,7 +127,7 @@ async def until_complete(seen: Screen) -> SetReading:
     return looked[-1]
 
 
-# --- boards that have to learn their men ----------------------------------------------------------------
+# --- boards that have to learn their pieces ----------------------------------------------------------------
 
 
 async def test_a_board_says_that_it_wants_a_calibration_learns_its_pieces_and_keeps_them(

@@ -1,4 +1,4 @@
-"""An official has a board learn its men, once for each request to save them."""
+"""An arbiter has a board learn its pieces, once for each request to save them."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 
 from broker.contract.requests import CalibrateRequest
 from daemon.core.rules.rejected import RequestRejected
-from daemon.discovery.calibrations import beside, load
 from daemon.discovery.calibration import CalibrationSession
+from daemon.discovery.calibrations import beside, load
 from drivers.certabo import messages as m
 from drivers.certabo.calibration import FRAMES, SET_UP
 from drivers.certabo.simulated import own_set
@@ -65,7 +65,10 @@ def test_what_was_saved_is_known_to_every_board_and_after_a_restart(journal: Pat
     for number in range(3):
         second.receive(frame(), 3.0 + number / 4)
     assert second.state.value == "ready"
-    assert (CalibrationSession(journal).pieces_of("certabo"), CalibrationSession(journal).pieces_of("dgt")) == (MEN, {})
+    assert (
+        CalibrationSession(journal).pieces_of("certabo"),
+        CalibrationSession(journal).pieces_of("dgt"),
+    ) == (MEN, {})
 
 
 def test_a_look_changes_nothing_and_says_what_is_not_clear(journal: Path) -> None:

@@ -1,4 +1,4 @@
-"""The sets of men that a hall was shown are kept beside its journal."""
+"""The sets of pieces that a hall was shown are kept beside its journal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def test_every_set_is_known_on_every_board() -> None:
 
 
 def test_a_set_that_is_shown_again_replaces_what_was_known_of_it() -> None:
-    again = PieceSet(1, "Ada", "/dev/ttyUSB1", {chip: piece for chip, piece in CLUB.pieces.items() if piece.color})
+    again = PieceSet(
+        1, "Ada", "/dev/ttyUSB1", {chip: piece for chip, piece in CLUB.pieces.items() if piece.color}
+    )
     assert Calibrations().shown(CLUB).shown(CLUB).sets == (CLUB,)
     older, newer = Calibrations().shown(CLUB).shown(again).sets
     assert (newer, len(older.pieces)) == (again, len(CLUB.pieces) - len(again.pieces))

@@ -14,12 +14,12 @@ from daemon.discovery.port_discovery import (
     GONE_LOOKS,
     QUIET_FIRST_S,
     QUIET_MOST_S,
-    StopTrying,
     LinkNow,
     OpenAgain,
     OpenPort,
     PortDiscovery,
     Step,
+    StopTrying,
 )
 from drivers.discovery.discovery import PlausiblePort, PortLikelihood
 from drivers.discovery.identify import FIND_OUT_S, IDENTIFY_S

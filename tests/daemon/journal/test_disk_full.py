@@ -155,7 +155,7 @@ def test_a_file_system_without_space_loses_nothing(small_disk: Path, monkeypatch
 def test_a_quiet_hall_says_it_too_and_keeps_its_black_box(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody moves, but boards speak: a disk that refuses the black box refuses the next move too."""
+    """Nobody moves, but boards speak: a disk that refuses the signal log refuses the next move too."""
     monkeypatch.setattr("daemon.journal.writer.IDLE_S", 0.01)
     with watched(tmp_path) as disk:
         journal = Journal.open(tmp_path / "hall.journal")

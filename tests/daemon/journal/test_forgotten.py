@@ -187,7 +187,9 @@ def test_forgetting_twice_and_then_the_rest(tmp_path: Path) -> None:
 
 
 def forgotten_seals(there: Sequence[Record]) -> list[str]:
-    return [seal for one in there if isinstance(one.fact, facts.PersonalDataErased) for seal in one.fact.seals]
+    return [
+        seal for one in there if isinstance(one.fact, facts.PersonalDataErased) for seal in one.fact.seals
+    ]
 
 
 def test_an_id_that_names_somebody_is_told_of(tmp_path: Path) -> None:
@@ -313,7 +315,13 @@ def without_people(fact: Fact) -> Fact:
             return fact.model_copy(
                 update={"by": WITHHELD, "asked": asked, "text": WORDS if fact.text else ""}
             )
-        case facts.IncidentAcknowledged() | facts.GameEnd() | facts.OrientationSet() | facts.PlayResumed() | facts.GameTransferred():
+        case (
+            facts.IncidentAcknowledged()
+            | facts.GameEnd()
+            | facts.OrientationSet()
+            | facts.PlayResumed()
+            | facts.GameTransferred()
+        ):
             return fact.model_copy(update={"by": WITHHELD})
         case facts.PlayPaused():
             return fact.model_copy(update={"by": WITHHELD, "reason": WORDS})

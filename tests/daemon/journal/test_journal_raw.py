@@ -1,4 +1,4 @@
-"""The black box read by run, by port and by time, without reading what was before."""
+"""The signal log read by run, by port and by time, without reading what was before."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ENTRIES = [
 
 @pytest.fixture(params=[1, 2, 2000])
 def file(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[JournalFile]:
-    """A journal whose black box is read in pieces of this size."""
+    """A journal whose signal log is read in pieces of this size."""
     monkeypatch.setattr(raw, "AT_ONCE", request.param)
     with closing(JournalFile.in_memory()) as journal:
         journal.append_raw(ENTRIES)

@@ -102,7 +102,9 @@ def test_every_text_in_a_fact_or_a_request_is_known_to_be_about_people_or_not() 
 def test_a_name_in_a_sentence_is_sealed() -> None:
     said = Sentence("incident_result_entered", by="Anna")
     closed = facts.IncidentClosed(table=1, game="g", incident="i", reason=said)
-    raised = facts.IncidentRaised(table=1, game="g", incident=incident("i").model_copy(update={"closed": said}))
+    raised = facts.IncidentRaised(
+        table=1, game="g", incident=incident("i").model_copy(update={"closed": said})
+    )
     for fact in (closed, raised, facts.IncidentUpdated(table=1, game="g", incident=raised.incident)):
         body = fact.model_dump_json().encode()
         assert body.count(b"Anna") == 2

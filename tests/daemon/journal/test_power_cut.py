@@ -6,7 +6,7 @@ The model of the power cut, from the writes and syncs of real commits and checkp
   all but one write, one write alone, a write torn at any of some bytes, or any mixture of sectors of 512
   bytes may be there; a file may have its new length with zeros where nothing arrived.
 - A deleted file may be there again until the first sync of a new WAL, with which SQLite syncs the folder.
-  The map of the WAL (``-shm``) is gone: it is made anew.
+  The map of the WAL (``-shm``) is gone: it is made again.
 - A sync that returned is believed; a disk that lies about it is not in the model.
 
 The model of the bad disk: any one byte of the file is another, or its end is missing.
@@ -39,7 +39,7 @@ from tests.daemon.watched_disk import Call, watched
 NAME = "hall.journal"
 SECTOR = 512
 CHECKPOINT_PAGES = 20
-"""So that a few commits go through checkpoints and through a WAL that begins anew, and others have nothing
+"""So that a few commits go through checkpoints and through a WAL that begins again, and others have nothing
 but the sync of their own."""
 
 
@@ -56,7 +56,7 @@ class Evening:
 
 
 def evening(folder: Path) -> Evening:
-    """A journal from its first byte to its end: single facts, groups, a large one, cursors, black box."""
+    """A journal from its first byte to its end: single facts, groups, a large one, cursors, signal log."""
     made = Evening()
     with watched(folder) as disk:
         journal = JournalFile.open(folder / NAME)
@@ -175,7 +175,10 @@ def test_every_state_that_a_power_cut_can_leave_opens_with_all_that_was_told(qui
             there = journal.records()
             assert there == made.records[: len(there)], where
             assert len(there) >= made.told_at(count), where
-            assert journal.append([FactDraft(facts.SystemClockChanged(seconds=0), 1, 1)])[0].seq == len(there) + 1, where
+            assert (
+                journal.append([FactDraft(facts.SystemClockChanged(seconds=0), 1, 1)])[0].seq
+                == len(there) + 1
+            ), where
         fewest_lost = min(fewest_lost, len(made.records) - len(there))
         tried += 1
         shutil.rmtree(folder)
@@ -263,7 +266,7 @@ def is_found(path: Path, before: Content) -> bool:
         found = True
     try:
         with closing(JournalFile.open(path)) as journal:
-            # The black box may be damaged: no decision depends on it, and reading all of it takes long.
+            # The signal log may be damaged: no decision depends on it, and reading all of it takes long.
             now = Content.of(journal)
             assert (now.id, now.records, now.cursors) == (before.id, before.records, before.cursors)
     except (JournalError, sqlite3.DatabaseError):

@@ -169,7 +169,7 @@ async def screen(broker: Running, hall: str) -> AsyncIterator[Screen]:
 
 @asynccontextmanager
 async def board(folder: Path, name: str = "board1") -> AsyncIterator[tuple[DgtSimulator, PtyPort, Timebase]]:
-    """A simulated board on a real port, its men on their first squares."""
+    """A simulated board on a real port, its pieces on their first squares."""
     timebase = Timebase(RATE)
     simulator = DgtSimulator(seed=1)
     simulator.set_up(0.0)

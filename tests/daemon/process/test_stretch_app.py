@@ -24,7 +24,7 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 def wish(process: HallProcess, seconds: float, *, table: int = 1, identity: str = "s1") -> StretchRequest:
-    """The last seconds of hall time; the black box is on disk a second later."""
+    """The last seconds of hall time; the signal log is on disk a second later."""
     now = process.timebase.utc_ms(process.timebase.now())
     return StretchRequest(
         id=identity, by="Carla", client="", table=table, since=now - round(seconds * 1000), until=now + 60_000
@@ -43,7 +43,7 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
             await play(wired, "e2e4", "e7e5")
             assert await seen.moves(2) == ["e2e4", "e7e5"]
             reply, parts = await seen.client.ask_for_stretch(wish(process, 120.0), within_s=WITHIN_S)
-            while parts and len(parts[-1].moves) < 2:  # the black box comes to the disk within a second
+            while parts and len(parts[-1].moves) < 2:  # the signal log comes to the disk within a second
                 reply, parts = await seen.client.ask_for_stretch(
                     wish(process, 120.0, identity=f"s{len(parts)}"), within_s=WITHIN_S
                 )
@@ -72,7 +72,7 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
             assert await seen.moves(2) == ["e2e4", "e7e5"]
             plies: set[int] = set()
             asked = 0
-            while not {0, 2} <= plies:  # the black box comes to the disk within a second
+            while not {0, 2} <= plies:  # the signal log comes to the disk within a second
                 asked += 1
                 assert asked < 50, plies
                 reply, parts = await seen.client.ask_for_stretch(

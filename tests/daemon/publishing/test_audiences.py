@@ -110,7 +110,9 @@ class Daemon:
         for ply in plies:
             left = 100_000 - ply * 1000
             self.write(
-                facts.MoveConfirmed(table=table, game=game, ply=ply, uci=RUY[ply - 1], white_ms=left, black_ms=left)
+                facts.MoveConfirmed(
+                    table=table, game=game, ply=ply, uci=RUY[ply - 1], white_ms=left, black_ms=left
+                )
             )
 
     async def step(self, seconds: float = 0) -> None:

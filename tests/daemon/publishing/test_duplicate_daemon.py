@@ -1,4 +1,4 @@
-"""Two daemons that tell one hall at one broker: the elder goes on, the younger waits until it is alone."""
+"""Two daemons that tell one hall at one broker: the elder continues, the younger waits until it is alone."""
 
 from __future__ import annotations
 

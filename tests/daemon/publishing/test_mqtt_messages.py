@@ -85,7 +85,10 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
     ),
     (
         "a result",
-        [*opening(1, "g1", "e2e4"), facts.GameEnd(table=1, game="g1", result="0-1", termination="resignation")],
+        [
+            *opening(1, "g1", "e2e4"),
+            facts.GameEnd(table=1, game="g1", result="0-1", termination="resignation"),
+        ],
         [FLOOR + "move", FLOOR + "game"],
         [PUBLIC + "move", PUBLIC + "game"],
     ),
@@ -120,7 +123,12 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
         [FLOOR + kind for kind in OF_A_TABLE],
         [],
     ),
-    ("a request is nobody's news", [facts.RequestAnswered(request="r", kind="bind", by="a", ok=True)], [], []),
+    (
+        "a request is nobody's news",
+        [facts.RequestAnswered(request="r", kind="bind", by="a", ok=True)],
+        [],
+        [],
+    ),
 ]
 
 
@@ -174,7 +182,9 @@ def test_an_incident_is_told_with_event_round_and_players_of_its_own_game() -> N
     )
     # It waits still when the next game is assigned: of that one's players nothing is said with it.
     carried = facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla")
-    later = told([*made, facts.PlayersSeated(table=1, assignment=assignment(1, "g2")), carried])[-1][0].message
+    later = told([*made, facts.PlayersSeated(table=1, assignment=assignment(1, "g2")), carried])[-1][
+        0
+    ].message
     assert isinstance(later, m.IncidentFact)
     assert (later.event, later.round, later.white, later.black) == ("", None, None, None)
 
@@ -278,9 +288,9 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
         else:
             assert isinstance(one.message, m.GameState | m.AssignmentState | incidents.Incidents | m.Notes)
             # Where the computer's clock was set, states are told again that a later event has outlived.
-            assert any(isinstance(fact, facts.SystemClockChanged) for fact in made) or one.message.seq >= newest.get(
-                table, 0
-            )
+            assert any(
+                isinstance(fact, facts.SystemClockChanged) for fact in made
+            ) or one.message.seq >= newest.get(table, 0)
             newest[table] = max(newest.get(table, 0), one.message.seq)
 
 

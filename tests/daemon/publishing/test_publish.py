@@ -257,7 +257,7 @@ async def test_kills_and_losses_anywhere_leave_the_same_states_and_lose_no_event
             try:
                 await daemon.step(1)
             except BrokerAway:
-                if killed:  # the daemon too: another one goes on with its journal
+                if killed:  # the daemon too: another one continues with its journal
                     daemon = Daemon(shaky, daemon.journal, daemon.now, delays=(0, 0))
             shaky.takes = None
             if forgets:
@@ -299,7 +299,9 @@ async def test_what_is_held_back_survives_a_restart() -> None:
     daemon = Daemon(broker, delays=(60,))
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step(30)
-    daemon.write(facts.BoardAssigned(table=1, board="7"))  # so that the journal says that half a minute has passed
+    daemon.write(
+        facts.BoardAssigned(table=1, board="7")
+    )  # so that the journal says that half a minute has passed
     again = Daemon(broker, daemon.journal, daemon.now, delays=(60,))
     await again.step(29)
     assert broker.seqs(PUBLIC + "move") == []
@@ -468,7 +470,9 @@ async def test_for_an_audience_a_table_is_gone_when_its_delay_has_passed(
     await daemon.step(60)
     daemon.write(facts.TableCleared(table=1))
     await daemon.step(30)
-    daemon.write(facts.BoardAssigned(table=1, board="7"))  # so that the journal says that half a minute has passed
+    daemon.write(
+        facts.BoardAssigned(table=1, board="7")
+    )  # so that the journal says that half a minute has passed
     assert not [path for path in broker.kept if path.startswith(OF_TABLE_1)]
     seen = {path for path in broker.kept if path.startswith(PUBLIC)}
     assert seen >= {PUBLIC + "assignment", PUBLIC + "game"}

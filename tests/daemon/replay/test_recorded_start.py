@@ -37,7 +37,7 @@ from tests.cases import each
 
 
 def put(piece: str, square: str) -> SquareChanged:
-    """A man is seen on a square, as White sees it."""
+    """A piece is seen on a square, as White sees it."""
     return SquareChanged(0, chess.parse_square(square), chess.Piece.from_symbol(piece), 0.0)
 
 

@@ -96,7 +96,7 @@ def test_a_game_recorded_as_bytes_is_decided_by_the_same_codec_as_a_live_one(tur
 
 
 def test_the_decisions_are_those_that_the_hall_took(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An afternoon at one table, with incidents: its black box gives the same facts, one by one."""
+    """An afternoon at one table, with incidents: its signal log gives the same facts, one by one."""
     hall = Lockstep.demo(tables=1, seed=3, incidents=True, seconds=300.0)
     session = hall.lines[0].session
     box: list[Timed] = []
@@ -118,7 +118,12 @@ def test_the_decisions_are_those_that_the_hall_took(monkeypatch: pytest.MonkeyPa
     first = Meta("g", "piece", "delta", "180+2", clock=True, start=EMPTY, raw=True)
     done = decided(recording(first, box))
     live = [record.fact for record in hall.records if not isinstance(record.fact, facts.BoardAssigned)]
-    assert {type(fact) for fact in live} >= {facts.GameStart, facts.MoveConfirmed, facts.IncidentRaised, facts.GameEnd}
+    assert {type(fact) for fact in live} >= {
+        facts.GameStart,
+        facts.MoveConfirmed,
+        facts.IncidentRaised,
+        facts.GameEnd,
+    }
     assert [decision.fact for decision in done.decisions][: len(live)] == live
 
 
@@ -260,7 +265,7 @@ def test_requests_are_applied_as_they_were_journalled() -> None:
 
 
 def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> None:
-    """The position before it counts again, so that nobody is accused of the men that go back."""
+    """The position before it counts again, so that nobody is accused of the pieces that go back."""
     bishop = chess.Piece.from_symbol("B")
     over_the_pawn: list[Timed] = [
         (1.0, SquareChanged(0, chess.C1, None, 1.0)),
@@ -280,7 +285,7 @@ def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> N
 
 
 def test_a_board_recorded_through_two_games_has_both() -> None:
-    """Its meta line knows no start: a game begins whenever the men stand on their first squares."""
+    """Its meta line knows no start: a game begins whenever the pieces stand on their first squares."""
     again: list[Timed] = [
         (9.0, ResultEntered("1-0")),
         (20.0, PlacementRead(0, START, 20.0)),
@@ -305,19 +310,19 @@ def test_the_latencies_that_a_recording_names_are_those_that_count() -> None:
     assert slow.decisions[0].t_ms > quick.decisions[0].t_ms + 2000
 
 
-# --- a board that does not know its men -----------------------------------------------------------------
+# --- a board that does not know its pieces -----------------------------------------------------------------
 
 OCCUPIED = tuple(piece is not None for piece in START)
 
 
 def where_some_stand(seen: list[Timed], transport: str = "delta") -> list[Timed]:
-    """What a board would say that only knows where men stand: one square at a time or all of them."""
+    """What a board would say that only knows where pieces stand: one square at a time or all of them."""
     standing = list(OCCUPIED)
     found: list[Timed] = []
     for at, value in seen:
         match value:
             case SquareChanged(square=square, piece=piece):
-                if standing[square] is (piece is None):  # else one man came in another's place
+                if standing[square] is (piece is None):  # else one piece came in another's place
                     standing[square] = piece is not None
                     one = OccupancyChanged(square, standing[square], at)
                     found.append((at, one if transport == "delta" else OccupancyRead(tuple(standing), at)))

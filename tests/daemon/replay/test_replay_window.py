@@ -30,7 +30,7 @@ def boards(seed: int, seconds: float = SECONDS) -> list[DemoTable]:
 
 @pytest.fixture(scope="module")
 def afternoon() -> HallOnRecord:
-    """Two tables with incidents and several games, a cable that is pulled, an official who answers alerts."""
+    """Two tables with incidents and several games, a cable that is pulled, an arbiter who answers alerts."""
     hall = HallOnRecord(boards(3), pulls=[PULL])
     hall.run(SECONDS)
     return hall
@@ -88,7 +88,9 @@ def test_what_was_decided_is_decided_again_at_the_same_moments(
         if getattr(record.fact, "table", None) == table and record.at <= at(until)
     ]
     started = max(number for number, fact in enumerate(at_end) if isinstance(fact, facts.GameStart))
-    plies = [fact for fact in at_end[started:] if isinstance(fact, facts.MoveConfirmed | facts.MovesWithdrawn)]
+    plies = [
+        fact for fact in at_end[started:] if isinstance(fact, facts.MoveConfirmed | facts.MovesWithdrawn)
+    ]
     assert len(whole.moves) == plies[-1].ply
     assert [moment.at for moment in moments] == sorted(moment.at for moment in moments)
     assert moments[0].at == at(since)
@@ -196,7 +198,7 @@ def test_of_a_chain_one_board_is_decided_again(chain: ChainOnRecord, table: int)
     assert moments[-1].fen == game.fens[-1]
 
 
-# --- what the black box has ------------------------------------------------------------------------------
+# --- what the signal log has ------------------------------------------------------------------------------
 
 
 def test_a_stretch_that_begins_before_the_black_box_says_from_when_on_it_reaches() -> None:
@@ -207,7 +209,9 @@ def test_a_stretch_that_begins_before_the_black_box_says_from_when_on_it_reaches
         pass
     now = hall.hall.board_at(1)
     assert now is not None
-    found = ReplayWindow(file, ReplayWindowRequest(1, at(30.0), at(200.0), BoardNow(now.link, now.device, now.said)))
+    found = ReplayWindow(
+        file, ReplayWindowRequest(1, at(30.0), at(200.0), BoardNow(now.link, now.device, now.said))
+    )
     moments = [one for one in found.moments() if one is not None]
     assert found.reaches is not None
     assert at(60.0) <= found.reaches < at(62.0)

@@ -122,7 +122,9 @@ async def test_a_refusal_is_a_sentence_and_the_next_is_answered(shared: ReplayWi
 
 
 @in_one_loop
-async def test_several_wishes_are_answered_one_after_the_other_each_with_its_own(shared: ReplayWindows) -> None:
+async def test_several_wishes_are_answered_one_after_the_other_each_with_its_own(
+    shared: ReplayWindows,
+) -> None:
     both = await asyncio.gather(shown(shared, wanted(1), "one"), shown(shared, wanted(2), "two"))
     assert [{part.id for part in parts} for parts in both] == [{"one"}, {"two"}]
     assert both[0][-1].moves != both[1][-1].moves

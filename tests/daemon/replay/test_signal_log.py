@@ -1,4 +1,4 @@
-"""The black box of a hall: what it was given is kept, and decided again it gives the same facts.
+"""The signal log of a hall: what it was given is kept, and decided again it gives the same facts.
 
 On a chain times may differ by a few milliseconds (`hall_on_record.TOLERANCE_MS`), and with them the ids that
 are made of times, since the driver reckons when each of several changes happened; everything else is the
@@ -28,12 +28,12 @@ from daemon.demo.tables import DemoTable, demo_tables
 from daemon.journal.file import JournalFile
 from daemon.journal.forget import ForgetWish, forget, found_in
 from daemon.journal.writer import Journal
-from daemon.replay.signal_log import SignalRecorder, deciding
 from daemon.replay.game import ReplayedDecision
 from daemon.replay.hall import ReplayedHall
 from daemon.replay.journal_recording import JournalPart, NoRecording, recording_of
 from daemon.replay.recording import Known, Meta, Requested
 from daemon.replay.recording_reader import read
+from daemon.replay.signal_log import SignalRecorder, deciding
 from drivers.dgt.simulated.board import DgtSimulator
 from tests.daemon.hall_on_record import (
     EPOCH_MS,
@@ -63,7 +63,7 @@ def facts_of(decisions: list[ReplayedDecision], table: int | None = None) -> lis
 
 @pytest.fixture(scope="module")
 def afternoon() -> HallOnRecord:
-    """Two tables with incidents, cables that are pulled, and an official who answers alerts."""
+    """Two tables with incidents, cables that are pulled, and an arbiter who answers alerts."""
     hall = HallOnRecord(boards(3), pulls=PULLS)
     hall.run(SECONDS)
     return hall
@@ -118,7 +118,7 @@ def test_boards_with_a_line_of_their_own_give_the_very_same_times(
 
 
 def test_a_hall_that_nobody_seats_decides_the_same_after_a_restart_in_the_middle_of_its_games() -> None:
-    """Games get their ids from the time they begin at; an official means the same ones in the replay."""
+    """Games get their ids from the time they begin at; an arbiter means the same ones in the replay."""
     first = HallOnRecord(boards(4), games="auto", bound=False)
     first.run(100.0)
     second = HallOnRecord(
@@ -127,7 +127,7 @@ def test_a_hall_that_nobody_seats_decides_the_same_after_a_restart_in_the_middle
     assert any(table.game and not table.game.over for table in second.hall.state.tables.values())
     second.run(150.0)
     assert "moved" in {fact.type for fact in first.decided}
-    for hall, start in ((first, 1), (second, 2)):  # the second's men stand anew: its games wait for them
+    for hall, start in ((first, 1), (second, 2)):  # the second's pieces stand again: its games wait for them
         assert {"raised", "acknowledged"} <= {fact.type for fact in hall.decided}
         decisions, _ = replay(recorded(hall, start=start))
         assert unlike(hall.decided, facts_of(decisions)) == ""
@@ -273,7 +273,7 @@ def test_only_up_to_a_moment(afternoon: HallOnRecord) -> None:
 
 @pytest.fixture
 def journal(tmp_path: Path) -> Iterator[JournalFile]:
-    """A daemon that was started at noon without a black box, and at two with one."""
+    """A daemon that was started at noon without a signal log, and at two with one."""
     path = tmp_path / "hall.journal"
     for hour, days in ((12, 0), (14, 3)):
         at = round(datetime(2026, 11, 21, hour, tzinfo=UTC).timestamp() * 1000)

@@ -197,7 +197,12 @@ async def test_another_sector_counts_at_once(
 
 @pytest.mark.parametrize("how", ["account", "password", "sign out", "everywhere", "off", "days"])
 async def test_a_device_whose_holder_is_gone_is_forgotten(
-    app: Guard, door: Authenticator, pushes: Pushes, service: Service, how: str, monkeypatch: pytest.MonkeyPatch
+    app: Guard,
+    door: Authenticator,
+    pushes: Pushes,
+    service: Service,
+    how: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with client(app) as phone, client(app) as other:
         await signed_in(phone, "Emil")

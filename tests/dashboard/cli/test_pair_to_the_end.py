@@ -149,7 +149,7 @@ def test_a_round_that_is_paired_again_takes_no_results_along(flagfall: Flagfall)
 
 
 def test_a_match_shows_the_teams_and_no_tie_breaks(flagfall: Flagfall) -> None:
-    """Four against three: the extra man wins his board by forfeit, and says so everywhere."""
+    """Four against three: the extra player wins their board by forfeit, and says so everywhere."""
     north, south = ([f"{team[0]}{board},{team}" for board in range(1, count + 1)] for team, count in
                     (("North", 4), ("South", 3)))  # fmt: skip
     Path("match.csv").write_text("\n".join(["name,team", *north, *south]) + "\n")

@@ -1,4 +1,4 @@
-"""The page that is a table's clock: who may press, what he is told, and how a touch goes on to the hall."""
+"""The page that is a table's clock: who may press, what he is told, and how a touch continues to the hall."""
 
 from __future__ import annotations
 
@@ -60,7 +60,9 @@ def time_() -> Time:
 
 
 @pytest.fixture
-def app(hall: FakeHall, feed: Feed, static: Path, door: Authenticator, codes: ClockCodes, time_: Time) -> Guard:
+def app(
+    hall: FakeHall, feed: Feed, static: Path, door: Authenticator, codes: ClockCodes, time_: Time
+) -> Guard:
     return create_app("hall", feed, hall, door, Pages(static), clock_codes=codes, now=lambda: time_.now)
 
 

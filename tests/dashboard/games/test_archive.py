@@ -14,11 +14,11 @@ import pytest
 from typer.testing import CliRunner
 
 from broker.contract.payloads import encode
-from dashboard.incidents.file import IncidentFile
 from dashboard.cli.main import app
 from dashboard.games.archive import Archive, forget
 from dashboard.games.files import Games
 from dashboard.games.played import KeptGame, PlayedGames
+from dashboard.incidents.file import IncidentFile
 from dashboard.live.feed import Feed
 from dashboard.people.anonymise import WITHHELD
 from dashboard.state.row_file import ForgottenRows

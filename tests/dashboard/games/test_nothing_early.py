@@ -102,7 +102,9 @@ class World:
         self._time, self._began = loop.time, loop.time()
         self.heard: list[Heard] = []
         self.journal = Journal.in_memory()
-        self.write(facts.DaemonStarted(version="", config={"audiences": [{"name": "public", "delay_s": DELAY_S}]}))
+        self.write(
+            facts.DaemonStarted(version="", config={"audiences": [{"name": "public", "delay_s": DELAY_S}]})
+        )
         self.publisher = Publisher(
             self.journal,
             self,
@@ -161,7 +163,9 @@ class World:
             known = {key: value for key, value in at_round.items() if key in type(seated).model_fields}
             begun = opening(self.table(seat.number), seat.game)[1:]
             self.write(
-                facts.PlayersSeated(table=self.table(seat.number), assignment=seated.model_copy(update=known)),
+                facts.PlayersSeated(
+                    table=self.table(seat.number), assignment=seated.model_copy(update=known)
+                ),
                 *begun,
             )
 
@@ -235,7 +239,7 @@ class World:
         self._told = wanted
 
     async def watch(self) -> None:
-        """Open a page of each kind, and go on reading."""
+        """Open a page of each kind, and continue reading."""
         for record, desk, packed in ((None, False, False), (FIRST, False, True), (None, True, False)):
             frames = self.feed.spectators.stream(record=record, desk=desk, packed=packed)
             self._streams.append(asyncio.create_task(self._read(f"{record} {desk}", frames)))

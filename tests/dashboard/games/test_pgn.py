@@ -245,7 +245,7 @@ def test_times_of_a_clock_that_stands_are_told_of_themselves(
     )
 
 
-# --- positions that officials set -------------------------------------------------------------------------
+# --- positions that arbiters set -------------------------------------------------------------------------
 
 
 def broken(moves: str, ply: int, fen: str, later: str) -> SeenGame:

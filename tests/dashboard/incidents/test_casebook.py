@@ -1,4 +1,4 @@
-"""The casebook: every incident as it was told last, whose game it was, and what counts for a player."""
+"""The incident log: every incident as it was told last, whose game it was, and what counts for a player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The casebook follows the hall: what comes is taken, what was missed is asked for, also over restarts."""
+"""The incident log follows the hall: what comes is taken, what was missed is asked for, also over
+restarts."""
 
 from __future__ import annotations
 

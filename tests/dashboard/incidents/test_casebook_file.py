@@ -1,4 +1,4 @@
-"""The casebook over restarts: what is kept in its file, damage, and what is deleted on demand."""
+"""The incident log over restarts: what is kept in its file, damage, and what is deleted on demand."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from typer.testing import CliRunner
 
 from broker.contract import messages as m
-from dashboard.incidents.archive import IncidentArchive, complete
-from dashboard.incidents.file import IncidentFile, forget
 from dashboard.cli.main import app
 from dashboard.errors import StateError
+from dashboard.incidents.archive import IncidentArchive, complete
+from dashboard.incidents.file import IncidentFile, forget
 from dashboard.people.anonymise import WITHHELD
 from dashboard.state.row_file import ForgottenRows
 from tests.dashboard import fake_hall

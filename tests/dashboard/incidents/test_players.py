@@ -1,4 +1,4 @@
-"""The roads of the casebook: who may read them, and what a page gets of players and incidents."""
+"""The roads of the incident log: who may read them, and what a page gets of players and incidents."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import httpx
 import pytest
 
 from dashboard.app import create_app
-from dashboard.incidents.feed import IncidentFeed
 from dashboard.http.guard import Guard
 from dashboard.http.pages import Pages
+from dashboard.incidents.feed import IncidentFeed
 from dashboard.live.feed import Feed
 from dashboard.people.auth import Authenticator
 from tests.dashboard import fake_hall

@@ -1,4 +1,4 @@
-"""What pages are told: however seldom a page reads, it knows what is so."""
+"""What pages are told: however rarely a page reads, it knows what is so."""
 
 from __future__ import annotations
 
@@ -191,5 +191,6 @@ def test_what_is_the_same_is_not_told_again(public: bool) -> None:
     assert not [
         path
         for path in view_diff.changed(view, again)
-        if view_diff.state(view, path, "all", public=public) == view_diff.state(again, path, "all", public=public)
+        if view_diff.state(view, path, "all", public=public)
+        == view_diff.state(again, path, "all", public=public)
     ]

@@ -34,7 +34,7 @@ class Shown:
             self.trails.setdefault(number, TableTrail()).add(message, self.now)
 
     def plays(self, table: int, game: GameState, stands: str | None = None) -> None:
-        """The record is this, and so the men stand, or as it is said."""
+        """The record is this, and so the pieces stand, or as it is said."""
         pending = [one for one in (game.provisional, *game.following) if one is not None]
         fen = pending[-1].fen if pending else game.fen
         placement = stands or chess.Board(fen).board_fen()

@@ -18,10 +18,10 @@ from broker.contract.messages import ClockState, GameState, PlacementState, Play
 from dashboard.live.projection import View, after
 from dashboard.livechess.program import ClientProgram
 from dashboard.livechess.trail import TableTrail
+from drivers.physical_board import PhysicalBoard, placement_of
 from drivers.profile import SERIAL, Profile
 from drivers.simulation.games import shelf
 from drivers.simulation.players import Habits, Lift, Press, Put, Script, StartClock, StopClock, script
-from drivers.physical_board import PhysicalBoard, placement_of
 
 BEGINS_MS = 1_790_000_000_000
 AFTER_S = 30.0

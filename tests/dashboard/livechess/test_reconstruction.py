@@ -136,7 +136,7 @@ def test_a_forgotten_press_is_made_up_for_by_the_reply() -> None:
 
 
 def test_a_second_game_gives_its_own_moves_whatever_the_record_says() -> None:
-    """The first game has no result, and its record goes on."""
+    """The first game has no result, and its record continues."""
     table = Table()
     table.plays("e4", "e5", "Nf3", "Nc6", "Bb5", "a6")
     game = GameState(

@@ -1,4 +1,4 @@
-"""A set of men is learned from a board on which they stand as for a game."""
+"""A set of pieces is learned from a board on which they stand as for a game."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_a_piece_who_is_read_wrong_most_of_the_time_is_named() -> None:
         calibrated([*frames, *[board()] * 3])
 
 
-# --- what is told while the men are put into their places ---------------------------------------------
+# --- what is told while the pieces are put into their places ---------------------------------------------
 
 
 def test_a_set_that_stands_whole_is_ready_and_asks_for_the_spare_queens() -> None:

@@ -46,9 +46,11 @@ def read(data: bytes, calibration: Calibration | None = None) -> list[DriverEven
 
 
 def frame_of(pieces: dict[chess.Square, chess.Piece], chips: Calibration) -> bytes:
-    """A frame of a board on which these men stand, each kind with one chip."""
+    """A frame of a board on which these pieces stand, each kind with one chip."""
     chip_of = {piece: chip for chip, piece in chips.items()}
-    return m.chip_frame([chip_of[pieces[square]] if square in pieces else m.NO_CHIP for square in chess.SQUARES])
+    return m.chip_frame(
+        [chip_of[pieces[square]] if square in pieces else m.NO_CHIP for square in chess.SQUARES]
+    )
 
 
 def written(says: str) -> bytes:

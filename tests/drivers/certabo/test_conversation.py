@@ -1,4 +1,4 @@
-"""What is made of what a Certabo or Tabutronic board repeats, and how its lamps are lit."""
+"""What is made of what a Certabo or Tabutronic board repeats, and how its LEDs are lit."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def test_a_board_at_rest_is_told_whole_now_and_then_and_when_asked() -> None:
     assert [event for event in both.run(1.0) if isinstance(event, PlacementRead)]
 
 
-# --- lamps --------------------------------------------------------------------------------------------------
+# --- LEDs --------------------------------------------------------------------------------------------------
 
 
 def leds(board: SimulatedCertabo, name: str, squares: frozenset[chess.Square]) -> bool:

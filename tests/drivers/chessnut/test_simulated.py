@@ -1,4 +1,5 @@
-"""A simulated Chessnut board, and that what reads it understands it: whole real games end at the wood."""
+"""A simulated Chessnut board, and that what reads it understands it: whole real games end at the physical
+board."""
 
 from __future__ import annotations
 
@@ -92,7 +93,7 @@ def test_a_change_is_told_as_soon_as_the_profile_says() -> None:
 
 
 def test_bytes_that_were_kept_give_the_same_events_again() -> None:
-    """A black box has what was sent and what came, and no word of what was asked for in between."""
+    """A signal log has what was sent and what came, and no word of what was asked for in between."""
     board = SimulatedChessnut(seed=3)
     kept: list[tuple[str, bytes, float]] = []
     talk = Talk(ChessnutConversation(), board)

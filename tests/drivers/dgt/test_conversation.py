@@ -547,7 +547,7 @@ def test_old_times_after_a_set_are_held_back_and_the_new_ones_are_told() -> None
     talk.hear(clock_at(298, 300))
     talk.hear(clock_at(420, 300))
     talk.run(0.5)
-    talk.hear(clock_at(297, 300))  # old times come up once more after the new ones
+    talk.hear(clock_at(297, 300))  # old times come up again after the new ones
     talk.hear(clock_at(419, 300))
     assert set(seconds_read(talk)) == {(420, 300), (419, 300)}
 

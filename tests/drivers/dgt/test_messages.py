@@ -95,7 +95,9 @@ def written(event: DriverEvent) -> bytes:
         case ResultPieceSeen(square=square, result=result):
             return m.result_piece(square, result)
         case PlacementRead(placement=placement):
-            return m.board_dump(tuple(occupant if isinstance(occupant, chess.Piece) else None for occupant in placement))
+            return m.board_dump(
+                tuple(occupant if isinstance(occupant, chess.Piece) else None for occupant in placement)
+            )
         case ClockMissing():
             return m.clock_missing()
         case ClockRead():

@@ -272,7 +272,7 @@ def test_a_board_that_two_radios_hear_is_one_board_at_the_radio_that_was_asked_f
 
 @asynccontextmanager
 async def certabo(link: Path, pieces: Calibration = FIXED) -> AsyncIterator[None]:
-    """A simulated board on a port, the men of a game on it."""
+    """A simulated board on a port, the pieces of a game on it."""
     simulator = SimulatedCertabo(seed=1, pieces=pieces)
     simulator.set_up(-60.0)
     simulator.plugged_in(0.0)

@@ -1,4 +1,4 @@
-"""A simulated iChessOne, and that what reads it understands it: whole real games end at the wood.
+"""A simulated iChessOne, and that what reads it understands it: whole real games end at the physical board.
 
 What is said to it, when, is in tests/drivers/link/test_clockless.py.
 """

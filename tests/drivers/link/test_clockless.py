@@ -86,7 +86,9 @@ def test_what_was_left_over_from_before_is_no_news(kind: Kind) -> None:
     conversation = kind.conversation()
     conversation.start(0.0)
     pieces = tuple(chess.Board().piece_at(square) for square in chess.SQUARES)
-    old = chessnut.position(pieces) if kind.conversation is ChessnutConversation else ichessone.position(pieces)
+    old = (
+        chessnut.position(pieces) if kind.conversation is ChessnutConversation else ichessone.position(pieces)
+    )
     assert conversation.receive(old, DRAIN_S / 2) == []
     assert not conversation.ready()
 

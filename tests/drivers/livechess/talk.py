@@ -80,7 +80,8 @@ class Talk:
 
 
 def met(*boards: SimulatedEboard, **ways: Any) -> Talk:
-    """A conversation with a LiveChess of these boards, on which the men stand ready, after half a minute."""
+    """A conversation with a LiveChess of these boards, on which the pieces stand ready, after half a
+    minute."""
     talk = Talk(SimulatedLiveChess(boards, **ways))
     for board in boards:
         board.set_up(0.5)

@@ -130,7 +130,7 @@ def test_a_reading_is_put_right_by_its_age(read: object, words: str) -> None:
 
 def test_a_reading_is_as_old_as_livechess_says_and_none_comes_before_what_was_told() -> None:
     old = listing(eboard(clock=clock(100, 200, True, T - 400)))
-    assert [one.at for one in told(old) if isinstance(one, ClockRead)] == [100.0]  # the men came with it
+    assert [one.at for one in told(old) if isinstance(one, ClockRead)] == [100.0]  # the pieces came with it
     without = {"response": "feed", "id": 3, "param": {"serialnr": "31415", "clock": clock(99, 200, True, T)}}
     codec = LivechessCodec()
     codec.receive_data(m.line(old), 100.0)

@@ -213,7 +213,7 @@ def test_nothing_asks_livechess_to_guess_or_to_turn_a_board() -> None:
 
 
 def test_bytes_that_were_kept_tell_the_same_once_more() -> None:
-    """A black box has the bytes alone; what they do not tell is noted beside them."""
+    """A signal log has the bytes alone; what they do not tell is noted beside them."""
     one, other = board("31415"), board("27182", ticks=False)
     talk = met(one, other, stale=1, guesses=True)
     end = let_play(one, at=talk.now + 1.0)

@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
-from drivers.occupants import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.codec import INFO_ASKS, MillenniumCodec
 from drivers.millennium.messages import Setting
+from drivers.occupants import UNNAMED
 from tests.cases import each
 from tests.drivers.vectors import START, Worked, in_words, vectors, worked
 

@@ -10,12 +10,12 @@ import pytest
 
 from drivers.events import Identified, PlacementRead
 from drivers.link.session import Session
-from drivers.occupants import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.codec import MillenniumCodec
 from drivers.millennium.conversation import SPACING_S, TRIES, MillenniumConversation
 from drivers.millennium.messages import ReportMode, Setting
 from drivers.millennium.simulated import MODELS, SimulatedMillennium
+from drivers.occupants import UNNAMED
 from drivers.simulation.sensors import LinkLoss, SensorBoard
 from tests.drivers.board_talk import Talk, let_play, pieces_after, standing
 

@@ -214,7 +214,7 @@ def test_a_key_of_another_length_is_refused_at_once() -> None:
         PegasusConversation(key=bytes(4))
 
 
-# --- lamps, clocks ------------------------------------------------------------------------------------------
+# --- LEDs, clocks ------------------------------------------------------------------------------------------
 
 LIT = frozenset({chess.F3, chess.G1})
 
@@ -283,7 +283,7 @@ def test_what_a_board_does_not_answer_is_not_answered() -> None:
 
 
 def changes(said: bytes) -> list[str]:
-    """What a board tells of a set-up on which a man takes the place of another, after it was told this."""
+    """What a board tells of a set-up on which a piece takes the place of another, after it was told this."""
     board, both = Pegasus(), PegasusCodec()
     begins = board.set_up(0.0) + 1.0
     board.receive(said, begins)

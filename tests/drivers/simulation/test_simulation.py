@@ -8,11 +8,11 @@ import chess
 import pytest
 
 from drivers.chess_clock import ChessClock
+from drivers.physical_board import PhysicalBoard, placement_of
 from drivers.simulation.games import shelf
 from drivers.simulation.players import ORDINARY, Action, Lift, Press, Put, Script, StartClock, script
 from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
-from drivers.physical_board import PhysicalBoard, placement_of
 
 START = placement_of(chess.Board())
 PAWN = chess.Piece(chess.PAWN, chess.WHITE)

@@ -124,7 +124,7 @@ def test_volts_and_millivolts_are_told_apart(data: str, percent: int) -> None:
 
 
 def neo() -> SquareOffCodec:
-    """Of a Neo whose men stand at the start, at second 0."""
+    """Of a Neo whose pieces stand at the start, at second 0."""
     codec = SquareOffCodec()
     assert isinstance(codec.receive_data(PICTURE, 0.0)[0], PlacementRead)
     return codec

@@ -32,7 +32,9 @@ def talk(board: SquareOffPro) -> Talk:
 
 
 def ends_at_the_wood(both: Talk, board: SquareOffPro, *, rotated: bool = False) -> bool:
-    return [bool(piece) for piece in both.pieces()] == [bool(piece) for piece in standing(board, rotated=rotated)]
+    return [bool(piece) for piece in both.pieces()] == [
+        bool(piece) for piece in standing(board, rotated=rotated)
+    ]
 
 
 @EVERY_MODEL
@@ -87,7 +89,8 @@ def test_pieces_who_are_pushed_about_and_answers_that_come_twice_are_survived(mo
 
 
 def test_old_pictures_of_a_neo_undo_nothing() -> None:
-    """A man who stands again where he was lifted, without having been put there, would be such a picture."""
+    """A piece that stands again where he was lifted, without having been put there, would be such a
+    picture."""
     fresh, late = SquareOffNeo(), SquareOffNeo(habits=replace(GOOD, lag_s=(0.2, 1.3)))
     told = []
     for board in (fresh, late):
@@ -201,7 +204,7 @@ def test_a_board_that_comes_back_in_the_middle_of_a_game_does_not_begin_anew(mod
     assert board.games == games == 1
 
 
-# --- lamps, clocks ------------------------------------------------------------------------------------------
+# --- LEDs, clocks ------------------------------------------------------------------------------------------
 
 LIT = frozenset({chess.E2, chess.E4})
 

@@ -1,4 +1,4 @@
-"""Every family in the air, over simulated radios: found, connected, heard, lost and found again.
+"""Every family over Bluetooth, over simulated radios: found, connected, heard, lost and found again.
 
 bleak is real here and the air is not (`virtual_radio.py`). A new row of the registry is tested by itself.
 """
@@ -20,13 +20,13 @@ from drivers.discovery.registry import FAMILIES, Family, new_session
 from drivers.events import DriverEvent, Link, LinkChanged, SideStopped
 from drivers.link.link import LinkRunner
 from drivers.occupants import UNNAMED
+from drivers.physical_board import placement_of
 from drivers.simulation.players import Press, Script
 from drivers.timebase import Timebase
 from drivers.transports.antenna import advertised
 from drivers.transports.ble import open_ble
 from drivers.transports.served.serving import Pump, Simulator
 from drivers.transports.ways import Radio
-from drivers.physical_board import placement_of
 from tests.drivers.board_talk import pieces_after
 from tests.drivers.transports.listener import PATIENCE_S
 from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, beside
@@ -139,7 +139,9 @@ async def test_a_board_is_found_heard_lost_and_found_again(family: Family, radio
 
         def tells(fen: str) -> bool:
             pieces = placement_of(chess.BaseBoard(fen))
-            return pieces_after(seen.events) == (pieces if named else tuple(piece and UNNAMED for piece in pieces))
+            return pieces_after(seen.events) == (
+                pieces if named else tuple(piece and UNNAMED for piece in pieces)
+            )
 
         def carried(fen: str) -> None:
             board.set_up(seen.timebase.now(), fen)

@@ -125,7 +125,7 @@ class VirtualBoard:
             await self._device.notify_subscribers(self._sources[source], data[at : at + most])
 
     async def lets(self, allowed: asyncio.Event) -> None:
-        """Keep a program waiting until it is allowed to go on."""
+        """Keep a program waiting until it is allowed to continue."""
         if not allowed.is_set():
             self.held += 1
             await allowed.wait()

@@ -1,3 +1,3 @@
 """The incidents of one game: raised, updated, decided and closed."""
 
-__all__ = ["game_incidents", "flag_calls", "with_result"]
+__all__ = ["flag_calls", "game_incidents", "with_result"]

@@ -20,7 +20,7 @@ from broker.contract.incidents import Incident, Remedy
 from broker.words.sentence import Sentence, together
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import color_name
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment, Times
+from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext, Times
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook import limits
@@ -181,7 +181,7 @@ class FlagCalls:
         return {one.color == "white": (one.at - self.cases.epoch_ms) / 1000 for one in found}
 
     def up(self) -> list[Fact]:
-        """No flag is down any more, and play goes on."""
+        """No flag is down any more, and play continues."""
         why = Sentence("incident_flags_up")
         return [*self.cases.closed_of(KIND, why), *self.cases.closed_of(BOTH, why)]
 

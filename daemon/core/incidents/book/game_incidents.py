@@ -1,8 +1,8 @@
 """The incidents of one game: raised once, kept up to date, proposed a remedy for, decided, closed. Pure.
 
-Whoever judges says what happened; the casebook knows the rules of the game and what was decided before, so
-it works out which offence of a player this is, what the rules have for it with the times as they stand now,
-and until when anybody may act on it. Nothing that the rule set does not have is proposed.
+Whoever judges says what happened; the incident log knows the rules of the game and what was decided before,
+so it works out which offence of a player this is, what the rules have for it with the times as they stand
+now, and until when anybody may act on it. Nothing that the rule set does not have is proposed.
 """
 
 from __future__ import annotations
@@ -19,12 +19,10 @@ from broker.contract.message import Grade
 from broker.contract.requests import DecideRequest
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
-from daemon.core.incidents.wrong_start import RULES, BegunWrongly, begun_wrongly, stands
 from daemon.core.incidents.book.incident_state import IncidentState
 from daemon.core.incidents.book.with_result import WITH_THE_GAME, why_closed
 from daemon.core.incidents.incidents import EvidenceTrail, color_name
 from daemon.core.incidents.mate_search import MateSearch, MateSearches, with_verdict
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment, Times
 from daemon.core.incidents.offence_remedies import (
     EXPLICABLE,
     OF_MEN,
@@ -36,6 +34,8 @@ from daemon.core.incidents.offence_remedies import (
     too_late,
 )
 from daemon.core.incidents.reasons import reason_of
+from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext, Times
+from daemon.core.incidents.wrong_start import RULES, BegunWrongly, begun_wrongly, stands
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
@@ -56,12 +56,12 @@ class GameIncidents:
         table, game: whose they are.
         ruleset: the rules of play, as values.
         epoch_ms: UTC in ms of hall time 0.
-        control: the time control; None = nobody knows.
+        control: the time control; None if unknown.
         known: the incidents of this game that the journal has.
 
     Attributes:
         trail: the recent evidence.
-        sees: a board shows what stands on it; else nothing is said of men.
+        sees: a board shows what stands on it; else nothing is said of pieces.
     """
 
     table: int
@@ -105,7 +105,7 @@ class GameIncidents:
             what: they did, as a sentence.
             color: the player.
             scene: the moment.
-            choices: what an official may choose from.
+            choices: what an arbiter may choose from.
         """
         incident = self._incident(kind, grade, what, color, scene, choices)
         if counts(self.ruleset, kind):
@@ -148,7 +148,9 @@ class GameIncidents:
     def _case(self, incident: Incident, matter: RemedyContext | None = None) -> IncidentState:
         """A case for an incident; one with the same id was decided, and played on after, as this one."""
         before = self._cases.get(incident.id)
-        return replace(before, incident=incident, matter=matter) if before else IncidentState(incident, matter)
+        return (
+            replace(before, incident=incident, matter=matter) if before else IncidentState(incident, matter)
+        )
 
     def _incident(
         self,
@@ -208,11 +210,11 @@ class GameIncidents:
         return case.raised()
 
     def forget_evidence(self) -> None:
-        """What happened since the last final move will be told anew."""
+        """What happened since the last final move will be told again."""
         self.trail = EvidenceTrail(self.epoch_ms)
 
     def counted(self, color: chess.Color, before: int) -> int:
-        """How many illegal moves of a player count so far; what an official refused does not.
+        """How many illegal moves of a player count so far; what an arbiter refused does not.
 
         Args:
             color: the player.
@@ -225,7 +227,7 @@ class GameIncidents:
         )
 
     def times_told(self, kind: str, color: chess.Color, before: int) -> int:
-        """How often this was told of a player so far; what an official refused does not count.
+        """How often this was told of a player so far; what an arbiter refused does not count.
 
         Args:
             kind: of the incidents.
@@ -263,7 +265,7 @@ class GameIncidents:
     def explained(self, color: chess.Color, pressed_at: float, times: Times) -> list[Fact]:
         """The record has a legal move for a press: what the player was accused of for it is withdrawn.
 
-        An official who has decided about it keeps the word.
+        An arbiter who has decided about it keeps the word.
 
         Args:
             color: who pressed.
@@ -345,7 +347,10 @@ class GameIncidents:
         return [self._witnessed(fact, witness) if witness else fact for fact in claimed]
 
     def _witnessed(self, fact: Fact, witness: str) -> Fact:
-        if not isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated) or fact.incident.id not in self._cases:
+        if (
+            not isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)
+            or fact.incident.id not in self._cases
+        ):
             return fact
         case = self._cases[fact.incident.id]
         grade = "strong" if case.incident.grade == "hint" else case.incident.grade
@@ -361,10 +366,10 @@ class GameIncidents:
         )
 
     def refused_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
-        """A player has a man in his hand since then (hall time): he refuses what was offered before.
+        """A player has a piece in his hand since then (hall time): he refuses what was offered before.
 
-        What the rules have for an offer at a wrong moment still waits. Where a touched man need not move, to
-        touch one says nothing.
+        What the rules have for an offer at a wrong moment still waits. Where a touched piece need not move,
+        to touch one says nothing.
         """
         if self.ruleset.offer_window is None or self.ruleset.touch_move != "on_claim":
             return []
@@ -382,13 +387,13 @@ class GameIncidents:
     def lasting(
         self, kind: str, what: str, scene: IncidentMoment, matter: RemedyContext, grade: Grade = "certain"
     ) -> list[Fact]:
-        """Something that goes on: told until somebody decides, and anew when its remedy is another one."""
+        """Something that continues: told until somebody decides, and again when its remedy is another one."""
         if self.is_open(kind):
             return self.renewed(kind, matter, scene.times)
         return [] if self.decided_of(kind) else [self.matter(kind, grade, what, scene, matter=matter)]
 
     def begun_wrongly(self, kind: BegunWrongly, completed: tuple[int, int], times: Times) -> list[Fact]:
-        """A game that was begun wrongly goes on, until it is too late to put that right.
+        """A game that was begun wrongly continues, until it is too late to put that right.
 
         Args:
             kind: what was wrong; it is open.
@@ -464,10 +469,12 @@ class GameIncidents:
             return []
         proposal = Proposal(ending.remedy, Sentence("incident_decides", who=self.ruleset.decider))
         what = together([ending.remedy.words, ending.proof])
-        return [self.matter(ending.kind, "certain", what, scene, matter=RemedyContext(lambda _, __: proposal))]
+        return [
+            self.matter(ending.kind, "certain", what, scene, matter=RemedyContext(lambda _, __: proposal))
+        ]
 
     def proved(self, ending: Ending, scene: IncidentMoment) -> list[Fact]:
-        """The game was over by the rules at once, as is proved: officials see how, and may reopen it."""
+        """The game was over by the rules at once, as is proved: arbiters see how, and may reopen it."""
         if self.has(ending.kind):
             return []
         what = together([ending.remedy.words, ending.proof])
@@ -587,7 +594,7 @@ class GameIncidents:
         return [*found, *self._recounted(case.incident, times)], chosen
 
     def undo(self, incident: str, by: str, times: Times) -> tuple[list[Fact], Decision]:
-        """A decision is taken back, and later offences are counted anew.
+        """A decision is taken back, and later offences are counted again.
 
         Args:
             incident: its id.
@@ -625,7 +632,7 @@ class GameIncidents:
         return found
 
     def acknowledged(self, incident: str, by: str) -> None:
-        """An official deals with it: it is not told again."""
+        """An arbiter deals with it: it is not told again."""
         if case := self._cases.get(incident):
             case.change(acknowledged_by=by)
 

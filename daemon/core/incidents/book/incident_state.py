@@ -1,7 +1,7 @@
 """One incident as it stands: worked out for the times of the moment, decided, taken back, closed. Pure.
 
-The book (`daemon/core/incidents/book/game_incidents.py`) knows the other incidents of the game, and what has been
-played since; here is what can be said of one alone.
+The book (`daemon/core/incidents/book/game_incidents.py`) knows the other incidents of the game, and what has
+been played since; here is what can be said of one alone.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from broker.contract.incidents import Decision, Incident, Remedy
 from broker.contract.requests import DecideRequest
 from broker.words.sentence import Sentence
 from daemon.core.incidents.decision_record import as_one_of, decision_about
-from daemon.core.incidents.remedy_context import RemedyContext, Times
 from daemon.core.incidents.offence_remedies import OFFENCES
 from daemon.core.incidents.recomputed_times import retimed, worked_out_from
+from daemon.core.incidents.remedy_context import RemedyContext, Times
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.incident_list import in_a_word
@@ -29,9 +29,9 @@ class IncidentState:
 
     Attributes:
         incident: what everybody knows of it.
-        matter: what its remedy hangs on; None = nobody knows.
+        matter: what its remedy hangs on; None if unknown.
         aftermath: what has been played since, of an offence.
-        in_time: decided before a limit was over and taken back: it may be anew.
+        in_time: decided before a limit was over and taken back: it may be again.
         unseen: taken back, and not seen to be wrong again since.
     """
 
@@ -61,11 +61,15 @@ class IncidentState:
 
     def raised(self) -> facts.IncidentRaised:
         """That it is told for the first time."""
-        return facts.IncidentRaised(table=self.incident.table, game=self.incident.game, incident=self.incident)
+        return facts.IncidentRaised(
+            table=self.incident.table, game=self.incident.game, incident=self.incident
+        )
 
     def updated(self) -> facts.IncidentUpdated:
         """That it has changed."""
-        return facts.IncidentUpdated(table=self.incident.table, game=self.incident.game, incident=self.incident)
+        return facts.IncidentUpdated(
+            table=self.incident.table, game=self.incident.game, incident=self.incident
+        )
 
     def close(self, reason: str) -> list[Fact]:
         """It needs nobody any more; nothing if that was so before."""
@@ -149,7 +153,7 @@ class IncidentState:
         return [*refreshed, self._decided(request.by)], chosen
 
     def undo(self, by: str, times: Times) -> tuple[list[Fact], Decision]:
-        """A decision is taken back; it is open again, until it is decided anew.
+        """A decision is taken back; it is open again, until it is decided again.
 
         It was decided in time: a limit that is over by now ends nothing, since taking back is the way to
         decide otherwise.
@@ -170,7 +174,9 @@ class IncidentState:
 
     def _decided(self, by: str) -> facts.IncidentDecided:
         one = self.incident
-        return facts.IncidentDecided(table=one.table, game=one.game, incident=one.id, by=by, decision=one.decision)
+        return facts.IncidentDecided(
+            table=one.table, game=one.game, incident=one.id, by=by, decision=one.decision
+        )
 
     def last_times(self) -> Times:
         """The last times in its evidence."""

@@ -1,10 +1,10 @@
 """Confirmed moves, and illegal moves that were answered."""
 
 __all__ = [
-    "final_moves",
     "answered_illegal_move",
-    "resting_board",
     "assessment",
+    "final_moves",
+    "resting_board",
     "time_to_mate",
     "undetected",
     "unpressed",

@@ -1,9 +1,10 @@
 """An illegal move that nobody puts right: it stands once the opponent has answered it. Pure.
 
-From then on the moves that follow are recorded (`AnsweredIllegalMove.answered_by`). By some rules it is too late to
-act on it sooner: when the opponent has let go of the man whom he moves, pressed or not. A board does not feel
-hands, so that is said of a move that stays on the board while the clock runs, and not of one that is taken
-back.
+From then on the moves that follow are recorded (`AnsweredIllegalMove.answered_by`). By some rules it is too
+late to
+act on it sooner: when the opponent has let go of the piece that he moves, pressed or not. A board does not
+feel hands, so that is said of a move that stays on the board while the clock runs, and not of one that is
+taken back.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from daemon.core.reconstruction.reconstruct import Explanation, put_in_haste
 from daemon.core.record.facts import Fact, PositionSet
 
 CASTLING = {chess.KING, chess.ROOK}
-"""The men that one move can bring elsewhere together."""
+"""The pieces that one move can bring elsewhere together."""
 BY_PLAYERS = "the players"
 """Who puts a position back that no official has spoken of."""
 LEFT_IN_CHECK = chess.STATUS_OPPOSITE_CHECK
@@ -93,9 +94,9 @@ class IllegalMove:
         return None if position.status() & ~LEFT_IN_CHECK else position
 
     def _is_a_move(self, before: chess.Board) -> bool:
-        """Whether he did what a move does: men of his went elsewhere, and one of the opponent's is gone.
+        """Whether he did what a move does: pieces of his went elsewhere, and one of the opponent's is gone.
 
-        Else the board has told wrongly, or men lie about: no position to go on from.
+        Else the board has told wrongly, or pieces lie about: no position to continue from.
         """
         own, other = (
             Displacement.of(color, before, self.pieces) for color in (self.offender, not self.offender)
@@ -130,7 +131,7 @@ class AnsweredIllegalMove:
         self._move: IllegalMove | None = None
 
     def told(self, offender: chess.Color) -> None:
-        """Somebody was told of it; the men stand as this player left them."""
+        """Somebody was told of it; the pieces stand as this player left them."""
         self._move = IllegalMove(offender, self._picture.reading.pieces.copy())
 
     def forget(self) -> None:
@@ -148,7 +149,7 @@ class AnsweredIllegalMove:
         return None if position is None else self._record.assume(position)
 
     def overlooked_by(self, pressed: chess.Color) -> PositionSet | None:
-        """Let a pressed move stand that only the kings side by side make illegal; None = there is none."""
+        """Let a pressed move stand that only the kings side by side make illegal; None if there is none."""
         position, pieces = self._picture.sheet.position, self._picture.reading.pieces.board_fen()
         for move in but_for_the_kings(position) if pressed == position.turn else ():
             after = positions(position, [move])[1]
@@ -159,8 +160,8 @@ class AnsweredIllegalMove:
     def put_right_by(self, pressed: chess.Color | None, now: float) -> Incident | None:
         """The illegal move that stood and that the players have put back; None = they have not.
 
-        The men stand as before it, or the offender has made another move and pressed; and what was recorded
-        since leads nowhere near.
+        The pieces stand as before it, or the offender has made another move and pressed; and what was
+        recorded since leads nowhere near.
 
         Args:
             pressed: who did; None if there is no clock, and the board is quiet.

@@ -17,16 +17,16 @@ from daemon.core.incidents.remedy_context import Times
 from daemon.core.incidents.result_shown import KIND, at_once, result_shown
 from daemon.core.judging.moves.answered_illegal_move import AnsweredIllegalMove
 from daemon.core.judging.moves.time_to_mate import TimeToMate
+from daemon.core.judging.press.ambiguous_move import AmbiguousMoves, GuessedPlies, waits_too_long
 from daemon.core.judging.press.choices import beyond, promotions
-from daemon.core.judging.press.handling import Handling
-from daemon.core.judging.press.ambiguous_move import GuessedPlies, AmbiguousMoves, waits_too_long
 from daemon.core.judging.press.game_view import GameView
-from daemon.core.judging.quiet.quiet_board import QuietPeriod
+from daemon.core.judging.press.handling import Handling
 from daemon.core.judging.quiet.endings import shown_with_kings
 from daemon.core.judging.quiet.king_signs import is_first_of_the_sign, shown_beside
+from daemon.core.judging.quiet.quiet_board import QuietPeriod
 from daemon.core.judging.record.ending_of_moves import ending_of
-from daemon.core.judging.record.promotion_readings import doubt
 from daemon.core.judging.record.game_record import GameRecord, ScoresheetMove
+from daemon.core.judging.record.promotion_readings import doubt
 from daemon.core.judging.verdict.agreement import DOUBTFUL, MARGIN, agreed, confidences
 from daemon.core.reconstruction.hypotheses import SAME_SCAN_S, CandidatePly
 from daemon.core.reconstruction.reconstruct import Explanation
@@ -201,7 +201,7 @@ class FinalMoves:
     def commit_settled(self, now: float) -> list[Fact]:
         """Make final what is not open any more; only a press corrects the record.
 
-        Without a clock that is done as ever: when the board has been quiet for long enough.
+        Without a clock that is done as before: when the board has been quiet for long enough.
         """
         if not self._open or not self._reading.clocked:
             return []
@@ -217,7 +217,8 @@ class FinalMoves:
         return self.commit(lines[0], sure) if sure else []
 
     def commit_put_right(self, now: float) -> list[Fact]:
-        """Make final what was pressed for while other men lay about: they are put back, and all is clear."""
+        """Make final what was pressed for while other pieces lay about: they are put back, and all is
+        clear."""
         lines = self._reading.explained(now)
         best = lines[0]
         count = best.pressed_by(now)
@@ -230,7 +231,7 @@ class FinalMoves:
 
         Args:
             now: hall time.
-            sign: the kings show it; where one of them may be taken for the man of a move, he is none.
+            sign: the kings show it; where one of them may be taken for the piece of a move, he is none.
         """
         self._reading.lines.reconsider(now)
         if self._open and not self._reading.clocked:
@@ -307,7 +308,8 @@ class FinalMoves:
         return [self._record.keep(best.kept), raised]
 
     def _ask_promotion(self, move: chess.Move) -> list[Fact]:
-        """Which man a pawn became is asked where the board cannot tell, or where a rook may mean a queen."""
+        """Which piece a pawn became is asked where the board cannot tell, or where a rook may mean a
+        queen."""
         position = self._sheet.position
         what = doubt(position, move, self._cases.ruleset, named=self._reading.named)
         if not what:
@@ -319,7 +321,7 @@ class FinalMoves:
     # --- the end ------------------------------------------------------------------------------------------
 
     def ended(self, result: Result, termination: str, by: str) -> list[Fact]:
-        """The game has a result; ``by``: the official who entered it, "" = the moves or the kings did."""
+        """The game has a result; ``by``: the arbiter who entered it, "" = the moves or the kings did."""
         if not self.over:
             self._times = self._picture.clock.times
         self.over, self.waits, self.result, self._by = True, False, result, by
@@ -342,12 +344,12 @@ class FinalMoves:
             self.waits, self.shows, self._end = True, sign or result, at_once(told) or ("", "")
 
     def confirmed(self, by: str) -> list[Fact]:
-        """An official has entered the result, the one that the kings show or another one."""
+        """An arbiter has entered the result, the one that the kings show or another one."""
         self.waits = False
         return self._cases.closed_of(KIND, Sentence("incident_result_entered", by=by))
 
     def shown(self, result: Result, now: float, seen: chess.BaseBoard | None = None) -> list[Fact]:
-        """The kings show a result: it counts at once where the rules allow it, until an official decides.
+        """The kings show a result: it counts at once where the rules allow it, until an arbiter decides.
 
         Args:
             result: what they show.
@@ -370,7 +372,7 @@ class FinalMoves:
         return [*found, raised, *self.as_shown(raised.incident)]
 
     def as_shown(self, incident: Incident) -> list[Fact]:
-        """The result that an incident of the kings proposes counts, until an official decides."""
+        """The result that an incident of the kings proposes counts, until an arbiter decides."""
         end = at_once(incident)
         if end is None or (self.waits and end == self._end):
             return []
@@ -426,7 +428,7 @@ class FinalMoves:
         return self._cases.declare(ending, scene)
 
     def _tell_claimable(self) -> list[Fact]:
-        """What could be claimed now, as a hint for officials alone."""
+        """What could be claimed now, as a hint for arbiters alone."""
         if self.over:
             return []
         now = self._picture.changed_at

@@ -12,10 +12,12 @@ import chess
 from broker.contract.message import Result
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.book.game_incidents import GameIncidents
-from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.moves.answered_illegal_move import AnsweredIllegalMove
-from daemon.core.judging.press.offences import PressOffences
+from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.press.game_view import GameView
+from daemon.core.judging.press.offences import PressOffences
+from daemon.core.judging.quiet.endings import CENTRE, can_step, shown_with_kings
+from daemon.core.judging.quiet.king_signs import KingSigns, is_first_of_the_sign, shown_beside
 from daemon.core.judging.quiet.quiet_board import (
     GLANCE_S,
     NO_CLOCK_S,
@@ -27,8 +29,6 @@ from daemon.core.judging.quiet.quiet_board import (
     may_be_in_hand,
     shows_all,
 )
-from daemon.core.judging.quiet.endings import CENTRE, can_step, shown_with_kings
-from daemon.core.judging.quiet.king_signs import KingSigns, is_first_of_the_sign, shown_beside
 from daemon.core.reconstruction.hypotheses import NEVER
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.facts import Fact
@@ -36,14 +36,14 @@ from daemon.core.rules.rulebook.penalty_ladder import won_by
 
 
 class RestingBoard:
-    """The board of one game, while nobody moves a man.
+    """The board of one game, while nobody moves a piece.
 
     Args:
         cases: the incidents of the game.
         picture: what is known of it.
         rest: how long the board has been quiet.
         final: where moves become final, and the game ends.
-        accusations: men whom one has named, until moves explain them.
+        accusations: pieces that one has named, until moves explain them.
         kings: where each was seen.
         illegal: an illegal move that may be answered.
 
@@ -52,7 +52,7 @@ class RestingBoard:
         flew: one of them cannot: what the kings show is no move, legal or not.
         step: what a sign without a clock left on the board, if the king that came last may have stepped
             there; the other player is to move.
-        let_go: what the kings show does not count as long as they show it: an official has reopened the game.
+        let_go: what the kings show does not count as long as they show it: an arbiter has reopened the game.
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class RestingBoard:
         return next(iter(self._reading.onwards(now)), None) or self._reading.best(now)
 
     def _sign(self, best: Explanation, now: float) -> Result | None:
-        """The result that the kings show, unless an official has reopened the game while they did."""
+        """The result that the kings show, unless an arbiter has reopened the game while they did."""
         result = self._seen_sign(best, now)
         if result != self.let_go:
             self.let_go = None
@@ -165,7 +165,7 @@ class RestingBoard:
     def _steps(self, best: Explanation) -> list[tuple[chess.Square | None, chess.Square | None]]:
         """From where each king came since the last press, and where he stands.
 
-        Where a board cannot name its men, each with each square of the centre that is occupied now and was
+        Where a board cannot name its pieces, each with each square of the centre that is occupied now and was
         not.
         """
         before = positions(self._sheet.history[best.kept], best.moves[: best.pressed_by(math.inf)])[-1]

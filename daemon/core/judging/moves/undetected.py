@@ -13,8 +13,8 @@ from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import positions, touched
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import color_name, piece_name
-from daemon.core.judging.press.offences import PressOffences
 from daemon.core.judging.press.game_view import GameView
+from daemon.core.judging.press.offences import PressOffences
 from daemon.core.judging.record.game_record import GameRecord
 from daemon.core.reconstruction.hypotheses import NEVER
 from daemon.core.record.facts import Fact

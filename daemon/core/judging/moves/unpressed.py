@@ -21,17 +21,17 @@ from daemon.core.evidence.placements import positions
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import Displacement, color_name, why_illegal
 from daemon.core.incidents.remedy_context import IncidentMoment
-from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.moves.answered_illegal_move import (
     CASTLING,
-    IllegalMove,
     AnsweredIllegalMove,
+    IllegalMove,
     but_for_the_kings,
 )
 from daemon.core.judging.moves.assessment import numbered
-from daemon.core.judging.press.offences import PressOffences
+from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.press.choices import nearest
 from daemon.core.judging.press.game_view import GameView
+from daemon.core.judging.press.offences import PressOffences
 from daemon.core.judging.quiet.quiet_board import NO_CLOCK_S, NO_REPLY_S, explains_all
 from daemon.core.judging.record.game_record import GameRecord
 from daemon.core.judging.verdict.press_verdict import ILLEGAL_MOVE
@@ -109,7 +109,7 @@ class UnpressedMoves:
         self._alerted = False
 
     def rest(self, step: float, now: float) -> list[Fact]:
-        """The board is quiet: report an illegal move that explains it, and go on from there if it is
+        """The board is quiet: report an illegal move that explains it, and continue from there if it is
         answered.
 
         Args:

@@ -1,12 +1,12 @@
 """Presses as they arrive, and the offences found at them."""
 
 __all__ = [
-    "offences",
-    "at_the_press",
-    "choices",
-    "handling",
     "ambiguous_move",
-    "game_view",
-    "presses",
+    "at_the_press",
     "changed_promotion",
+    "choices",
+    "game_view",
+    "handling",
+    "offences",
+    "presses",
 ]

@@ -1,4 +1,5 @@
-"""A move of which the board does not show which one it was: how long that may go on, what is told. Pure."""
+"""A move of which the board does not show which one it was: how long that may continue, what is told.
+Pure."""
 
 from __future__ import annotations
 
@@ -182,7 +183,8 @@ class AmbiguousMoves:
         count = max(1, self._picture.reading.waits(lines[0], now))
         choices = readings(lines, self._picture.sheet.history, count)
         scene = self._picture.scene(self._now.since, now)
-        # The men of a board that cannot name them are those of the likeliest reading, and not of the record.
+        # The pieces of a board that cannot name them are those of the likeliest reading, and not of the
+        # record.
         scene = replace(scene, seen=self._picture.reading.seen.as_in(lines[0].board))
         raised = self._cases.matter("unclear", "strong", self._now.words, scene, choices=choices)
         self._now = self._now.told(raised.incident.id)

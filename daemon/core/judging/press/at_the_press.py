@@ -1,6 +1,7 @@
 """What a player did who changes it soon after his press: the board as it had been told by then. Pure.
 
-A press is judged on a reading that comes later. A man who was put elsewhere meanwhile, or back, had been told
+A press is judged on a reading that comes later. A piece that was put elsewhere meanwhile, or back, had been
+told
 on another square before: what stood there so long that it is believed was pressed for. When the change comes
 sooner after the press than the board may be late, it may have been made before it, in the last moment: then
 nobody is certain.
@@ -33,7 +34,7 @@ class AsReported:
     Attributes:
         pieces: who stood where.
         since: when it had told the last change before the press.
-        changed_at: when it told that a man of the player left his square again; None = it has not.
+        changed_at: when it told that a piece of the player left his square again; None = it has not.
     """
 
     pieces: chess.BaseBoard
@@ -41,7 +42,9 @@ class AsReported:
     changed_at: float | None
 
     @classmethod
-    def at(cls, press: Pressed, position: chess.Board, seen: SensedBoard, changes: Sequence[Change]) -> AsReported:
+    def at(
+        cls, press: Pressed, position: chess.Board, seen: SensedBoard, changes: Sequence[Change]
+    ) -> AsReported:
         """Undo what was told after the press.
 
         Args:
@@ -83,14 +86,16 @@ class AsReported:
         Args:
             press: who pressed, and when.
             position: after the last final move.
-            told: men out of place that an incident has named already.
+            told: pieces out of place that an incident has named already.
             profile: delays of the board.
         """
         if self.changed_at is None or position.turn is not press.color:
             return None
         if press.at - self.since < profile.settle_s + 2 * profile.vague_s:
-            return None  # a man who was pushed over a square
-        own, other = (Displacement.of(color, position, self.pieces) for color in (press.color, not press.color))
+            return None  # a piece that was pushed over a square
+        own, other = (
+            Displacement.of(color, position, self.pieces) for color in (press.color, not press.color)
+        )
         if len(own.missing) != 1 or len(own.foreign) != 1 or other.foreign or len(other.missing) > 1:
             return None
         (origin, piece), (target, _) = own.missing[0], own.foreign[0]
@@ -123,7 +128,7 @@ def changed_since(
         press: who pressed, and when.
         picture: what is known of the game.
         changes: of squares, oldest first.
-        told: men out of place that an incident has named already.
+        told: pieces out of place that an incident has named already.
         now: hall time.
 
     Returns:
@@ -157,7 +162,8 @@ def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool
 def is_certain_that_none_moved(
     press: Pressed, position: chess.Board, changes: Sequence[Change], since: float, profile: Profile
 ) -> bool:
-    """Whether nothing was told of a player's men until his press, nor so soon after that it came before it.
+    """Whether nothing was told of a player's pieces until his press, nor so soon after that it came before
+    it.
 
     Args:
         press: who pressed, and when.
@@ -169,6 +175,7 @@ def is_certain_that_none_moved(
     until = press.known_at + profile.board_latency_s - profile.clock_min_s + 2 * profile.vague_s
     return not any(
         since < at <= until
-        and press.color in (position.color_at(square), piece.color if isinstance(piece, chess.Piece) else None)
+        and press.color
+        in (position.color_at(square), piece.color if isinstance(piece, chess.Piece) else None)
         for at, square, piece in changes
     )

@@ -1,6 +1,6 @@
-"""A man whom a pawn became, and who was exchanged for another after the press. Pure.
+"""A piece that a pawn became, and who was exchanged for another after the press. Pure.
 
-The man counts who was put there first, as recorded; the board may also take one man for another. So an
+The piece counts who was put there first, as recorded; the board may also take one piece for another. So an
 official is asked, and nobody is accused when the other one moves as he may.
 """
 
@@ -22,7 +22,7 @@ from daemon.core.record.facts import Fact, IncidentRaised
 
 @dataclass(frozen=True, slots=True)
 class PromotionChange:
-    """One promotion, and who stands there in place of the man that is recorded.
+    """One promotion, and who stands there in place of the piece that is recorded.
 
     Attributes:
         ply: so many plies are final before it.
@@ -38,12 +38,12 @@ class PromotionChange:
 
     @property
     def other(self) -> chess.Move:
-        """The promotion to the man who stands there."""
+        """The promotion to the piece that stands there."""
         return chess.Move(self.move.from_square, self.move.to_square, self.instead)
 
 
 class ChangedPromotion:
-    """The exchanged men of one game.
+    """The exchanged pieces of one game.
 
     Args:
         cases: its incidents.
@@ -55,7 +55,7 @@ class ChangedPromotion:
         self._told: list[PromotionChange] = []
 
     def rest(self, now: float) -> list[Fact]:
-        """The board is quiet: another man stands where a pawn was promoted, or the right one again."""
+        """The board is quiet: another piece stands where a pawn was promoted, or the right one again."""
         sheet, reading = self._picture.sheet, self._picture.reading
         if not reading.named or not any(move.promotion for move in sheet.moves):
             return []
@@ -74,7 +74,7 @@ class ChangedPromotion:
         return found
 
     def played_on(self, pressed: chess.Color) -> PromotionChange | None:
-        """The swap that explains what was pressed for now, as the other man may move; None = none does."""
+        """The swap that explains what was pressed for now, as the other piece may move; None = none does."""
         sheet, pieces = self._picture.sheet, self._picture.reading.pieces.board_fen()
         for swap in self._told:
             line = self.moves(swap)
@@ -87,7 +87,7 @@ class ChangedPromotion:
         return None
 
     def moves(self, swap: PromotionChange) -> list[chess.Move]:
-        """What was played since, with the other man as far as that is legal."""
+        """What was played since, with the other piece as far as that is legal."""
         moves = [swap.other, *self._picture.sheet.moves[swap.ply + 1 :]]
         board = self._picture.sheet.history[swap.ply].copy(stack=False)
         legal: list[chess.Move] = []
@@ -99,7 +99,7 @@ class ChangedPromotion:
         return legal
 
     def ends(self, swap: PromotionChange) -> bool:
-        """Whether the game would end with the other man: that nobody but an official says."""
+        """Whether the game would end with the other piece: that nobody but an arbiter says."""
         history = positions(self._picture.sheet.history[swap.ply], self.moves(swap))
         return any(ending_of(self._cases.ruleset, history[: n + 1]) for n in range(1, len(history)))
 
@@ -120,7 +120,7 @@ class ChangedPromotion:
             if move.promotion is None:
                 continue
             if any(one.to_square == move.to_square for one in sheet.moves[ply + 1 :]):
-                continue  # another man may have come there
+                continue  # another piece may have come there
             recorded, stands = chess.Piece(move.promotion, color), pieces.piece_at(move.to_square)
             board = sheet.position if line is None else line.board
             explained = line is not None and move.to_square not in line.wrong

@@ -1,4 +1,4 @@
-"""What an official may choose where the board does not decide: what fits as well, or comes nearest. Pure."""
+"""What an arbiter may choose where the board does not decide: what fits as well, or comes nearest. Pure."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice
 def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
     """The legal moves after which least stands wrongly, and no more than if nobody had moved.
 
-    Of equals those come first whose man lands nearest to where somebody stands wrongly now.
+    Of equals those come first whose piece lands nearest to where somebody stands wrongly now.
 
     Args:
         position: the last one that is legal.

@@ -14,8 +14,8 @@ from daemon.core.judging.press.presses import Presses
 from daemon.core.judging.quiet.overdue import Present
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
-from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.record.missing_signals import MissingSignals
+from daemon.core.judging.record.scoresheet import Scoresheet
 from drivers.events import Side
 from drivers.profile import Profile
 
@@ -31,7 +31,7 @@ class GameView:
         presses: those that wait to be judged.
         unheard: what was not heard as it happened.
         profile: delays of the board; another one may come to the table.
-        clock_hand: at which of White's hands the clock stands; None = nobody knows.
+        clock_hand: at which of White's hands the clock stands; None if unknown.
         assisted: for whom somebody else moves or presses.
         pressed: moves of White and of Black by their presses alone, where no board tells them.
     """
@@ -67,7 +67,9 @@ class GameView:
         Args:
             at, now: hall time of what happened, and of judging it.
         """
-        return IncidentMoment(self.sheet.position, self.reading.pieces, self.sheet.ply, at, now, self.clock.times)
+        return IncidentMoment(
+            self.sheet.position, self.reading.pieces, self.sheet.ply, at, now, self.clock.times
+        )
 
     def at_press(self, press: Pressed, now: float) -> AtPress:
         """The moment in which a press is judged."""

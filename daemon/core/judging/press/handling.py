@@ -13,8 +13,8 @@ from daemon.core.hand_analysis.timing import Timing
 from daemon.core.hand_analysis.watch import Hands
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.finding import Finding
-from daemon.core.judging.press.offences import PressOffences
 from daemon.core.judging.press.game_view import GameView
+from daemon.core.judging.press.offences import PressOffences
 from daemon.core.reconstruction.hypotheses import CandidatePly
 from daemon.core.record.facts import Fact
 
@@ -34,7 +34,7 @@ class Handling:
     def __init__(self, cases: GameIncidents, picture: GameView, accusations: PressOffences) -> None:
         self._cases, self._picture, self.accusations = cases, picture, accusations
         self._hands = Hands(cases.ruleset)
-        self._landed_at = -math.inf  # the man of the last ply
+        self._landed_at = -math.inf  # the piece of the last ply
 
     @property
     def touched(self) -> dict[chess.Color, Finding]:

@@ -1,4 +1,4 @@
-"""What a player is accused of at a press, in words, and the men whom that has named. Pure.
+"""What a player is accused of at a press, in words, and the pieces that that has named. Pure.
 
 What the rules have for it is worked out from the incident (`daemon/core/incidents/offence_remedies.py`).
 """
@@ -21,7 +21,7 @@ from daemon.core.incidents.incidents import Displacement, color_name, piece_name
 from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.judging.press.choices import nearest
 from daemon.core.judging.press.presses import WaitingPress
-from daemon.core.judging.verdict.verdicts import Illegal, PieceInHand, NoMove, DisplacedPieces, PawnLeft
+from daemon.core.judging.verdict.verdicts import DisplacedPieces, Illegal, NoMove, PawnLeft, PieceInHand
 from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
 from daemon.core.record.facts import Fact, IncidentRaised
 from daemon.core.rules.rulebook.remedies import counts
@@ -66,7 +66,7 @@ class PressOffences:
         cases: its incidents.
 
     Attributes:
-        named: men out of place whom one has named; for them nobody is accused again.
+        named: pieces out of place whom one has named; for them nobody is accused again.
     """
 
     def __init__(self, cases: GameIncidents) -> None:
@@ -148,7 +148,7 @@ class PressOffences:
         return self._on_the_board("king_capture", "certain", what, at, waiting)
 
     def in_the_air(self, found: PieceInHand, waiting: WaitingPress, at: AtPress) -> list[Fact]:
-        """A player pressed with his man in the hand; told once for each press.
+        """A player pressed with his piece in the hand; told once for each press.
 
         He may stand where no sensor reads him, so nobody is certain before he is seen to land.
         """
@@ -172,7 +172,7 @@ class PressOffences:
     def by_hands(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """What the way of making a move shows; that it was pressed early is told once for each press.
 
-        A landing that is seen after the press makes certain what was told while the man was in the hand.
+        A landing that is seen after the press makes certain what was told while the piece was in the hand.
         """
         found: list[Fact] = []
         for one in findings:
@@ -188,7 +188,9 @@ class PressOffences:
 
     def _tell_early(self, grade: Grade, what: str, waiting: WaitingPress, at: AtPress) -> list[Fact]:
         told = self.tell(EARLY, grade, what, at)
-        waiting.early = next((one.incident.id for one in told if isinstance(one, IncidentRaised)), NOBODY_TOLD)
+        waiting.early = next(
+            (one.incident.id for one in told if isinstance(one, IncidentRaised)), NOBODY_TOLD
+        )
         return told
 
     def tell(
@@ -207,16 +209,16 @@ class PressOffences:
             what: they did, as a sentence.
             at: the press.
             color: who did it; None = who pressed.
-            choices: what an official may choose from.
+            choices: what an arbiter may choose from.
         """
         color = at.press.color if color is None else color
         return self._cases.offence(kind, grade, what, color, at.scene, choices)
 
     def excused(self, at: AtPress, before: float) -> Mapping[chess.Square, chess.Piece]:
-        """Men out of place for whom nobody is accused at this press.
+        """Pieces out of place for whom nobody is accused at this press.
 
-        Who had put his men back, and then made the same illegal move again, all since the press before, is
-        accused again. Who only set a man straight, or moved men before somebody else pressed, is not.
+        Who had put his pieces back, and then made the same illegal move again, all since the press before, is
+        accused again. Who only set a piece straight, or moved pieces before somebody else pressed, is not.
 
         Args:
             at: the press.
@@ -259,7 +261,7 @@ class PressOffences:
             self._undetected.add(ply.move.to_square)
 
     def name_strangers(self, position: chess.Board, seen: SensedBoard) -> None:
-        """Men who stand where a position has none are told, and nobody is accused for them any more."""
+        """Pieces who stand where a position has none are told, and nobody is accused for them any more."""
         self._named_as_of = max(self._named_as_of, seen.last_change)
         for color in chess.COLORS:
             self.named |= dict(Displacement.of(color, position, seen.as_in(position)).foreign)

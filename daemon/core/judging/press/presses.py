@@ -71,7 +71,7 @@ class Presses:
     def bounced(self, press: Pressed, changes: Sequence[Change], vague_s: float = 0.0) -> Pressed | None:
         """Whether the lever only came back from a bounce: neither of its two changes is a press then.
 
-        A man of the other side who came down meanwhile was answered for: in a scramble that is told all at
+        A piece of the other side who came down meanwhile was answered for: in a scramble that is told all at
         once, as on a chain, every press has its move.
 
         Args:
@@ -123,7 +123,7 @@ class Presses:
         return press
 
     def shown_at(self, pressed_at: float | None) -> Times | None:
-        """What the clock showed at a press; None = there was none, or it is too long ago."""
+        """What the clock showed at a press; None if there is none, or it is too long ago."""
         return None if pressed_at is None else self._shown.get(pressed_at)
 
     def before(self, press: Pressed) -> float:
@@ -189,7 +189,7 @@ class Presses:
         self._waiting[0].due = now + AGAIN_S
 
     def put_back(self, press: Pressed, now: float) -> None:
-        """A press is judged anew, at once."""
+        """A press is judged again, at once."""
         self._waiting.append(WaitingPress(press, now))
 
     def judged(self, press: Pressed) -> None:
@@ -214,6 +214,6 @@ class Presses:
 
 
 def _came_down(change: Change, color: chess.Color) -> bool:
-    """Whether a man came to a square who may be one of this side."""
+    """Whether a piece came to a square who may be one of this side."""
     _, _, piece = change
     return piece is UNNAMED or (piece is not None and piece.color is color)

@@ -1,10 +1,10 @@
 """The board of a game that has a result: the players may show another one, or play on. Pure.
 
-What hands do after a game is no play of it: men are analysed with, put away, set up again. Only what two
+What hands do after a game is no play of it: pieces are analysed with, put away, set up again. Only what two
 people do
 deliberately says something about the result: both kings in the centre, which no position has; or, while
-nobody has confirmed a result that they showed, the men as in the record again and the clock running, or
-without a clock play that goes on from the last king's step, which was an illegal move then.
+nobody has confirmed a result that they showed, the pieces as in the record again and the clock running, or
+without a clock play that continues from the last king's step, which was an illegal move then.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class AfterTheEnd:
     Attributes:
         pieces: what stands there now.
         due: hall time at which the board has been quiet; None = nothing changed since it was.
-        since: what the board has told since the sign from which play may go on.
+        since: what the board has told since the sign from which play may continue.
     """
 
     def __init__(self, pieces: Men) -> None:
@@ -48,7 +48,8 @@ class AfterTheEnd:
         self._plies = 0
 
     def expect_play(self, position: chess.Board | None) -> None:
-        """Watch whether play goes on from the position in which the kings show a result; None = it cannot."""
+        """Watch whether play continues from the position in which the kings show a result; None = it
+        cannot."""
         self._last, self._plies, self.since = position, 0, []
 
     def goes_on(self, *, named: bool) -> bool:
@@ -90,7 +91,7 @@ class AfterTheEnd:
 
         Args:
             position: the last of the game.
-            named: the board knows its men; else the squares that the kings left and came to tell.
+            named: the board knows its pieces; else the squares that the kings left and came to tell.
         """
         if not named:
             return shown_by_squares(position, self._occupied)
@@ -100,13 +101,13 @@ class AfterTheEnd:
         return shown_with_kings(seen)
 
     def stands_as(self, position: chess.BaseBoard, *, named: bool) -> bool:
-        """Whether the men stand as in a position."""
+        """Whether the pieces stand as in a position."""
         if not named:
             return self._occupied == position.occupied
         return all(piece == position.piece_at(square) for square, piece in enumerate(self.pieces))
 
     def plays_on(self, position: chess.Board, *, named: bool) -> bool:
-        """Whether the men stand as in a position, or one legal move later."""
+        """Whether the pieces stand as in a position, or one legal move later."""
         if self.stands_as(position, named=named):
             return True
         moves = position.legal_moves

@@ -45,5 +45,5 @@ def shown_by_squares(position: chess.Board, occupied: chess.Bitboard) -> Result 
 
 
 def can_step(origin: chess.Square | None, target: chess.Square | None) -> bool:
-    """Whether a king may stand on a square by one step, legal or not, or without any; None = nobody knows."""
+    """Whether a king may stand on a square by one step, legal or not, or without any; None if unknown."""
     return origin is None or target is None or chess.square_distance(origin, target) <= 1

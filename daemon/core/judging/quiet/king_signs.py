@@ -24,12 +24,12 @@ class KingSigns:
             self._seen[seen.piece.color] = seen.square
 
     def taken_by(self, color: chess.Color, position: chess.Board, seen: SensedBoard) -> bool:
-        """Whether a man of this player stands where the other king stood last, who stands nowhere now.
+        """Whether a piece of this player stands where the other king stood last, who stands nowhere now.
 
         Args:
             color: who may have taken him.
             position: after the last final move.
-            seen: the board; one that does not know its men never tells.
+            seen: the board; one that does not know its pieces never tells.
         """
         king = self._seen.get(not color, position.king(not color))
         gone = seen.named and seen.as_in(position).king(not color) is None

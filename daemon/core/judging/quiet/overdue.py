@@ -1,5 +1,5 @@
-"""What goes on for too long: men who are not put back, a clock that stands, a player who does not come, an
-illegal position, a clock that is set wrongly. Told once each, and closed when it is over. Pure.
+"""What continues for too long: pieces that are not put back, a clock that stands, a player who does not come,
+an illegal position, a clock that is set wrongly. Told once each, and closed when it is over. Pure.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from daemon.core.clock.setting_watch import WrongSetting
 from daemon.core.hand_analysis.touching import Displaced
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.incidents import color_name
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment
 from daemon.core.incidents.recomputed_times import gains, retimed, worked_out_from
+from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.agreements import allowed_late_s, late_arrival
@@ -34,7 +34,7 @@ there may be thinking."""
 STOOD_S = 20.0
 """A clock that stands for so long in the middle of a game stands for a reason."""
 BOTH_MOVED = 2
-"""So many plies before the clock runs are no man that somebody tried to move: both have moved."""
+"""So many plies before the clock runs are no piece that somebody tried to move: both have moved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Present:
         made: after what stands on the board besides, if something explains it.
         wrong: so many squares nothing explains.
         pieces: what stands on the board.
-        named: the board knows its men; False = they bear the names that the game gives them.
+        named: the board knows its pieces; False = they bear the names that the game gives them.
         completed: how many moves a player has completed.
         heard: the time of who is to move runs, and nothing was missed.
         plies: so many were made, those on the board included.
@@ -146,10 +146,11 @@ class OverdueChecks:
             found += self._tell_late(present)
         return found
 
-    # --- men ----------------------------------------------------------------------------------------------
+    # --- pieces
+    # ----------------------------------------------------------------------------------------------
 
     def rest(self, present: Present) -> list[Fact]:
-        """The board is quiet: two or more men whom nothing explains, on the time of who is to move."""
+        """The board is quiet: two or more pieces that nothing explains, on the time of who is to move."""
         if not present.heard or present.wrong < 2:
             self._displaced = Displaced()
         else:
@@ -226,7 +227,7 @@ class OverdueChecks:
     def setting(self, wrong: WrongSetting | None, present: Present, *, known: bool) -> list[Fact]:
         """The clock is set otherwise than the time control says, as long as that may be put right.
 
-        Where nobody has ``known`` what it is set to since it was told, as after a restart, that goes on; so
+        Where nobody has ``known`` what it is set to since it was told, as after a restart, that continues; so
         does what was decided and taken back, until the clock is wrong again and somebody puts it right.
         """
         made = (present.completed(chess.WHITE), present.completed(chess.BLACK))

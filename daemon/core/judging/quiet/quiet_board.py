@@ -18,25 +18,25 @@ GLANCE_S, SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.3, 0.6, 1.5, 1.0, 10.0
 UNPRESSED_S = 3.0
 """Nobody leaves a king next to the other one for so long and means to press for it."""
 RESTS = (GLANCE_S, SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
-"""After so many seconds without a change a board is looked at: for a mate whose men are cleared away at once,
-for the sign with the kings, for a move that was answered without a clock, for the end of the game, for a last
-move without a clock."""
+"""After so many seconds without a change a board is looked at: for a mate whose pieces are cleared away at
+once, for the sign with the kings, for a move that was answered without a clock, for the end of the game, for
+a last move without a clock."""
 TOUCHED_S = NO_CLOCK_S
-"""A man who is off the board for so long was lifted to be moved."""
+"""A piece that is off the board for so long was lifted to be moved."""
 LAST_STOOD_S = 5.0
 """Two players who agree look at the last position for so long before they try others: their last move, which
 nobody pressed for, is one of the game."""
 PLAYED_ON = 3
 """A correction of the record that so many plies have followed is not under way any more."""
 FAINT_S = 10.0
-"""A man who has not been seen for so long stands beside the middle of his square, and is in no hand."""
+"""A piece that has not been seen for so long stands beside the middle of his square, and is in no hand."""
 
 
 class QuietPeriod:
     """How long one game's board has been quiet, and the move that may be its last.
 
     Attributes:
-        due: hall time at which it has been quiet for the next of the `RESTS`; None = there is none.
+        due: hall time at which it has been quiet for the next of the `RESTS`; None if there is none.
         sign_due: hall time at which kings who may only be tried in the centre show a result; None = none are
         there. pressed_at: hall time of the last press; -inf = there was none.
     """
@@ -54,9 +54,9 @@ class QuietPeriod:
         self._analysed = False  # more was moved without a press than the last move of a game
 
     def begin(self, at: float | None) -> None:
-        """The board changed, or is looked at anew, at this hall time; None = nothing was seen of it yet.
+        """The board changed, or is looked at again, at this hall time; None = nothing was seen of it yet.
 
-        All the `RESTS` count from then: what stood there when an official put the record right may be just
+        All the `RESTS` count from then: what stood there when an arbiter put the record right may be just
         what he does not mean, and his players need time to clear it away.
         """
         self._done = 0
@@ -121,8 +121,8 @@ class QuietPeriod:
         Args:
             best: what explains the board best, all of it or not.
             ply: so many plies are final.
-            scattered: the men are put away, and what explains them is no analysis; then the last move is one
-                that stood for a while.
+            scattered: the pieces are put away, and what explains them is no analysis; then the last move is
+                one that stood for a while.
         """
         if scattered and self._stood_for() > LAST_STOOD_S:
             return
@@ -157,13 +157,13 @@ class QuietPeriod:
     def in_play(self, ply: int, presses: int) -> Explanation | None:
         """What explained the board when it was quiet in play, with a ply for each of so many presses.
 
-        Who sets up the men or tries something after the game tells nothing of it.
+        Who sets up the pieces or tries something after the game tells nothing of it.
         """
         best = self._in_play
         return best if best and best.kept == ply and best.pressed_by(math.inf) >= presses else None
 
     def last_move(self, ply: int) -> Explanation | None:
-        """The line whose one move counts without a press if the game ends now; None = there is none."""
+        """The line whose one move counts without a press if the game ends now; None if there is none."""
         last = self._last
         return last if last is not None and last.kept == ply and len(last.plies) == 1 else None
 
@@ -186,7 +186,7 @@ class QuietPeriod:
         return last if last.moves[:count] == best.moves[:count] else None
 
     def forget_move(self) -> None:
-        """What was noted will be told anew."""
+        """What was noted will be told again."""
         self._last, self._before_sign, self._in_play = None, None, None
 
     def moved(self) -> None:
@@ -200,7 +200,7 @@ def _brings_king_to_centre(line: Explanation) -> bool:
 
 
 def explains_all(best: Explanation, seen: SensedBoard, now: float) -> bool:
-    """Whether a line explains every man, but for some whom the board has not seen for long."""
+    """Whether a line explains every piece, but for some whom the board has not seen for long."""
     return not any(
         seen.codes[s] or (seen.changed[s] > now - FAINT_S and not seen.flickers(s)) for s in best.wrong
     )
@@ -231,7 +231,7 @@ def may_be_in_hand(step: float, best: Explanation, seen: SensedBoard) -> bool:
     """Whether the piece of a last ply may not be down: without names a capture only shows that it left.
 
     Args:
-        step: which of the `RESTS` is over; after the longest nobody holds a man.
+        step: which of the `RESTS` is over; after the longest nobody holds a piece.
         best: what explains the board.
         seen: the board.
     """
@@ -261,7 +261,7 @@ def final_at_rest(step: float, best: Explanation, ply: int, *, clocked: bool, pr
 
     Args:
         step: which of the `RESTS` is over.
-        best: the line that explains every man.
+        best: the line that explains every piece.
         ply: so many plies are final.
         clocked: presses are to be expected.
         pressed: one waits to be judged.

@@ -4,9 +4,9 @@ __all__ = [
     "board_reading",
     "clock_reading",
     "ending_of_moves",
-    "signal_history",
-    "promotion_readings",
     "game_record",
-    "scoresheet",
     "missing_signals",
+    "promotion_readings",
+    "scoresheet",
+    "signal_history",
 ]

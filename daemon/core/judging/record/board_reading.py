@@ -19,7 +19,7 @@ class BoardReading:
     Args:
         sheet: what counts; it is read as it stands whenever something is asked.
         clocked: presses are to be expected.
-        named: the board knows its men; False = only where some stand.
+        named: the board knows its pieces; False = only where some stand.
 
     Attributes:
         lines: what is seen and pressed goes there, and which plies are final.
@@ -49,7 +49,7 @@ class BoardReading:
         return tuple(map(piece_of, codes_of(self.pieces)))
 
     def explained(self, now: float, *, apart: float = APART) -> list[Explanation]:
-        """What explains the board, as if it stayed so, the best first; nobody contradicts an official.
+        """What explains the board, as if it stayed so, the best first; nobody contradicts an arbiter.
 
         Args:
             now: hall time.
@@ -102,7 +102,7 @@ class BoardReading:
         self.lines.expect_presses(clocked)
 
     def know_names(self, named: bool) -> None:
-        """Another board came, which knows its men or does not."""
+        """Another board came, which knows its pieces or does not."""
         self.named = named
         self.seen.know_names(named)
 

@@ -49,7 +49,7 @@ class ClockReading:
         self._there = False
 
     def forget_stop(self) -> None:
-        """That it stands will be told anew; the times that it showed last stay."""
+        """That it stands will be told again; the times that it showed last stay."""
         self.stopped_at = None
 
     @property

@@ -26,7 +26,7 @@ def _in_words(method: Method) -> Sentence:
 
 
 def ending_of(ruleset: Ruleset, history: Sequence[chess.Board]) -> Ending | None:
-    """What the last move brought, where nobody has to claim it; None = the game goes on.
+    """What the last move brought, where nobody has to claim it; None = the game continues.
 
     Args:
         ruleset: the rules.

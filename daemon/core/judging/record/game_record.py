@@ -22,8 +22,8 @@ class ScoresheetMove(NamedTuple):
 
     Attributes:
         times: what the clock showed after it.
-        landed_at: hall time at which its man came; None = nobody saw that.
-        pressed_at: hall time of its press; None = there was none.
+        landed_at: hall time at which its piece came; None = nobody saw that.
+        pressed_at: hall time of its press; None if there is none.
         recovered: it was not heard as it happened.
         confidence: that it was played; None = somebody has said so.
     """
@@ -111,12 +111,12 @@ class GameRecord:
         return facts.MovesWithdrawn(table=self._table, game=self._game, ply=ply)
 
     def set_position(self, position: chess.Board, by: str) -> facts.PositionSet:
-        """Play goes on from a position that an official set; the moves before it stay."""
+        """Play continues from a position that an arbiter set; the moves before it stay."""
         self.sheet.set_position(position)
         return self._placed(position, by)
 
     def assume(self, position: chess.Board) -> facts.PositionSet:
-        """Play goes on from a position that nobody set: an illegal move stands."""
+        """Play continues from a position that nobody set: an illegal move stands."""
         self.sheet.assume(position)
         return self._placed(position, "")
 
@@ -162,7 +162,7 @@ class GameRecord:
         return made.times if made else (None, None)
 
     def go_back(self, ply: int, position: chess.Board, times: Times, by: str) -> list[facts.Fact]:
-        """Play goes on from an earlier position; what was played since does not count.
+        """Play continues from an earlier position; what was played since does not count.
 
         Args:
             ply: so many plies led to it.
@@ -203,7 +203,7 @@ class GameRecord:
 
         Args:
             result, termination: how it ended, and why.
-            by: the official who entered it; empty = the moves or the kings brought it.
+            by: the arbiter who entered it; empty = the moves or the kings brought it.
             times: what the clock showed.
         """
         return facts.GameEnd(

@@ -27,7 +27,7 @@ class MissingSignals:
     def miss(self, since: float, *, told: bool = False) -> None:
         """Moves may have been made from this hall time on that nobody can tell.
 
-        Until the men are seen where moves explain them, nobody is accused. ``told``: somebody knows why.
+        Until the pieces are seen where moves explain them, nobody is accused. ``told``: somebody knows why.
         """
         self._missing_since = since
         self._missing_told = self._missing_told or told
@@ -50,7 +50,7 @@ class MissingSignals:
         self._remembered, self._undated_until = (since, until), undated
 
     def is_remembered(self, ply: CandidatePly) -> bool:
-        """Whether a ply comes from the board's memory, by its press, or else by the landing of its man."""
+        """Whether a ply comes from the board's memory, by its press, or else by the landing of its piece."""
         made_at = ply.landed_at if ply.pressed_at is None else ply.pressed_at
         since, until = self._remembered
         return since < made_at <= until

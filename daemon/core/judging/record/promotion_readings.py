@@ -1,7 +1,8 @@
-"""What a pawn became, which the wood does not say for ever: what that leaves of readings, and when to ask.
+"""What a pawn became, which the physical board does not say for ever: what that leaves of readings, and when
+to ask.
 
-A man who was promoted may be taken at once, or look like another one. A board that knows its men has shown
-him while he stood there; a board that does not never will. Pure.
+A piece that was promoted may be taken at once, or look like another one. A board that knows its pieces has
+shown him while he stood there; a board that does not never will. Pure.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from daemon.core.reconstruction.reconstruct import Explanation
 def told_apart(
     lines: Sequence[Explanation], recorded: Sequence[chess.Move], position: chess.Board, seen: SensedBoard
 ) -> list[Explanation]:
-    """The lines that say something of their own, where the board knows its men.
+    """The lines that say something of their own, where the board knows its pieces.
 
     It has shown what a pawn became, so what differs in that alone from a better line is no reading; and what
-    is recorded is not corrected in that alone, unless the man still stands there to be seen.
+    is recorded is not corrected in that alone, unless the piece still stands there to be seen.
 
     Args:
         lines: what explains the board, the best first.
@@ -46,14 +47,14 @@ def told_apart(
 
 
 def doubt(position: chess.Board, move: chess.Move, ruleset: Ruleset, *, named: bool) -> str:
-    """Why somebody should say which man a pawn became; "" = the board has shown it, and it is no rook.
+    """Why somebody should say which piece a pawn became; "" = the board has shown it, and it is no rook.
 
     Args:
         position: the one before the move.
         move: as it is recorded.
         ruleset: by some a rook that was put upside down is a queen, unless the player announced a rook; where
             it is a rook, a player may have meant a queen.
-        named: the board knows its men.
+        named: the board knows its pieces.
     """
     if move.promotion == chess.ROOK and ruleset.inverted_rook == "queen_unless_announced":
         return Sentence("incident_promotion_queen", move=position.san(move))
@@ -64,7 +65,9 @@ def doubt(position: chess.Board, move: chess.Move, ruleset: Ruleset, *, named: b
     return ""
 
 
-def _only_promotes(moves: Sequence[chess.Move], recorded: Sequence[chess.Move], pieces: chess.BaseBoard) -> bool:
+def _only_promotes(
+    moves: Sequence[chess.Move], recorded: Sequence[chess.Move], pieces: chess.BaseBoard
+) -> bool:
     """Whether moves correct nothing but what pawns became who are gone now."""
     ply = len(recorded)
     if len(moves) < ply or _without_promotions(moves[:ply]) != _without_promotions(recorded):

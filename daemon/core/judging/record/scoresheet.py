@@ -1,4 +1,4 @@
-"""The final moves of one game, the positions between them, and where an official set one. Pure."""
+"""The final moves of one game, the positions between them, and where an arbiter set one. Pure."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ class Scoresheet:
     Args:
         start: the first position.
         moves: the final moves so far.
-        breaks: positions that officials set, by the number of plies before them.
+        breaks: positions that arbiters set, by the number of plies before them.
         assumed: those of them that nobody set: an illegal move stands.
 
     Attributes:
-        history: the position before the first move and after each, without move stacks; where an official set
+        history: the position before the first move and after each, without move stacks; where an arbiter set
             one, that.
         moves: one fewer.
-        fixed: an official said that these first plies are as recorded.
+        fixed: an arbiter said that these first plies are as recorded.
     """
 
     def __init__(
@@ -101,19 +101,19 @@ class Scoresheet:
         return Scoresheet(self.history[0], [*self.moves[:ply], *moves], breaks, assumed)
 
     def set_position(self, position: chess.Board) -> None:
-        """Play goes on from here; the moves before stay."""
+        """Play continues from here; the moves before stay."""
         self.history[-1] = position.copy(stack=False)
         self.assumed.discard(self.ply)
         self._breaks = [*(one for one in self._breaks if one < self.ply), self.ply]
 
     def assume(self, position: chess.Board) -> None:
-        """Play goes on from here, though nobody said so: an illegal move stands."""
+        """Play continues from here, though nobody said so: an illegal move stands."""
         self.set_position(position)
         self.assumed.add(self.ply)
 
     @property
     def breaks(self) -> Sequence[int]:
-        """After so many plies a position was set, by an official or because an illegal move stands."""
+        """After so many plies a position was set, by an arbiter or because an illegal move stands."""
         return self._breaks
 
     def common(self, other: Scoresheet) -> int:
@@ -127,5 +127,5 @@ class Scoresheet:
         return min(self.ply, other.ply)
 
     def fix(self) -> None:
-        """An official says that all is as recorded."""
+        """An arbiter says that all is as recorded."""
         self.fixed = self.ply

@@ -1,8 +1,8 @@
-"""What the devices of one game showed since it began: kept small, to be judged once more. Pure.
+"""What the devices of one game showed since it began: kept small, to be judged again. Pure.
 
-When an official puts the record right, what was made of the evidence after that move may be wrong, and the
-men who stand now do not tell what was played. So the evidence itself is kept, one entry of 18 bytes for each
-square, press, and change of the clock: 20 to 30 kB for a long game, 108 kB at most.
+When an arbiter puts the record right, what was made of the evidence after that move may be wrong, and the
+pieces that stand now do not tell what was played. So the evidence itself is kept, one entry of 18 bytes for
+each square, press, and change of the clock: 20 to 30 kB for a long game, 108 kB at most.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class SignalHistory:
         self.first, self._begins = 0, begins
         self._base, self._pieces = bytes(pieces), bytearray(pieces)  # before the oldest entry, and now
         self._at = array("d")
-        self._what = array("H")  # kind, square and man; or kind, and whose time
+        self._what = array("H")  # kind, square and piece; or kind, and whose time
         self._white_ms, self._black_ms = array("i"), array("i")
         self._clock: tuple[int, int] | None = None  # whose time runs, and whose flag is shown
         self._remembered: list[tuple[float, float]] = []
@@ -98,7 +98,7 @@ class SignalHistory:
         return any(since < at <= until for since, until in self._remembered)
 
     def forget(self, since: float) -> None:
-        """What came after a hall time is told once more."""
+        """What came after a hall time is told again."""
         self._cut(bisect_right(self._at, since))
 
     def forget_all(self) -> None:
@@ -133,7 +133,7 @@ class SignalHistory:
         return self.first + bisect_right(self._at, at)
 
     def shows(self, board: chess.BaseBoard, since: int, until: int | None = None) -> int | None:
-        """The first moment in which the men stand as in a position; None = they never did.
+        """The first moment in which the pieces stand as in a position; None = they never did.
 
         Args:
             board: the position.
@@ -162,7 +162,7 @@ class SignalHistory:
     def since(self, moment: int, instead: chess.BaseBoard | None = None) -> list[Seen]:
         """What came after a moment; the first of it is what the board and the clock showed then.
 
-        ``instead``: the men stood so, whatever the board showed; None = they stood as it showed them.
+        ``instead``: the pieces stood so, whatever the board showed; None = they stood as it showed them.
         """
         n = max(moment - self.first, 0)
         at = self._at[n - 1] if n else (self._at[0] if self._at else 0.0)

@@ -17,7 +17,7 @@ from daemon.core.reconstruction.reconstruct import Explanation, common
 MARGIN = 3.0
 """So much cheaper than any other the best line has to be: as much as a forgotten press."""
 DOUBTFUL = 0.05
-"""So likely is a line at the margin. Several dearer ones may be as likely together: a ply is open then."""
+"""So likely is a line at the margin. Several costlier ones may be as likely together: a ply is open then."""
 REORDERED = 2.0
 """By so many times as much where it only has the same plies in another order, which no reading tells: there
 nothing speaks but what players choose."""

@@ -19,14 +19,14 @@ from daemon.core.judging.verdict.agreement import MARGIN, REORDERED, agreed
 from daemon.core.judging.verdict.certainty import Doubts, most_certain
 from daemon.core.judging.verdict.displacement import SAME_TIME_S, came_from, is_nudge
 from daemon.core.judging.verdict.verdicts import (
+    Ambiguous,
     Confirmed,
+    DisplacedPieces,
     Illegal,
-    PieceInHand,
     NoMove,
     NoOffence,
-    Ambiguous,
-    DisplacedPieces,
     PawnLeft,
+    PieceInHand,
     Verdict,
     Wait,
 )
@@ -50,13 +50,14 @@ best line does not explain: what explains little may be the wrong line."""
 PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
 DISPLACED = 2
-"""Beside a legal move, so many of his own men on wrong squares were knocked there; one was moved as well."""
+"""Beside a legal move, so many of his own pieces on wrong squares were knocked there; one was moved as
+well."""
 ILLEGAL_MOVE = 7.0
 """An illegal move: one in a thousand."""
 EXPLAINED_BY_ONE = MISSING_CAP + FOREIGN_CAP + STRANGER_AT_PRESS + OWED_PRESS
-"""What a line is charged for its man, and its press, in which nobody has moved."""
+"""What a line is charged for its piece, and its press, in which nobody has moved."""
 UNEXPLAINED = 6
-"""What leaves so many squares unexplained explains nothing: the record waits for hands, or an official."""
+"""What leaves so many squares unexplained explains nothing: the record waits for hands, or an arbiter."""
 HALF_MADE_S = 0.7
 """So long the rook of a castling, or a pawn taken in passing, may be left where it was: hands come to it."""
 HASTE_S = 0.5
@@ -64,10 +65,10 @@ HASTE_S = 0.5
 ANSWERED_S = 2.5
 """An opponent who acts at once has seen a move, even where the board has not; so long for what he takes."""
 AIR_S = 0.6
-"""A man who is nowhere so long after the press is in his player's hand. Before that the opponent may be about
-to take him from a square on which no scan has seen him."""
+"""A piece that is nowhere so long after the press is in his player's hand. Before that the opponent may be
+about to take him from a square on which no scan has seen him."""
 LANDING_S = 10.0
-"""A man in the air at the press is waited for so long."""
+"""A piece in the air at the press is waited for so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class PressContext:
         history: positions after each final ply, the start first.
         seen: the board.
         lines: what explains it, the best first, weighed as if it stayed so.
-        told: men out of place that an incident has named already.
+        told: pieces out of place that an incident has named already.
         answered: the opponent has pressed since.
         doubted: somebody was asked about moves before it, and has not answered.
         answers: the press before this one was the opponent's.
@@ -164,9 +165,9 @@ def verdict(case: PressContext) -> Verdict:
         told = _illegal(case)
         return replace(told, grade="strong") if told.grade == "certain" else told
     if best.kept < len(case.history) - 1:
-        return _unexplained(case)  # what contradicts the record and leaves men unexplained accuses nobody
+        return _unexplained(case)  # what contradicts the record and leaves pieces unexplained accuses nobody
     whose = {case.pieces.color_at(square) for square in blocking} - {None}
-    if len(whose) > 1:  # men of both: nobody has only moved again
+    if len(whose) > 1:  # pieces of both: nobody has only moved again
         return DisplacedPieces(case.press.color, _displaced(case, best.moves[:count], blocking))
     stands = case.pieces.piece_at(blocking[0])
     color = stands.color if stands else case.press.color
@@ -178,7 +179,7 @@ def verdict(case: PressContext) -> Verdict:
 def _underway(case: PressContext, best: Explanation, count: int) -> set[chess.Square]:
     """Squares that are wrong only by a ply that nobody has pressed for yet.
 
-    Whose man landed around the press was hasty: where he really came from is asked at his own press.
+    Whose piece landed around the press was hasty: where he really came from is asked at his own press.
     """
     if count == len(best.plies):
         return set()
@@ -267,7 +268,8 @@ def _out_of_their_places(case: PressContext, after: chess.Board) -> tuple[Displa
 
 
 def _out_of_place(case: PressContext, color: chess.Color, after: chess.Board) -> DisplacedPieces:
-    """Men of ``color`` lie about, beside moves that are clear; ``after``: the position to which they lead."""
+    """Pieces of ``color`` lie about, beside moves that are clear; ``after``: the position to which they
+    lead."""
     moved = Displacement.of(color, after, case.pieces)
     landed = chess.SquareSet(_landed(case.history, color))
     again = len(moved.missing) == 1 and moved.missing[0][0] in landed
@@ -298,7 +300,7 @@ def _is_rather_illegal(case: PressContext, best: Explanation) -> bool:
 
 
 def _displaced(case: PressContext, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:
-    """Men of both who lie about beside moves that are clear, in words; not who came after the press."""
+    """Pieces of both who lie about beside moves that are clear, in words; not who came after the press."""
     after = positions(case.history[-1], moves)[-1]
     steps: list[str] = []
     for color in (case.press.color, not case.press.color):
@@ -309,7 +311,7 @@ def _displaced(case: PressContext, moves: Sequence[chess.Move], blocking: Sequen
 
 
 def _landed(history: Sequence[chess.Board], color: chess.Color) -> list[chess.Square]:
-    """Where this player's men came to by the last final ply."""
+    """Where this player's pieces came to by the last final ply."""
     if len(history) < 2:
         return []
     before, after = history[-2], history[-1]
@@ -318,7 +320,7 @@ def _landed(history: Sequence[chess.Board], color: chess.Color) -> list[chess.Sq
 
 
 def _in_hand(line: Explanation, ply: CandidatePly) -> bool:
-    """Whether a man who is said to have landed was never seen there, so that he may be in a hand still."""
+    """Whether a piece that is said to have landed was never seen there, so that he may be in a hand still."""
     return not ply.seen and ply.move.to_square in line.wrong
 
 
@@ -340,9 +342,9 @@ def _patience(case: PressContext, blocking: Sequence[chess.Square]) -> float:
 def _excused(case: PressContext, best: Explanation, square: chess.Square) -> bool:
     """Whether a wrong square leaves the move clear.
 
-    A man that is only missing is in somebody's hand, or fell. One whom the board takes for another of the
+    A piece that is only missing is in somebody's hand, or fell. One whom the board takes for another of the
     same side has moved as he may. One who stands where he was, moved or taken, is told there by mistake:
-    nobody has more men than before. One that came after the press belongs to the moves under way: the
+    nobody has more pieces than before. One that came after the press belongs to the moves under way: the
     opponent's reply, or the player's own next move when the reply is there.
     """
     stands, expected = case.pieces.piece_at(square), best.board.piece_at(square)
@@ -361,7 +363,7 @@ def _excused(case: PressContext, best: Explanation, square: chess.Square) -> boo
 
 
 def _count(pieces: chess.BaseBoard, piece: chess.Piece) -> int:
-    """How many such men there are."""
+    """How many such pieces there are."""
     return len(pieces.pieces(piece.piece_type, piece.color))
 
 
@@ -371,7 +373,7 @@ def _unexplained(case: PressContext) -> Verdict:
     pieces = case.as_before
     moved = _moved_lately(case, position)
     if any(pieces.piece_at(one) == piece and _is_late(case, one) for one, piece in case.told.items()):
-        return NoOffence()  # told already; the men were not put back yet, and what follows rests on them
+        return NoOffence()  # told already; the pieces were not put back yet, and what follows rests on them
     if moved.foreign:
         if press.color != position.turn and _came_in_turn(case, moved):
             return NoOffence()
@@ -426,7 +428,7 @@ def _came_in_turn(case: PressContext, moved: Displacement) -> bool:
 
 
 def _filled_since(case: PressContext, origin: chess.Square) -> chess.Square | None:
-    """Where somebody without a name was put after a man was lifted and before the press; None = nowhere."""
+    """Where somebody without a name was put after a piece was lifted and before the press; None = nowhere."""
     seen, lifted = case.seen, case.seen.changed[origin]
     if seen.named:
         return None
@@ -435,7 +437,7 @@ def _filled_since(case: PressContext, origin: chess.Square) -> chess.Square | No
 
 
 def _knocked_or_illegal(case: PressContext) -> Verdict:
-    """Beside one legal move so many men lie about that they were knocked; else it was no legal move."""
+    """Beside one legal move so many pieces lie about that they were knocked; else it was no legal move."""
     position, color = case.before[0], case.press.color
     fewest = len(_moved_lately(case, position).foreign) - 1
     if fewest < 0:
@@ -546,9 +548,9 @@ def _is_filled(case: PressContext) -> bool:
 
 
 def _legal_without(case: PressContext, board: chess.Board, moved: Displacement) -> chess.Square | None:
-    """Where only the record has a man without whom the step would be legal: rather that is wrong.
+    """Where only the record has a piece without whom the step would be legal: rather that is wrong.
 
-    Nobody holds a man in his hand for so long.
+    Nobody holds a piece in his hand for so long.
     """
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return None
@@ -566,7 +568,7 @@ def _legal_without(case: PressContext, board: chess.Board, moved: Displacement) 
 
 
 def _answers(case: PressContext) -> bool:
-    """Whether the opponent has moved a man of his own, or has one in the hand."""
+    """Whether the opponent has moved a piece of his own, or has one in the hand."""
     moved = Displacement.of(not case.press.color, case.before[0], case.as_before)
     return bool(moved.missing or moved.foreign)
 

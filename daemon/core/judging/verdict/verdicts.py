@@ -89,7 +89,7 @@ class Illegal:
 
 @dataclass(frozen=True, slots=True)
 class PieceInHand:
-    """The player's man is on no square.
+    """The player's piece is on no square.
 
     Attributes:
         square, piece: where he stood, and who he is.
@@ -110,4 +110,6 @@ class NoMove:
     grade: Grade = "certain"
 
 
-Verdict = Wait | NoOffence | Confirmed | Ambiguous | DisplacedPieces | PawnLeft | Illegal | PieceInHand | NoMove
+Verdict = (
+    Wait | NoOffence | Confirmed | Ambiguous | DisplacedPieces | PawnLeft | Illegal | PieceInHand | NoMove
+)

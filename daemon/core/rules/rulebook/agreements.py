@@ -109,7 +109,7 @@ def allowed_late_s(ruleset: Ruleset, first_period_s: int | None) -> int | None:
 
     Args:
         ruleset: the rules.
-        first_period_s: what a player has until the first time control; None = nobody knows.
+        first_period_s: what a player has until the first time control; None if unknown.
     """
     if ruleset.default_s is None or not ruleset.default_at_first_period or first_period_s is None:
         return ruleset.default_s

@@ -1,9 +1,9 @@
 """Draws by repetition, by counted moves and by what is left on the board; and claims of them. Pure.
 
-Positions are the same when the same side is to move, the same men stand on the same squares, and the same
+Positions are the same when the same side is to move, the same pieces stand on the same squares, and the same
 moves are possible: castling rights count, and en passant counts where such a capture is legal.
 
-``history`` is the position before the first final ply and after each, without move stacks; where an official
+``history`` is the position before the first final ply and after each, without move stacks; where an arbiter
 set a position, that one.
 
 Sources: FIDE Laws of Chess 2023, articles 5.2, 9.2 to 9.6 and A.5.4; US Chess Official Rules, 7th edition,
@@ -58,8 +58,8 @@ def _occurrences(history: Sequence[chess.Board]) -> list[int]:
 
 
 def _alike(board: chess.Board, last: chess.Board) -> bool:
-    """Whether two positions are the same: the men, whose move it is, and what may be done. Most differ at a
-    glance.
+    """Whether two positions are the same: the pieces, whose move it is, and what may be done. Most differ at
+    a glance.
     """
     if board is last:
         return True
@@ -93,7 +93,7 @@ def automatic(
     black_can_mate: CanMate | None = None,
     proof: str = "",
 ) -> Ending | None:
-    """Whether the last move ended the game, or lets somebody end it; None = it goes on.
+    """Whether the last move ended the game, or lets somebody end it; None = it continues.
 
     A mate goes before everything else that the same move brings.
 
@@ -232,7 +232,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class ClaimAnswer:
-    """What an official tells a player.
+    """What an arbiter tells a player.
 
     Attributes:
         correct: he is right.
@@ -278,7 +278,7 @@ def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Cl
 
 
 def claimable(ruleset: Ruleset, history: Sequence[chess.Board]) -> list[str]:
-    """What the player on move could claim for the position on the board, for an official alone to see."""
+    """What the player on move could claim for the position on the board, for an arbiter alone to see."""
     found = []
     if ruleset.threefold == "claim":
         right, told = _repeated(history)

@@ -73,7 +73,7 @@ def weighed(
 
 
 def listed(position: chess.Board, ending: Ending) -> bool:
-    """Whether the men of both sides are those of an entry in a list of drawn endings."""
+    """Whether the pieces of both sides are those of an entry in a list of drawn endings."""
     few = sorted(_pieces(position, color) for color in chess.COLORS)
     match ending:
         case "KvK":
@@ -87,7 +87,7 @@ def listed(position: chess.Board, ending: Ending) -> bool:
 
 
 def points(position: chess.Board, color: chess.Color) -> int:
-    """What a side's men count: queen 9, rook 5, bishop and knight 3, pawn 1."""
+    """What a side's pieces count: queen 9, rook 5, bishop and knight 3, pawn 1."""
     return sum(len(position.pieces(kind, color)) * worth for kind, worth in POINTS.items())
 
 
@@ -113,7 +113,7 @@ def _after(board: chess.Board, move: chess.Move, winner: chess.Color, moves: int
 
 
 def _pieces(position: chess.Board, color: chess.Color) -> str:
-    """A side's men but the king, such as "BN"; the strongest kinds last."""
+    """A side's pieces but the king, such as "BN"; the strongest kinds last."""
     kinds = (
         (chess.BISHOP, "B"),
         (chess.KNIGHT, "N"),

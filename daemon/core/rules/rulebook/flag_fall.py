@@ -38,7 +38,7 @@ class FlagFall:
         both: the other flag is down too.
         order_known: of two flags, this one fell first for certain.
         white_ms, black_ms: the times when the clock was stopped, or now; None = they are not known.
-        claimed: a player claims it; False = the clock or an official saw it.
+        claimed: a player claims it; False = the clock or an arbiter saw it.
         claimant_flag_stands: who claims has time left himself.
         signalled: somebody signalled that both clocks are nearly down.
         last_period: no further period follows.
@@ -73,7 +73,7 @@ class Outcome:
     """What the rules have for a fallen flag.
 
     Attributes:
-        remedy: result and words; without a result the game goes on, or somebody has to judge.
+        remedy: result and words; without a result the game continues, or somebody has to judge.
         grade: certain; or strong, where a person may have a reason to see it otherwise.
         grace_s: seconds, from when the fall was seen, in which a mate on the board still counts; the remedy
             is what follows after them. 0 = none, or they are over.
@@ -117,7 +117,7 @@ def over_before(
 ) -> Remedy | None:
     """How a position ended the game, so that a flag does not count any more; None = it did not.
 
-    A position that is proved dead ended it, also where an official has yet to say so.
+    A position that is proved dead ended it, also where an arbiter has yet to say so.
 
     Args:
         ruleset: the rules.
@@ -189,7 +189,7 @@ def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple
 
 
 def _is_to_judge(ruleset: Ruleset, fall: FlagFall) -> bool:
-    """Whether an official has to find out which flag fell first."""
+    """Whether an arbiter has to find out which flag fell first."""
     return fall.both and fall.over is None and _both_mode(ruleset, fall) == "look"
 
 

@@ -98,7 +98,7 @@ def reversed_colours(
 
 
 def anew(ruleset: Ruleset, start: str, white_ms: int | None, black_ms: int | None) -> Remedy:
-    """The game is cancelled, and starts anew.
+    """The game is cancelled, and starts again.
 
     Args:
         ruleset, white_ms, black_ms: as for `wrong_start`.

@@ -78,7 +78,7 @@ def may_claim(
 
 
 def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:
-    """What an official may rule about such a claim.
+    """What an arbiter may rule about such a claim.
 
     Args:
         ruleset: the rules.
@@ -129,7 +129,7 @@ def after_the_flag(color: chess.Color, since: str, flag: Sequence[Remedy]) -> tu
         flag: what the flag may bring without the claim.
 
     Returns:
-        what an official is told; what there is to choose from.
+        what an arbiter is told; what there is to choose from.
     """
     words = together([Sentence("remedy_qpf_decide", side=side_key(color)), since])
     agreed = Remedy(words=Sentence("remedy_qpf_agreed"), result=DRAW, termination="quickplay finish")
@@ -159,7 +159,7 @@ class Progress:
         plies: so many were played since.
         unchanged: plies since the last capture or pawn move.
         repeated: how often the position on the board has come.
-        white_before, black_before, white_now, black_now: what the men count, then and now.
+        white_before, black_before, white_now, black_now: what the pieces count, then and now.
         claimed: it is since the player's claim before this one.
         postponed: it is since the claim itself, which was postponed.
     """

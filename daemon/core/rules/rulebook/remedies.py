@@ -1,6 +1,6 @@
 """What a rule set has for an offence, worked out for the game at hand: times, position, result. Pure.
 
-Nothing is decided here. A remedy is what an official may apply as it stands, or refuse; where the rules have
+Nothing is decided here. A remedy is what an arbiter may apply as it stands, or refuse; where the rules have
 nothing for the offence, or not as long as nobody claims, there is none.
 
 Sources: FIDE Laws of Chess 2023, articles 7.4 to 7.6, 12.9, A.3, A.5 and B.3; US Chess Official Rules, 7th
@@ -28,7 +28,7 @@ ORDINALS: Final = {1: "", 2: "second ", 3: "third "}
 
 Aftermath = Literal["fresh", "answered", "put_right"]
 """What was played after an offence: nothing; moves from the position that it made; or it was put right, and
-play went on."""
+play continued."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class Offence:
         move: what he put on the board, if that is one step; a pawn's step needs no promotion.
         white_ms, black_ms: the times when the game was stopped, or at the press; None = no clock is read.
         gained_ms: increment that his press brought.
-        claimed: a player claims it; False = only an official saw it.
+        claimed: a player claims it; False = only an arbiter saw it.
         time_pressure: it happened in time pressure, as the rule set has it.
         opponent_can_mate: the verdict on ``position`` for the opponent; None = nobody has looked.
         aftermath: what was played since.
-        others: men of the opponent's who stand elsewhere now, in words.
+        others: pieces of the opponent's who stand elsewhere now, in words.
         touched: where the pieces stood that were touched, the first one first; empty = nobody knows.
     """
 

@@ -1,4 +1,4 @@
-"""A game judged once more from what its devices showed, after an official has put a move right. Pure.
+"""A game judged again from what its devices showed, after an arbiter has put a move right. Pure.
 
 Another arbiter, who knows only the corrected record, hears all that came since its last move, with the times
 of then. What he makes of it counts, so that the moves that were really played come back with their times.
@@ -22,12 +22,12 @@ from daemon.core.recovery.recovery import relived
 from drivers.occupants import Men
 
 MOST_AGAIN: Final = {True: 2500, False: 600}
-"""So much is judged once more, by whether the board knows its men: the hall waits meanwhile. It takes half a
+"""So much is judged again, by whether the board knows its pieces: the hall waits meanwhile. It takes half a
 second for 80 moves (700 entries), several times as long on a board without names."""
 
 
 class _Since(NamedTuple):
-    """From where on evidence is heard once more.
+    """From where on evidence is heard again.
 
     Attributes:
         moment: of `Heard`.
@@ -48,7 +48,7 @@ def judged_again(
     times: Sequence[Times] = (),
     by: str = BY_PLAYERS,
 ) -> list[Fact] | None:
-    """Correct the record, and judge once more what followed.
+    """Correct the record, and judge again what followed.
 
     Args:
         arbiter: of the game.
@@ -57,7 +57,7 @@ def judged_again(
         now: hall time.
         times: what the clock showed after each recorded ply; it stays with its ply where their number stays
             and nothing else is known.
-        by: the official who sets positions that are new in it.
+        by: the arbiter who sets positions that are new in it.
 
     Returns:
         what follows from it; None = nothing was done, what followed is not known any more.
@@ -66,10 +66,10 @@ def judged_again(
     since = _since(arbiter, other, times)
     if since is None or arbiter.heard.now - since.moment > MOST_AGAIN[arbiter.named]:
         return None
-    # What the board shows against an official is no move after his.
+    # What the board shows against an arbiter is no move after his.
     evidence = arbiter.heard.since(since.moment, None if since.shown else other.position)
-    # Without a clock a move counts by standing: what stood there when an official put the record right may be
-    # what he does not mean, and stands anew from now on.
+    # Without a clock a move counts by standing: what stood there when an arbiter put the record right may be
+    # what he does not mean, and stands again from now on.
     until = now if arbiter.clocked else max(seen.at for seen in evidence)
     found = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
     stands = next((one for one in other.breaks if one > fixed), None)
@@ -80,7 +80,7 @@ def judged_again(
         found = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
     if other.shows(other.positions[fixed]) and not other.follows(now):
         shown = times if len(times) == fixed else ()
-        return arbiter.stand(wanted, pieces, now, shown, by)  # the men were put back to where they count
+        return arbiter.stand(wanted, pieces, now, shown, by)  # the pieces were put back to where they count
     ended = next((fact for fact in reversed(found) if isinstance(fact, facts.GameEnd)), None)
     ended = ended if other.over else None
     before = arbiter.heard.time(since.moment)
@@ -111,12 +111,12 @@ def _since(arbiter: GameRequests, other: GameRequests, times: Sequence[Times]) -
             shown = heard.shows(other.positions[kept], heard.first)
         at = moment if shown is None else shown
     else:
-        at, shown = _moment(arbiter, other.ply), None  # the board contradicts the official
+        at, shown = _moment(arbiter, other.ply), None  # the board contradicts the arbiter
     return None if at is None else _Since(at, made, shown=shown is not None)
 
 
 def _moment(arbiter: GameRequests, ply: int) -> int | None:
-    """When the position after so many recorded plies came to stand; None = nobody knows."""
+    """When the position after so many recorded plies came to stand; None if unknown."""
     if ply > arbiter.ply:
         return None
     at = arbiter.stood_at(ply)
@@ -132,7 +132,7 @@ def _made(
     entered: Sequence[tuple[int, int]],
     times: Sequence[Times],
 ) -> dict[int, ScoresheetMove]:
-    """What is known of the moves that an official has entered: the clock at their presses."""
+    """What is known of the moves that an arbiter has entered: the clock at their presses."""
     found: dict[int, ScoresheetMove] = {}
     stood = dict(entered)
     for ply in range(kept + 1, other.ply + 1):

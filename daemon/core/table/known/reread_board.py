@@ -18,12 +18,13 @@ def as_scoresheet(game: Game) -> Scoresheet:
 
 
 def read_anew(game: Game, pieces: Men, *, named: bool, now: float) -> Explanation:
-    """What explains the men best if the record is right: moves after it, and squares that nothing explains.
+    """What explains the pieces best if the record is right: moves after it, and squares that nothing
+    explains.
 
     Args:
         game: as the journal has it.
         pieces: what stands on the board, from White's side.
-        named: the board knows its men; False = only where some stand.
+        named: the board knows its pieces; False = only where some stand.
         now: hall time.
     """
     sheet = as_scoresheet(game)

@@ -43,11 +43,11 @@ class OrderedSignals:
 
     Attributes:
         arbiter: of the game at the table; None = of none, or of one that was over when the daemon started.
-        gap: the time in which nobody heard the board; None = there was none, or all is known of it.
-        ended: the result that an official entered while there was a gap: the game is over, and its last
+        gap: the time in which nobody heard the board; None if there is none, or all is known of it.
+        ended: the result that an arbiter entered while there was a gap: the game is over, and its last
             moves follow when the board has told them.
         paused: play is stopped, and the arbiter hears nothing; a gap that began before is still bridged.
-        aside: what is kept apart from the game, since men are set up for the next one; None = nothing is.
+        aside: what is kept apart from the game, since pieces are set up for the next one; None = nothing is.
     """
 
     def __init__(self) -> None:
@@ -63,7 +63,10 @@ class OrderedSignals:
         self._silence_s = 0.0  # the longest time since then in which it said nothing
 
     def begin(
-        self, arbiter: GameRequests | None, gap: Disconnection | None = None, ended: facts.GameEnd | None = None
+        self,
+        arbiter: GameRequests | None,
+        gap: Disconnection | None = None,
+        ended: facts.GameEnd | None = None,
     ) -> None:
         """Another game is at the table, or none."""
         self.arbiter, self.gap, self.ended, self._since, self._lost = arbiter, gap, ended, None, False
@@ -142,11 +145,12 @@ class OrderedSignals:
         self._agreed = at
 
     def go_on(self, pieces: Men | None, now: float, *, clocked: bool) -> list[Fact]:
-        """Play goes on after a pause: what was made of the board before it is dropped, and it is read anew.
+        """Play continues after a pause: what was made of the board before it is dropped, and it is read
+        again.
 
         Args:
-            pieces: what stands on the board, from White's side; None = nobody hears it: when it is heard again,
-                that is as after a gap that begins now.
+            pieces: what stands on the board, from White's side; None = nobody hears it: when it is heard
+                again, that is as after a gap that begins now.
             now: hall time.
             clocked: a clock is read, and presses are to be expected.
         """
@@ -189,7 +193,7 @@ class OrderedSignals:
         return None if self.away else self.awaited_s(now)
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
-        """An official enters the result of the game that is on: it counts now, whatever is still to be heard.
+        """An arbiter enters the result of the game that is on: it counts now, whatever is still to be heard.
 
         What the board kept of the moves before it is told later, and does not change it.
         """

@@ -33,7 +33,7 @@ class TablePicture:
         hearing: who judges the game, and what he has not heard yet.
         state: what the journal says of it.
         profile: delays of its board; another one may come to the table.
-        clock_hand: at which of White's hands its clock stands; None = nobody knows.
+        clock_hand: at which of White's hands its clock stands; None if unknown.
         pieces: what stands on the board, from White's side.
     """
 
@@ -49,7 +49,7 @@ class TablePicture:
 
     @property
     def named(self) -> bool:
-        """Its board knows its men; False = only where some stand."""
+        """Its board knows its pieces; False = only where some stand."""
         return self.profile.named
 
     @property

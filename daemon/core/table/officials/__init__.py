@@ -2,12 +2,12 @@
 
 __all__ = [
     "calls",
+    "corrected_record",
     "corrections",
     "game_transfer",
-    "corrected_record",
+    "note_requests",
     "pausing",
     "preview",
     "record_requests",
-    "note_requests",
     "table_incidents",
 ]

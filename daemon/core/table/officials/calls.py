@@ -55,11 +55,13 @@ def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[lis
         clock=_clock(picture, now),
         at=at,
     )
-    return [facts.IncidentRaised(table=picture.number, game=game, incident=incident)], Sentence("hall_call_answer")
+    return [facts.IncidentRaised(table=picture.number, game=game, incident=incident)], Sentence(
+        "hall_call_answer"
+    )
 
 
 def seen_to(incident: Incident, request: DecideRequest, at_ms: int) -> facts.IncidentDecided:
-    """An official says that he was there, or takes that back.
+    """An arbiter says that he was there, or takes that back.
 
     Args:
         incident: the call.

@@ -1,4 +1,4 @@
-"""The record of the game at a table, as officials put it right: moves, positions, the result. Pure.
+"""The record of the game at a table, as arbiters put it right: moves, positions, the result. Pure.
 
 What they ask is looked at first (`daemon/core/table/officials/record_requests.py`); the arbiter of the game
 makes it count.
@@ -46,7 +46,7 @@ SAME_TIMES_MS: Final = 2000
 
 
 class CorrectedRecord:
-    """What officials make count in the game at one table.
+    """What arbiters make count in the game at one table.
 
     All of it raises `RequestRejected` where it cannot be done.
 
@@ -76,7 +76,7 @@ class CorrectedRecord:
         return [*found, *(self._times_back(game, request, now) if reopened else [])], answer
 
     def _counted(self, game: Game, count: Counting, now: float) -> tuple[list[Fact], str]:
-        """These moves count, and what followed is judged once more; and what is said of that."""
+        """These moves count, and what followed is judged again; and what is said of that."""
         arbiter, pieces = self._arbiters.of(game), self._picture.pieces
         times = [(made.white_ms, made.black_ms) for made in game.moves]
         wanted = arbiter.corrected(count.since, count.moves)
@@ -101,7 +101,7 @@ class CorrectedRecord:
         return arbiter.rewrite(wanted, pieces, now, times, by) if found is None else found
 
     def set_position(self, request: SetPositionRequest, now: float) -> list[Fact]:
-        """Play goes on from a position; the moves before it stay in the record."""
+        """Play continues from a position; the moves before it stay in the record."""
         picture = self._picture
         game = picture.game_meant(request.game)
         position = position_set(game, request)
@@ -155,7 +155,9 @@ class CorrectedRecord:
             return []
         judge.heard.forget_all()
         found = judge.correct(judge.ply, (), picture.pieces, now)
-        wrong = read_anew(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
+        wrong = (
+            read_anew(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
+        )
         if wrong and not judge.cases.is_open("unclear"):
             what = (
                 Sentence("hall_rotated_squares", squares=[chess.square_name(square) for square in wrong])
@@ -168,7 +170,7 @@ class CorrectedRecord:
     def _put_right(
         self, found: list[Fact], game: Game, settled: Iterable[Incident], by: str, why: Sentence
     ) -> list[Fact]:
-        """The record is as an official wants it: what asked for that is closed, an entered result stays."""
+        """The record is as an arbiter wants it: what asked for that is closed, an entered result stays."""
         judge = self._arbiters.of(game)
         if judge.over and (kept := result_kept(found, game)) is not None:
             found.append(self._ended(game, *kept, by))
@@ -241,7 +243,7 @@ class CorrectedRecord:
         Args:
             game: at the table.
             result, termination: how it ended, and why.
-            by: the official.
+            by: the arbiter.
             now: hall time.
         """
         hearing = self._picture.hearing

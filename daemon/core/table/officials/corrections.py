@@ -1,4 +1,4 @@
-"""What an official enters to put a record right, checked before anything changes: moves, positions. Pure."""
+"""What an arbiter enters to put a record right, checked before anything changes: moves, positions. Pure."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") 
 
 
 def entered_position(fen: str) -> chess.Board:
-    """A position from which a game can go on.
+    """A position from which a game can continue.
 
     Raises:
         Refused: it is none, or does not say who is to move.

@@ -1,7 +1,7 @@
 """What follows at the table from a decision about an incident: the clock, the result, the game. Pure.
 
-The casebook (`daemon/core/incidents/`) knows what is decided; here stands what that changes, for the table to
-carry out, and what can still be decided about a game that is gone.
+The incident log (`daemon/core/incidents/`) knows what is decided; here stands what that changes, for the
+table to carry out, and what can still be decided about a game that is gone.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.reread_board import as_scoresheet
 
 OfTheGame = DecideRequest | ResultRequest | CorrectMovesRequest | SetPositionRequest
-"""What an official asks of a game, after which its clock may have to show other times."""
+"""What an arbiter asks of a game, after which its clock may have to show other times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,10 @@ class Effect:
 
     Attributes:
         times: White's and Black's in ms that the clock gets by this alone; None = it stays as it is.
-        change: what that changes; None = nobody knows.
+        change: what that changes; None if unknown.
         result: the game ends with it; None = it does not end by this.
         termination: why it ends, for the record.
-        restart: the game is cancelled and starts anew.
+        restart: the game is cancelled and starts again.
         withdrawn: times of an undone decision, of which nobody knows what they changed.
         goes_on: a result does not count any more: an undone decision had brought it, or the kings had.
         fen: the position that is put on the board; empty = it stays as it is.
@@ -102,11 +102,11 @@ def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
 def undone(
     decision: Decision | None, shown: Times, incident: str, *, over: bool, back: Game | None = None
 ) -> Effect:
-    """What taking a decision back does: the clock gets back what it changed, a game that it ended goes on,
+    """What taking a decision back does: the clock gets back what it changed, a game that it ended continues,
     moves that a position on the board had taken away count again.
 
     Args:
-        decision: that does not count any more; None = there was none.
+        decision: that does not count any more; None if there is none.
         shown: what the clock shows now (White, Black, ms); what ran off since the decision stays off.
         incident: that was decided.
         over: the game has a result.
@@ -177,7 +177,7 @@ def shown_counts(incident: Incident, game: Game) -> bool:
 
 
 def clock_order(request: OfTheGame, game: str, times: tuple[int, int]) -> SetClockRequest:
-    """The order to put times (White, Black, ms) on the clock that goes with what an official asks."""
+    """The order to put times (White, Black, ms) on the clock that goes with what an arbiter asks."""
     return SetClockRequest(
         id=request.id,
         by=request.by,
@@ -230,7 +230,9 @@ def _decided_before(incident: Incident, request: DecideRequest, at_ms: int) -> f
     return _decided(incident, request, at_ms, remedy if request.decision == "apply" else None)
 
 
-def _decided(incident: Incident, request: DecideRequest, at_ms: int, remedy: Remedy | None) -> facts.IncidentDecided:
+def _decided(
+    incident: Incident, request: DecideRequest, at_ms: int, remedy: Remedy | None
+) -> facts.IncidentDecided:
     decision = decision_about(incident, request, at_ms, remedy)
     return facts.IncidentDecided(
         table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=decision

@@ -1,8 +1,8 @@
-"""A game goes on at another table: what the table that it leaves does, and the one to which it comes. Pure.
+"""A game continues at another table: what the table that it leaves does, and the one to which it comes. Pure.
 
 The record, the times, the notes and the incidents come along; what was told of the devices of the old table
 is closed. At the new one the game is taken up as after a restart of the daemon, with play stopped; when it
-goes on is in `daemon/core/table/officials/pausing.py`.
+continues is in `daemon/core/table/officials/pausing.py`.
 """
 
 from __future__ import annotations
@@ -141,7 +141,10 @@ class GameTransfer:
         found = self._incidents.left_behind(reason, request.game)
         known = {fact.incident for fact in found if isinstance(fact, facts.IncidentClosed)}
         rest = self._incidents.overtaken(request.game, assigned=True)
-        return [*found, *(one for one in rest if isinstance(one, facts.IncidentClosed) and one.incident not in known)]
+        return [
+            *found,
+            *(one for one in rest if isinstance(one, facts.IncidentClosed) and one.incident not in known),
+        ]
 
     def arrive(self, now: float) -> tuple[list[Fact], str]:
         """The game is here: it is taken up; and what whoever asked is told."""

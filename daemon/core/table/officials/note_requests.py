@@ -1,4 +1,4 @@
-"""What officials write for each other, and that it is dealt with. Pure."""
+"""What arbiters write for each other, and that it is dealt with. Pure."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from broker.contract.requests import RemarkRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact
 from daemon.core.record.arbiter_notes import KeptNote
+from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
 
 

@@ -1,10 +1,11 @@
-"""Play at one table stops, and goes on: what is asked of the clock, and what is compared afterwards. Pure.
+"""Play at one table stops, and continues: what is asked of the clock, and what is compared afterwards. Pure.
 
 While play is stopped nothing that happens on the board is judged; the clock is followed, and it should stand.
-When play goes on nobody is believed: what stands on the board otherwise than in the record, and a clock that
-shows other times than before, is told, and somebody says what counts.
+When play continues nobody is believed: what stands on the board otherwise than in the record, and a clock
+that shows other times than before, is told, and somebody says what counts.
 
-A game that came from another table waits until the men stand as in the record, and goes on by itself then.
+A game that came from another table waits until the pieces stand as in the record, and continues by itself
+then.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from daemon.core.clock.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import EMPTY, differing, named_as, placement_of, rotated
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal
 from daemon.core.incidents.recomputed_times import retimed
+from daemon.core.incidents.remedy_context import Proposal, RemedyContext
 from daemon.core.judging.game_requests import GameRequests
 from daemon.core.judging.verdict.agreement import in_san
 from daemon.core.record import facts
@@ -44,22 +45,22 @@ TO_STOP: Final = "clock_to_stop"
 TIMES_DIFFER: Final = "clock_in_pause"
 """The kind of incident that a clock shows other times after a pause; its remedy sets them back."""
 MEN_TO_SET: Final = "men_to_set"
-"""The kind of incident that the men of a game that came from another table are to be set up; closed when they
-stand as in the record."""
+"""The kind of incident that the pieces of a game that came from another table are to be set up; closed when
+they stand as in the record."""
 FEW: Final = 6
 """So many squares at most that are still to be set are named."""
 AFTER_PAUSE: Final = ("hall_changed_in_pause", "hall_played_in_pause", "hall_squares_after_pause")
-"""What is told of a board that does not show the record when play goes on."""
+"""What is told of a board that does not show the record when play continues."""
 IN_ENGLISH: Final = ("during the pause", "after the pause")
 """Words in it, where only its English is known; journals of earlier versions have the last ones."""
 TO_DO: Final = frozenset({"hall_pause_no_board", "hall_pause_board_differs", "hall_pause_times_differ"})
-"""What somebody has to see to, in the answer to whoever stopped play or let it go on."""
+"""What somebody has to see to, in the answer to whoever stopped play or let it continue."""
 STOOD: Final = "clock_stopped"
 """The kind of incident that a clock stands in the middle of a game; closed when it runs."""
 
 
 def meant_by(request: PauseRequest, pauses: Mapping[int, Pausing]) -> list[int]:
-    """The tables of a hall at which play stops by a request for all of them, or goes on.
+    """The tables of a hall at which play stops by a request for all of them, or continues.
 
     Args:
         request: that is asked.
@@ -121,7 +122,7 @@ class Pausing:
         picture: what is known of the table.
         arbiters: of its games.
         equipment: how its devices are.
-        kept_here: the daemon keeps its clock: it stops and goes on with play, and nobody sees to that.
+        kept_here: the daemon keeps its clock: it stops and continues with play, and nobody sees to that.
     """
 
     def __init__(
@@ -172,7 +173,7 @@ class Pausing:
         return [stopped, *told], together([Sentence("hall_pauses", table=picture.number), answer])
 
     def go_on(self, request: PauseRequest, now: float) -> tuple[list[Fact], str]:
-        """Play goes on; and what whoever asked is told.
+        """Play continues; and what whoever asked is told.
 
         Raises:
             Refused: no game is on, or play is not stopped.
@@ -220,7 +221,7 @@ class Pausing:
         return [] if self._due is not None else self._by_hand(Sentence("hall_runs_in_pause"), now)
 
     def look(self, now: float) -> list[Fact]:
-        """The board is quiet: the men may stand as in the record."""
+        """The board is quiet: the pieces may stand as in the record."""
         game, judge, pause = (
             self._picture.state.game,
             self._picture.hearing.playing,
@@ -237,7 +238,7 @@ class Pausing:
                 if squares
                 else Sentence("hall_set_up", table=pause.came_from)
             )
-            # The judge is not told of men that are put up; whoever puts them up wants to see them.
+            # The judge is not told of pieces that are put up; whoever puts them up wants to see them.
             seen = self._named(game)
             if judge.cases.is_open(MEN_TO_SET):
                 return judge.cases.told_anew(MEN_TO_SET, what, seen)
@@ -256,7 +257,7 @@ class Pausing:
 
     @property
     def lies_turned(self) -> bool:
-        """The men of a game that came from another table stand as in its record, from Black's side."""
+        """The pieces of a game that came from another table stand as in its record, from Black's side."""
         game, pause = self._picture.state.game, self._picture.state.pause
         if game is None or pause is None or pause.came_from is None or self._shows_record(game):
             return False
@@ -280,7 +281,7 @@ class Pausing:
 
     @property
     def _untold(self) -> bool:
-        """Nobody was told yet to set up the men: the daemon ended before that."""
+        """Nobody was told yet to set up the pieces: the daemon ended before that."""
         pause, judge = self._picture.state.pause, self._picture.hearing.playing
         came = pause is not None and pause.came_from is not None
         return came and judge is not None and not judge.cases.is_open(MEN_TO_SET)
@@ -335,7 +336,7 @@ class Pausing:
         raised = self._arbiters.ask(TO_STOP, Sentence("hall_stop_clock", why=as_sentence(why)), now)
         return [raised] if raised else []
 
-    # --- when it goes on ----------------------------------------------------------------------------------
+    # --- when it continues ----------------------------------------------------------------------------------
 
     def _go_on(self, by: str, now: float) -> tuple[list[Fact], str]:
         picture, judge = self._picture, self._judge

@@ -1,4 +1,4 @@
-"""What a request would change, in sentences for the official who thinks about it. Pure.
+"""What a request would change, in sentences for the arbiter who thinks about it. Pure.
 
 The request was tried on a hall apart; what is told comes from the state before, the state after and the facts
 between them, so it is what would be journalled, and nothing else.
@@ -30,9 +30,9 @@ from daemon.core.table.known.reread_board import read_anew
 from drivers.occupants import Men
 
 MOST_NAMED: Final = 6
-"""So many squares at most are named that do not fit; with more the men are best looked at."""
+"""So many squares at most are named that do not fit; with more the pieces are best looked at."""
 FEW_WRONG: Final = 2
-"""So many squares may be wrong on a board of which moves are read: a man in the hand, or put down askew."""
+"""So many squares may be wrong on a board of which moves are read: a piece in the hand, or put down askew."""
 
 BOTH: Final[tuple[Color, Color]] = ("white", "black")
 
@@ -42,7 +42,7 @@ class StandingBoard(NamedTuple):
 
     Attributes:
         pieces: from White's side.
-        named: the board knows its men.
+        named: the board knows its pieces.
         best: what explains it best to the arbiter of the game; None = he hears nothing now.
     """
 
@@ -144,13 +144,13 @@ def _how_far(game: Game) -> str:
     return together([moves, result])
 
 
-# --- a game that goes on at another table -----------------------------------------------------------------
+# --- a game that continues at another table -----------------------------------------------------------------
 
 
 def _of_move(
     before: HallState, after: HallState, moved: facts.GameTransferred, found: Sequence[Fact], number: int
 ) -> Iterator[str]:
-    """What changes at one of the two tables of a game that goes on at another one."""
+    """What changes at one of the two tables of a game that continues at another one."""
     old, new, table = before.table(moved.table), before.table(moved.to), after.table(moved.to)
     game, seated = table.game, table.assignment
     assert old.game is not None, "the game that goes on"
@@ -173,7 +173,7 @@ def _of_move(
 
 
 def _set_up(table: TableState, found: Sequence[Fact]) -> Iterator[str]:
-    """When play goes on, and what its clock is to show."""
+    """When play continues, and what its clock is to show."""
     order = table.clock_order
     if order is not None:
         for color, ms in zip(BOTH, (order.white_ms, order.black_ms), strict=True):

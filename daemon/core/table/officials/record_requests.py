@@ -1,4 +1,4 @@
-"""What an official asks of the record, looked at before anything changes: which moves are to count. Pure.
+"""What an arbiter asks of the record, looked at before anything changes: which moves are to count. Pure.
 
 Everything here is about the game as the journal has it. What comes out are moves that are legal one after the
 other; the arbiter of the game makes them count.
@@ -94,10 +94,10 @@ def chosen(
 
 
 def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
-    """The position from which play goes on.
+    """The position from which play continues.
 
     Raises:
-        Refused: an official has entered its result, the record is not the one that was looked at, or nobody
+        Refused: an arbiter has entered its result, the record is not the one that was looked at, or nobody
         can play on from
             there.
     """

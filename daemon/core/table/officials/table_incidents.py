@@ -17,6 +17,7 @@ from daemon.core.record.incident_list import CALL, CARRIED_KEPT
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.calls import seen_to
+from daemon.core.table.officials.corrected_record import CorrectedRecord
 from daemon.core.table.officials.decisions import (
     Effect,
     applied,
@@ -29,7 +30,6 @@ from daemon.core.table.officials.decisions import (
     shown_counts,
     undone,
 )
-from daemon.core.table.officials.corrected_record import CorrectedRecord
 from daemon.core.table.officials.pausing import TO_STOP
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.without_game import KIND as NO_GAME
@@ -51,7 +51,7 @@ class TableIncidents:
         self._picture, self._arbiters, self._record = picture, arbiters, record
 
     def acknowledge(self, request: AcknowledgeRequest) -> Fact:
-        """An official has seen an incident and deals with it, or says that nobody does any more.
+        """An arbiter has seen an incident and deals with it, or says that nobody does any more.
 
         Raises:
             Refused: somebody did before, or nobody did, or there is none such.
@@ -126,7 +126,7 @@ class TableIncidents:
     def _carried_out(
         self, effect: Effect, game: Game, incident: Incident, request: DecideRequest, now: float
     ) -> list[Fact]:
-        """What a decision does at once: the game goes on, position and clock are set, the game ends."""
+        """What a decision does at once: the game continues, position and clock are set, the game ends."""
         picture, arbiter = self._picture, self._arbiters.of(game)
         found: list[Fact] = []
         if effect.restart:
@@ -157,7 +157,7 @@ class TableIncidents:
         return clock.change(effect.change, order, side, now, ask)
 
     def _cancelled(self, game: Game, request: DecideRequest) -> list[Fact]:
-        """Nothing of the game counts: its players are seated anew, and begin when the men stand ready."""
+        """Nothing of the game counts: its players are seated again, and begin when the pieces stand ready."""
         picture = self._picture
         assert picture.state.assignment is not None, "a game is always assigned"
         picture.hearing.begin(None)

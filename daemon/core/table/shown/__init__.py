@@ -1,3 +1,3 @@
 """What screens and volunteers see of one table."""
 
-__all__ = ["health", "screens", "provisional_move"]
+__all__ = ["health", "provisional_move", "screens"]

@@ -71,7 +71,7 @@ class Equipment:
         clock: which clock it has, as `broker.contract.messages.Health` says it.
         has_board: False = it has a clock and no board, and misses none.
         lies_known: it is known which way round its board lies.
-        touches: what its on-screen clock's devices do that an official has to know, in sentences.
+        touches: what its on-screen clock's devices do that an arbiter has to know, in sentences.
     """
 
     clock: Literal["board", "device", "screen"] = "board"
@@ -221,7 +221,7 @@ class Equipment:
         )
 
     def _advice(self, now: float) -> list[str]:
-        """What should be mended at a board that answers."""
+        """What should be fixed at a board that answers."""
         advice: list[str] = [Sentence("hall_board_battery")] if self._board.low else []
         if self._noisy(now):
             advice.append(Sentence("hall_noisy", count=NOISY))
@@ -271,7 +271,7 @@ class Equipment:
         )
 
     def _unnamed(self) -> str:
-        """What a board that does not know its men means for whoever sits there."""
+        """What a board that does not know its pieces means for whoever sits there."""
         lies = "" if self.lies_known else Sentence("hall_side_unknown")
         return together([Sentence("hall_occupancy_only"), lies])
 

@@ -12,8 +12,8 @@ from daemon.core.clock.setting_checks import control_of
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import placement_of
 from daemon.core.incidents.result_shown import KIND as RESULT_SHOWN
-from daemon.core.judging.game_requests import GameRequests
 from daemon.core.judging.game_at_board import GameAtBoard
+from daemon.core.judging.game_requests import GameRequests
 from daemon.core.record import facts
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import CALL
@@ -108,7 +108,9 @@ class Arbiters:
         """An arbiter who looks whether a game that waits is being played; nothing comes of what it says."""
         return self.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
 
-    def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.IncidentRaised | None:
+    def ask(
+        self, kind: str, what: str, now: float, to_set: TimesToSet | None = None
+    ) -> facts.IncidentRaised | None:
         """Have the arbiter raise what somebody has to do; None = no game is on to raise it in."""
         arbiter = self._picture.hearing.arbiter
         return arbiter.ask(kind, what, now, to_set) if arbiter else None

@@ -1,7 +1,7 @@
-"""Whether the men stand as the game begins, and what was done wrongly when they do not. Pure.
+"""Whether the pieces stand as the game begins, and what was done wrongly when they do not. Pure.
 
-Only boards that know their men can tell, and only when all of them stand on the first squares of somebody: a
-board on which men are still being put up says nothing.
+Only boards that know their pieces can tell, and only when all of them stand on the first squares of somebody:
+a board on which pieces are still being put up says nothing.
 
 Sources: Laws of Chess 2023, articles 2.1 to 2.3, 7.2; US Chess 11F, 11G.
 """
@@ -20,7 +20,7 @@ from daemon.core.table.known.pieces_said import colored, on_square
 from drivers.occupants import Man, Men
 
 MOST_NAMED: Final = 4
-"""With more men wrong it is shorter to say that the men are to be put up anew."""
+"""With more pieces wrong it is shorter to say that the pieces are to be put up again."""
 
 QUARTER: Final[tuple[Callable[[chess.Square], chess.Square], ...]] = (
     lambda square: chess.square(7 - chess.square_rank(square), chess.square_file(square)),
@@ -30,7 +30,7 @@ QUARTER: Final[tuple[Callable[[chess.Square], chess.Square], ...]] = (
 
 
 def fault(pieces: Men, start: chess.Board) -> Finding | None:
-    """What is wrong with men who stand ready; None = nothing, or they do not stand ready.
+    """What is wrong with pieces that stand ready; None = nothing, or they do not stand ready.
 
     Args:
         pieces: what stands on the board, from White's side, and has stood there for a while.
@@ -52,7 +52,7 @@ def fault(pieces: Men, start: chess.Board) -> Finding | None:
 
 
 def _shaped(pieces: Men, start: chess.Board) -> bool:
-    """Whether the men stand on the squares of the start, however the board lies: mostly a game is on."""
+    """Whether the pieces stand on the squares of the start, however the board lies: mostly a game is on."""
     stand = sum(chess.BB_SQUARES[square] for square, piece in enumerate(pieces) if piece is not None)
     aslant = chess.flip_diagonal(start.occupied)
     return any(
@@ -62,10 +62,10 @@ def _shaped(pieces: Men, start: chess.Board) -> bool:
 
 
 def right_way_round(pieces: Men, start: chess.Board) -> Men:
-    """The men from White's side: which way round a board lies shows by itself only when all stand rightly.
+    """The pieces from White's side: which way round a board lies shows by itself only when all stand rightly.
 
     Args:
-        men, start: as for `fault`; only pieces and empty squares.
+        pieces, start: as for `fault`; only pieces and empty squares.
     """
     wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
     turned = rotated(pieces)
@@ -73,7 +73,7 @@ def right_way_round(pieces: Men, start: chess.Board) -> Men:
 
 
 def _wrongly(pieces: Men, wanted: Men) -> str:
-    """Which men stand wrongly, in words."""
+    """Which pieces stand wrongly, in words."""
     wrong = [square for square in chess.SQUARES if pieces[square] != wanted[square]]
     pairs = [
         (one, other)
@@ -113,13 +113,13 @@ def _apart(pairs: Sequence[tuple[chess.Square, chess.Square]]) -> list[tuple[che
 
 
 def _turned(wanted: Men) -> Iterator[Men]:
-    """The same men on a board that lies turned by a quarter, either way."""
+    """The same pieces on a board that lies turned by a quarter, either way."""
     for quarter in QUARTER:
         yield tuple(wanted[quarter(square)] for square in chess.SQUARES)
 
 
 def _same_colors(pieces: Men, wanted: Men) -> bool:
-    """Whether each side's men stand on the squares wanted, whichever they are."""
+    """Whether each side's pieces stand on the squares wanted, whichever they are."""
     return [piece and piece.color for piece in pieces] == [piece and piece.color for piece in wanted]
 
 

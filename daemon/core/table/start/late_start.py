@@ -1,10 +1,10 @@
 """A game that began while nobody heard its board: found in what the board kept. Pure.
 
-A game begins when the men stand on their first squares. If nobody heard the board then, because the daemon
-was away or a cable was out, the men never stand so again, and without more the whole game would be lost. So
-when a board is heard again, a game waits to begin and the men stand elsewhere, the board is asked for its
-log; and if that leads from the first squares to moves, the game is on. Where the clock stands, the game may
-be over, or nobody has played it: then players have to be seated, and the log has to be theirs
+A game begins when the pieces stand on their first squares. If nobody heard the board then, because the daemon
+was away or a cable was out, the pieces never stand so again, and without more the whole game would be lost.
+So when a board is heard again, a game waits to begin and the pieces stand elsewhere, the board is asked for
+its log; and if that leads from the first squares to moves, the game is on. Where the clock stands, the game
+may be over, or nobody has played it: then players have to be seated, and the log has to be theirs
 (`daemon/core/table/start/unseen_game.py`). Where it may be and nobody can tell, an incident asks a person.
 """
 
@@ -36,7 +36,7 @@ from drivers.events import LogRead, Side
 from drivers.occupants import Men
 
 ONE_MOVE: Final = 8
-"""So much evidence can be a first move that is not pressed yet: a man may slide over squares on his way."""
+"""So much evidence can be a first move that is not pressed yet: a piece may slide over squares on his way."""
 NO_CLOCK_S: Final = 5.0
 """A clock that is on says something within this time of the board's first whole reading."""
 
@@ -86,7 +86,7 @@ class LateStart:
             self._unheard, self._answers, self._put_off = True, True, False
 
     def see(self, seen: Seen, now: float) -> list[Fact]:
-        """One piece of evidence of a table; of interest until the men and the clock were seen."""
+        """One piece of evidence of a table; of interest until the pieces and the clock were seen."""
         if isinstance(seen, DeviceLost) and seen.subject == "board":
             self.drop()
             self._unheard, self._answers, self._taken_up = True, False, False
@@ -215,7 +215,7 @@ class LateStart:
     def _may_be_over(self) -> bool:
         """Whether those who are seated may have played already, though their clock stands.
 
-        Men who stand on their own first squares, or are not there, are being put up.
+        Pieces who stand on their own first squares, or are not there, are being put up.
         """
         pieces, assignment = self._picture.pieces, self._assignment
         if assignment is None or not self._picture.named or self._next_game.seats_nobody(assignment):

@@ -1,7 +1,8 @@
 """When the next game at a table begins, and from which position. Pure.
 
-It begins when the men stand quietly on their first squares; or when the clock is started over men who stand
-ready, but wrongly. A game that was begun wrongly begins anew when they are put right before its first move.
+It begins when the pieces stand quietly on their first squares; or when the clock is started over pieces that
+stand ready, but wrongly. A game that was begun wrongly begins again when they are put right before its first
+move.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class NextGame:
         return wanted
 
     def tick(self, now: float) -> list[Fact]:
-        """The men have stood wrongly for a while: somebody should know."""
+        """The pieces have stood wrongly for a while: somebody should know."""
         if self._set_up.due is None or self._set_up.due > now:
             return []
         picture = self._picture
@@ -54,7 +55,7 @@ class NextGame:
         return [*made, *told] if told else []
 
     def look(self, now: float) -> list[Fact]:
-        """The board is quiet: the game begins if the men stand as it begins."""
+        """The board is quiet: the game begins if the pieces stand as it begins."""
         picture = self._picture
         game = picture.state.game
         if picture.pieces == (START if picture.named else UNNAMED_START):
@@ -85,7 +86,7 @@ class NextGame:
         return self._arbiters.seats_nobody(assignment)
 
     def clock_started(self, now: float) -> list[Fact]:
-        """Over men who stand ready, but wrongly, the game begins, and is recorded from there."""
+        """Over pieces that stand ready, but wrongly, the game begins, and is recorded from there."""
         picture = self._picture
         if not picture.profile.board:
             return self._begin(chess.Board(), now)
@@ -97,7 +98,8 @@ class NextGame:
         return found
 
     def _begin(self, position: chess.Board, now: float) -> list[Fact]:
-        """Start the next game, if there is one; or anew one that was begun wrongly, before its first move."""
+        """Start the next game, if there is one; or again one that was begun wrongly, before its first
+        move."""
         picture, game = self._picture, self._picture.state.game
         anew = game is not None and not game.over and not game.moves and game.fens[0] != position.fen()
         assignment, found = (picture.state.assignment, []) if anew else self.assigned(now)
@@ -120,4 +122,6 @@ class NextGame:
         if self._default is None or (game is not None and not game.over):
             return None, []
         assignment = self._default(picture.utc(now))
-        return assignment, [facts.PlayersSeated(table=picture.number, assignment=assignment, left=picture.left)]
+        return assignment, [
+            facts.PlayersSeated(table=picture.number, assignment=assignment, left=picture.left)
+        ]

@@ -1,8 +1,8 @@
-"""Men who are set up for the next game while the last one, which nobody assigned, has no result. Pure.
+"""Pieces who are set up for the next game while the last one, which nobody assigned, has no result. Pure.
 
 What happens on the board from then on is no play of the last game, and is kept apart from its record. When
 somebody plays there, or starts the clock, somebody else is told; when the result is entered, the next game
-begins, and is judged from what was heard meanwhile. A game whose players somebody seated goes on as ever:
+begins, and is judged from what was heard meanwhile. A game whose players somebody seated continues as before:
 whoever seated them brings the result.
 """
 
@@ -39,7 +39,7 @@ from drivers.occupants import Men
 
 KIND: Final = "no_result"
 FEWEST_PLIES: Final = 10
-"""Whoever puts the men back after less than that takes his moves back."""
+"""Whoever puts the pieces back after less than that takes his moves back."""
 FEWEST_SQUARES: Final = 4
 """So many squares have to be otherwise than in the record: knights that have come home are a move."""
 BEGUN: Final = frozenset(
@@ -49,7 +49,7 @@ BEGUN: Final = frozenset(
 
 
 class NoResult:
-    """The men of the next game at one table, before the last one has its result.
+    """The pieces of the next game at one table, before the last one has its result.
 
     Args:
         picture: what is known of the table.
@@ -62,7 +62,7 @@ class NoResult:
         self._nearly: Men | None = None  # set up for the next game but for a few squares, as the board shows
 
     def look(self, now: float) -> list[Fact]:
-        """The board is quiet: the men may stand on their first squares, or as in the record again."""
+        """The board is quiet: the pieces may stand on their first squares, or as in the record again."""
         picture, hearing = self._picture, self._picture.hearing
         arbiter, game = hearing.playing, picture.state.game
         if arbiter is None or game is None or arbiter.assigned or (hearing.gap and hearing.gap.holds):
@@ -104,7 +104,7 @@ class NoResult:
         return []
 
     def clock_started(self, now: float) -> list[Fact]:
-        """Nobody only puts the men back, where the clock is started over them."""
+        """Nobody only puts the pieces back, where the clock is started over them."""
         arbiter, hearing = self._picture.hearing.playing, self._picture.hearing
         set_up = hearing.aside is not None or self._nearly is not None
         return self._tell(arbiter, now) if arbiter is not None and set_up else []
@@ -120,7 +120,7 @@ class NoResult:
         return [arbiter.cases.matter(KIND, "strong", what, arbiter.scene(now))]
 
     def begun(self, now: float) -> list[Fact]:
-        """The result is there: the next game begins, and has been on since the men were set up."""
+        """The result is there: the next game begins, and has been on since the pieces were set up."""
         picture, hearing = self._picture, self._picture.hearing
         aside, game = hearing.aside, picture.state.game
         if aside is None or hearing.playing is not None or game is None or not game.over:
@@ -147,7 +147,7 @@ class NoResult:
         return [*found, *self._clock(arbiter, now)]
 
     def _plays_on(self, arbiter: GameRequests, why: str, now: float) -> list[Fact]:
-        """It was shown, or this game goes on: whoever judges it hears the board again."""
+        """It was shown, or this game continues: whoever judges it hears the board again."""
         picture = self._picture
         picture.hearing.aside = None
         known, side = placement_of(arbiter.position), picture.state.white_side
@@ -162,7 +162,7 @@ class NoResult:
 
 
 def _unlike(pieces: Men, position: chess.Board) -> bool:
-    """Whether men on their first squares stand otherwise than a position by more than a move."""
+    """Whether pieces on their first squares stand otherwise than a position by more than a move."""
     first, named = chess.Board(), pieces == START
     apart = differing(first, position) if named else first.occupied ^ position.occupied
     return chess.popcount(apart) >= FEWEST_SQUARES

@@ -1,4 +1,4 @@
-"""The men before a game: that they stand wrongly is told after a while, or when the clock starts. Pure."""
+"""The pieces before a game: that they stand wrongly is told after a while, or when the clock starts. Pure."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from broker.contract.message import Grade
 from broker.contract.messages import Assignment
 from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import named_as, placement_of
-from daemon.core.incidents.wrong_start import begun_wrongly
 from daemon.core.incidents.book.game_incidents import GameIncidents
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment, Times
+from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext, Times
+from daemon.core.incidents.wrong_start import begun_wrongly
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook.penalty_ladder import decides
@@ -23,11 +23,11 @@ from drivers.events import Placement
 from drivers.occupants import Men
 
 READY_S: Final = 5.0
-"""Men who stand ready for so long are not being put up any more."""
+"""Pieces who stand ready for so long are not being put up any more."""
 
 
 class SetUp:
-    """Whether the men are put up rightly for the next game at a table.
+    """Whether the pieces are put up rightly for the next game at a table.
 
     Args:
         table: its number.
@@ -35,7 +35,7 @@ class SetUp:
 
     Attributes:
         due: hall time at which `tell` has something to look at; None = nothing to tell.
-        ready: how the men stand ready, but wrongly, the right way round; None = they do not.
+        ready: how the pieces stand ready, but wrongly, the right way round; None = they do not.
     """
 
     def __init__(self, table: int, epoch_ms: int) -> None:
@@ -44,9 +44,10 @@ class SetUp:
         self._table, self._epoch_ms = table, epoch_ms
 
     def look(self, pieces: Men, now: float) -> None:
-        """What stands quietly on the board, and not as a game begins: men who stand ready are told of later.
+        """What stands quietly on the board, and not as a game begins: pieces that stand ready are told of
+        later.
 
-        Where no game is to begin, or the board does not know its men, show an empty one.
+        Where no game is to begin, or the board does not know its pieces, show an empty one.
         """
         wrongly = fault(pieces, chess.Board()) is not None
         self.due = now + READY_S if wrongly else None
@@ -55,7 +56,8 @@ class SetUp:
             self.ready = placement_of(named_as(right_way_round(pieces, chess.Board()), chess.Board()))
 
     def begun(self, pieces: Men) -> chess.Board | None:
-        """The position from which a game begins when the clock is started over these men; None = it does not.
+        """The position from which a game begins when the clock is started over these pieces; None = it does
+        not.
 
         Args:
             pieces: what stands on the board, from White's side.
@@ -73,7 +75,7 @@ class SetUp:
 
         Args:
             pieces: what stands on the board, from White's side.
-            assignment: of the game to begin; None = there is none.
+            assignment: of the game to begin; None if there is none.
             opened: the incidents of the table that are not closed; it is told once.
             now: hall time.
         """
@@ -94,7 +96,7 @@ class SetUp:
 
         Args:
             cases: of the game that has begun like this.
-            men, opened, now: as for `tell`.
+            pieces, opened, now: as for `tell`.
             times: what the clock shows.
         """
         if cases.is_open("wrong_start"):  # told before, of the same game
@@ -113,7 +115,7 @@ class SetUp:
         return [cases.matter(finding.kind, grade, finding.words, scene, matter=matter)]
 
     def right(self, opened: Iterable[Incident], cases: GameIncidents | None = None) -> list[Fact]:
-        """The men stand as a game begins: whoever was told that they do not need not come.
+        """The pieces stand as a game begins: whoever was told that they do not need not come.
 
         Args:
             opened: the incidents of the table that are not closed.

@@ -1,7 +1,7 @@
 """Whether what a board kept is the game that waits to begin at its table. Pure.
 
-A log says in which order men and lever were moved, and never when. Where the clock runs, somebody plays.
-Where it stands, the men may just as well be those of an earlier game, of people who analysed, or who tried
+A log says in which order pieces and lever were moved, and never when. Where the clock runs, somebody plays.
+Where it stands, the pieces may just as well be those of an earlier game, of people who analysed, or who tried
 out the clock. What tells them apart: a game is pressed for from its first move on, no player has more time
 than the time control gives, the clock still shows what it showed at the last press, and so much time as the
 players used has passed since they were seated. What is sure neither way is left to a person.
@@ -52,7 +52,7 @@ class KnownBesideLog:
     """What is known beside the log.
 
     Attributes:
-        control: the time control of the game that waits; None = nobody knows.
+        control: the time control of the game that waits; None if unknown.
         shown: what the clock shows; None = it is not read.
         since_s: seconds since its players were seated; None = unknown, as where UTC was set back.
     """
@@ -155,7 +155,7 @@ def _too_long(
 
 
 def _presses(evidence: Sequence[Seen]) -> list[Pressed]:
-    """Those since the first hand at a man: what came before only started the clock."""
+    """Those since the first hand at a piece: what came before only started the clock."""
     moved = next((n for n, seen in enumerate(evidence) if isinstance(seen, SquareSeen)), len(evidence))
     return [seen for seen in evidence[moved:] if isinstance(seen, Pressed)]
 

@@ -1,7 +1,7 @@
 """Play at a table on which no game has begun: the game begins as it is seen to be played, or somebody is
 alerted. Pure.
 
-A game begins when the men stand on their first squares. With a dead chip, a piece that a board takes for
+A game begins when the pieces stand on their first squares. With a dead chip, a piece that a board takes for
 another one,
 a spare queen left on the board, or a board that is first read after 1.e4 they never stand so, and without
 more the
@@ -28,15 +28,15 @@ from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen
 from daemon.core.evidence.placements import START, code_of, differing, named_as, rotated
 from daemon.core.incidents.book.game_incidents import GameIncidents
-from daemon.core.incidents.remedy_context import RemedyContext, Proposal, IncidentMoment
+from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext
 from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.penalty_ladder import decides
-from daemon.core.table.known.re_evaluation import MOST_AGAIN
 from daemon.core.table.known.pieces_said import on_square
+from daemon.core.table.known.re_evaluation import MOST_AGAIN
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.late_start import LateStart
@@ -55,7 +55,7 @@ MOST_NAMED: Final = 4
 
 @dataclass(slots=True)
 class NearlySetUp:
-    """Men who stand on their first squares but for a few.
+    """Pieces who stand on their first squares but for a few.
 
     Attributes:
         pieces: they, from White's side.
@@ -145,7 +145,7 @@ class WithoutGame:
             self._played_since = self._played_since or now
 
     def _looked_without_a_clock(self, pieces: Men, now: float) -> list[Fact]:
-        """Each player has moved; or the men are being set up, or put away."""
+        """Each player has moved; or the pieces are being set up, or put away."""
         ready = self._ready
         assert ready is not None, "men who stood ready"
         moved = [n for n, (one, other) in enumerate(zip(ready.pieces, pieces, strict=True)) if one != other]
@@ -173,7 +173,9 @@ class WithoutGame:
         opened = self._picture.state.open_incidents()
         if any(one.kind == KIND and one.game == assignment.game for one in opened):
             return []
-        cases = GameIncidents(self._picture.number, assignment.game, assignment.ruleset, self._picture.epoch_ms)
+        cases = GameIncidents(
+            self._picture.number, assignment.game, assignment.ruleset, self._picture.epoch_ms
+        )
         board = chess.Board()
         scene = IncidentMoment(board, named_as(self._picture.pieces, board), 0, now, now, self._picture.times)
         proposal = Proposal(Remedy(words=Sentence("hall_start_now")), decides(assignment.ruleset))
@@ -181,7 +183,10 @@ class WithoutGame:
         what = (
             Sentence("hall_clock_no_game", why=why) if self._ran else Sentence("hall_moves_no_game", why=why)
         )
-        return [*made, cases.matter(KIND, "strong", what, scene, matter=RemedyContext(lambda _, __: proposal))]
+        return [
+            *made,
+            cases.matter(KIND, "strong", what, scene, matter=RemedyContext(lambda _, __: proposal)),
+        ]
 
     # --- what waits ---------------------------------------------------------------------------------------
 
@@ -215,7 +220,8 @@ class WithoutGame:
         self._before, self._color, self._plies = None, None, 0
 
     def _lies_turned(self, pieces: Men) -> bool:
-        """Whether the men stand ready from the other side; then a whole reading tells how the board lies."""
+        """Whether the pieces stand ready from the other side; then a whole reading tells how the board
+        lies."""
         if not self._picture.named or len(wrong_at_start(rotated(pieces))) > MOST_FAULTS:
             return False
         self._picture.interpreter.expect(START, chess.WHITE)
@@ -241,7 +247,7 @@ class WithoutGame:
     # --- the beginning ------------------------------------------------------------------------------------
 
     def begin(self, request: DecideRequest, now: float) -> list[Fact]:
-        """An official begins the game from the starting position.
+        """An arbiter begins the game from the starting position.
 
         Raises:
             Refused: another game is at the table, or this one has begun.
@@ -251,7 +257,7 @@ class WithoutGame:
         return self._begin(now, by=request.by)
 
     def _begin(self, now: float, by: str = "") -> list[Fact]:
-        """The game begins from the starting position, with what was played; ``by``: an official."""
+        """The game begins from the starting position, with what was played; ``by``: an arbiter."""
         picture, ready = self._picture, self._ready
         if ready is None and not by:
             return []
@@ -266,7 +272,11 @@ class WithoutGame:
         pieces = picture.pieces if ready is None else ready.pieces
         if ready is not None and ready.heard.whole and ready.heard.now <= MOST_AGAIN[picture.named]:
             arbiter.expect_faults(pieces, ready.at)
-            evidence = [PlacementSeen(pieces, ready.at), *ready.heard.since(0), PlacementSeen(picture.pieces, now)]
+            evidence = [
+                PlacementSeen(pieces, ready.at),
+                *ready.heard.since(0),
+                PlacementSeen(picture.pieces, now),
+            ]
             found += relived(arbiter, evidence, pieces, now)
         else:
             arbiter.expect_faults(picture.pieces, now)
@@ -332,7 +342,7 @@ def moved(before: Men, pieces: Men) -> chess.Color | None:
 
 
 def start_in_words(pieces: Men, *, board_first: bool = True) -> list[Sentence]:
-    """What keeps men from standing on their first squares, in words; without a first move."""
+    """What keeps pieces from standing on their first squares, in words; without a first move."""
     wrong = set(wrong_at_start(pieces))
     for move in chess.Board().legal_moves if board_first else ():
         moved = START[move.from_square]

@@ -184,7 +184,7 @@ class CohenCourse:
         self.over = not self.waits_for
 
     def _as_paired(self, called: str, through: Qualified, title: str) -> Qualified:
-        """Who goes on, as it was paired if it was; ``title``: of its pools, numbered from 1."""
+        """Who continues, as it was paired if it was; ``title``: of its pools, numbered from 1."""
         stages = [Stage(title.format(at), pool) for at, pool in enumerate(through.pools, start=1)]
         _, kept = self.stages.stand(f"the {called}", self.round, stages)
         if kept == through.pools:

@@ -1,4 +1,4 @@
-"""Who goes on to the Elite Eight and the Final Four, in which pool and with which seed."""
+"""Who continues to the Elite Eight and the Final Four, in which pool and with which seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FinalSeeds = Literal["overall", "winners-first"]
 
 @dataclass(frozen=True, slots=True)
 class Qualified:
-    """Who goes on.
+    """Who continues.
 
     Attributes:
         winners: the winner of each pool, as far as somebody of it is still there.

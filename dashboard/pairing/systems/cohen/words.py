@@ -1,4 +1,4 @@
-"""What a director can read out about a Cohen event: who goes on and why, who sits out, who plays again."""
+"""What a director can read out about a Cohen event: who continues and why, who sits out, who plays again."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def sits_out(record: PlayedSchedule, player: int) -> Reason:
 def qualified(
     record: PlayedSchedule, stage: str, through: Qualified, ranking: StageRanking, snapshot: Snapshot
 ) -> Iterator[Reason]:
-    """Who goes on to a stage, who changes pools, and the seeds."""
+    """Who continues to a stage, who changes pools, and the seeds."""
     rule = f"Cohen Chess: {stage}"
     for player in through.passed:
         yield Reason((player,), rule, f"{record.name(player)} has left; the next in the ranking moves up.")
@@ -88,7 +88,7 @@ def has_left(record: PlayedSchedule, player: int) -> Reason:
 
 
 def extra_game(record: PlayedSchedule, pair: tuple[int, int], snapshot: Snapshot) -> Reason:
-    """Why two play once more."""
+    """Why two play again."""
     first, second = pair
     points = figure(snapshot.in_pool(first))
     text = (

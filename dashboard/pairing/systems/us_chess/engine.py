@@ -48,7 +48,7 @@ class UsChess:
         blacks_only: that limit only where somebody would get two extra Blacks (29E5b1).
         limits: False = colours without limits (29E5h).
         teams_first: keeping team-mates apart comes before equalization (29E8).
-        technique: look ahead (29E6a) or mend from the top board down (29E6b).
+        technique: look ahead (29E6a) or fix from the top board down (29E6b).
         third_first: of two due the same colour, one who would get the other a third time in a row is asked
             for before the balance of colours, not after it (29E5f).
         no_third: a third equal colour is given only to leaders in the last round (29E5f1).

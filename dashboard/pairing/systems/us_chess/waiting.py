@@ -16,7 +16,7 @@ RULE = "29G3"
 def anew(
     system: PairingSystem, tournament: Tournament, absent: Collection[int]
 ) -> tuple[Tournament, RoundPairing]:
-    """The tournament as it stood before the posted round, who did not come away in it, and that round anew.
+    """The tournament as it stood before the posted round, who did not come away in it, and that round again.
 
     Raises:
         CannotPair: as ``re_paired``.
@@ -31,7 +31,7 @@ def anew(
 
 
 def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[int]) -> RoundPairing:
-    """The posted round with the waiting players paired anew.
+    """The posted round with the waiting players paired again.
 
     An odd one of them keeps his posted game, and wins it by forfeit if his opponent stays away: he is the one
     to whom the bye would go. Absent players whose opponents play others have a zero-point bye.

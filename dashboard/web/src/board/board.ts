@@ -1,7 +1,7 @@
-/** One board that shows positions and never takes input: men stand on squares, and only what changes is touched. */
+/** One board that shows positions and never takes input: pieces stand on squares, and only what changes is touched. */
 import type { Color, GameState, ProvisionalMove } from "../contract";
 import { el } from "../page/dom";
-import { ends, men } from "./position";
+import { ends, pieces } from "./position";
 
 /** What a board shows. Fields that are absent are not marked. */
 export interface Picture {
@@ -20,20 +20,20 @@ const RANKS = "12345678";
 const ROLES: Readonly<Record<string, string>> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 const GLIDE_MS = 160;
 
-interface Man {
+interface Standing {
   /** As in a FEN: "K" is White's king. */
   readonly letter: string;
   readonly node: HTMLElement;
 }
 
 /**
- * The names of its elements are chessground's, whose style sheets have the pictures of the men. They are put in their
- * places by `left` and `top`: with a transform each, a browser keeps books about two thousand men at every move of a hall.
+ * The names of its elements are chessground's, whose style sheets have the pictures of the pieces. They are put in their
+ * places by `left` and `top`: with a transform each, a browser keeps books about two thousand pieces at every move of a hall.
  */
 export class Board {
   readonly element = el("div", { class: "board cg-wrap", "aria-hidden": "true" });
   private readonly squares = document.createElement("cg-board");
-  private stand = new Map<string, Man>();
+  private stand = new Map<string, Standing>();
   private marks: HTMLElement[] = [];
   private animated: boolean;
   private shown = "";
@@ -54,7 +54,7 @@ export class Board {
     this.flipped = on;
     this.label();
     const { picture } = this;
-    // Every man is on another square: none of them glides there.
+    // Every piece is on another square: none of them glides there.
     [this.shown, this.picture] = ["", null];
     for (const [square, { node }] of this.stand) this.put(node, square);
     if (picture !== null) this.show(picture);
@@ -67,7 +67,7 @@ export class Board {
     this.element.append(coordinates("ranks", this.flipped ? ranks.reverse() : ranks), coordinates("files", this.flipped ? files.reverse() : files));
   }
 
-  /** Whether men glide to their squares from now on. */
+  /** Whether pieces glide to their squares from now on. */
   animate(on: boolean): void {
     this.animated = on;
   }
@@ -77,7 +77,7 @@ export class Board {
     if (key === this.shown) return;
     const glide = this.animated && this.shown !== "" && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     [this.shown, this.picture] = [key, picture];
-    const wanted = men(picture.fen);
+    const wanted = pieces(picture.fen);
     this.place(wanted, glide);
     this.mark(marksOf(picture, wanted));
   }
@@ -94,9 +94,9 @@ export class Board {
     for (const [, { node }] of gone) node.remove();
   }
 
-  /** A man for a square: the nearest of those that have left theirs, or a new one. */
-  private come(square: string, letter: string, gone: [string, Man][], glide: boolean): HTMLElement {
-    const like = gone.filter(([, man]) => man.letter === letter);
+  /** A piece for a square: the nearest of those that have left theirs, or a new one. */
+  private come(square: string, letter: string, gone: [string, Standing][], glide: boolean): HTMLElement {
+    const like = gone.filter(([, piece]) => piece.letter === letter);
     if (like.length === 0) {
       const made = document.createElement("piece");
       made.className = `${letter < "a" ? "white" : "black"} ${ROLES[letter.toLowerCase()] ?? ""}`;
@@ -111,14 +111,14 @@ export class Board {
     if (glide) {
       const way = this.flipped ? -1 : 1;
       const [right, down] = [way * (column(from) - column(square)), way * (row(from) - row(square))];
-      // Over the other men: the last one is drawn on top.
+      // Over the other pieces: the last one is drawn on top.
       this.squares.append(node);
       node.animate([{ transform: `translate(${right * 100}%, ${down * 100}%)` }, { transform: "none" }], { duration: GLIDE_MS, easing: "ease-in-out" });
     }
     return node;
   }
 
-  /** Marks lie below the men. */
+  /** Marks lie below the pieces. */
   private mark(wanted: readonly (readonly [string, string])[]): void {
     while (this.marks.length > wanted.length) this.marks.pop()!.remove();
     wanted.forEach(([square, kind], index) => {

@@ -1,5 +1,5 @@
 /** Whole positions (FEN) along a record of moves, for programs that analyse them. Pure. */
-import { ends, men, placements } from "./position";
+import { ends, pieces, placements } from "./position";
 
 export interface Recorded {
   readonly start_fen: string;
@@ -16,7 +16,7 @@ export function fenAt(game: Recorded, ply: number): string {
   let [white, castling, passant, quiet, number] = [turn === "w", rights, "-", Number(half) || 0, Number(full) || 1];
   for (let at = since?.ply ?? 0; at < Math.min(ply, game.moves.length); at++) {
     const { uci, san } = game.moves[at]!;
-    const before = men(boards[at]!);
+    const before = pieces(boards[at]!);
     castling = left(castling, uci, before);
     const [from, to] = ends(uci);
     const pawn = before.get(from)?.toLowerCase() === "p";
@@ -59,7 +59,7 @@ function rookHome(right: string, before: ReadonlyMap<string, string>, white: boo
   return file === undefined ? null : `${file}${rank}`;
 }
 
-/** Whether anybody plays there: a table without a board has no men. */
+/** Whether anybody plays there: a table without a board has no pieces. */
 export function hasKing(fen: string): boolean {
   return /k/i.test(fen.split(" ")[0] ?? "");
 }

@@ -1,4 +1,4 @@
-/** Positions along a record of moves: men are moved as the record says; what is legal was judged elsewhere. */
+/** Positions along a record of moves: pieces are moved as the record says; what is legal was judged elsewhere. */
 
 const FILES = "abcdefgh";
 
@@ -12,12 +12,12 @@ export function placements(
   breaks: readonly { readonly ply: number; readonly fen: string }[] = [],
 ): string[] {
   const set = new Map(breaks.map(({ ply, fen }) => [ply, fen]));
-  let board = men(set.get(0) ?? startFen);
+  let board = pieces(set.get(0) ?? startFen);
   const list = [write(board)];
   for (const { uci } of moves) {
     move(board, uci);
     const fen = set.get(list.length);
-    if (fen !== undefined) board = men(fen);
+    if (fen !== undefined) board = pieces(fen);
     list.push(write(board));
   }
   return list;
@@ -28,38 +28,38 @@ export function ends(uci: string): [string, string] {
   return [uci.slice(0, 2), uci.slice(2, 4)];
 }
 
-type Men = Map<string, string>;
+type Pieces = Map<string, string>;
 
-function move(men: Men, uci: string): void {
+function move(pieces: Pieces, uci: string): void {
   const [from, to] = ends(uci);
-  const man = men.get(from);
-  if (man === undefined) return;
-  const target = men.get(to);
-  const king = man.toLowerCase() === "k";
+  const piece = pieces.get(from);
+  if (piece === undefined) return;
+  const target = pieces.get(to);
+  const king = piece.toLowerCase() === "k";
   const files = FILES.indexOf(to[0]!) - FILES.indexOf(from[0]!);
-  men.delete(from);
-  if (king && (Math.abs(files) > 1 || target === (man === "K" ? "R" : "r"))) {
-    castle(men, man, from, to, files);
+  pieces.delete(from);
+  if (king && (Math.abs(files) > 1 || target === (piece === "K" ? "R" : "r"))) {
+    castle(pieces, piece, from, to, files);
     return;
   }
-  if (man.toLowerCase() === "p" && files !== 0 && target === undefined) men.delete(`${to[0]}${from[1]}`);
+  if (piece.toLowerCase() === "p" && files !== 0 && target === undefined) pieces.delete(`${to[0]}${from[1]}`);
   const promoted = uci[4];
-  men.set(to, promoted === undefined ? man : man === "P" ? promoted.toUpperCase() : promoted);
+  pieces.set(to, promoted === undefined ? piece : piece === "P" ? promoted.toUpperCase() : promoted);
 }
 
 /** Both ways of writing it: the king's two steps, and the king onto his own rook (Chess960). */
-function castle(men: Men, king: string, from: string, to: string, files: number): void {
+function castle(pieces: Pieces, king: string, from: string, to: string, files: number): void {
   const rank = from[1]!;
   const rook = king === "K" ? "R" : "r";
-  const rookFrom = men.get(to) === rook ? to : `${files > 0 ? "h" : "a"}${rank}`;
-  men.delete(rookFrom);
-  men.set(`${files > 0 ? "g" : "c"}${rank}`, king);
-  men.set(`${files > 0 ? "f" : "d"}${rank}`, rook);
+  const rookFrom = pieces.get(to) === rook ? to : `${files > 0 ? "h" : "a"}${rank}`;
+  pieces.delete(rookFrom);
+  pieces.set(`${files > 0 ? "g" : "c"}${rank}`, king);
+  pieces.set(`${files > 0 ? "f" : "d"}${rank}`, rook);
 }
 
-/** The men of a FEN or a placement, each as its letter there. */
-export function men(fen: string): Men {
-  const found: Men = new Map();
+/** The pieces of a FEN or a placement, each as its letter there. */
+export function pieces(fen: string): Pieces {
+  const found: Pieces = new Map();
   fen
     .split(" ")[0]!
     .split("/")
@@ -73,11 +73,11 @@ export function men(fen: string): Men {
   return found;
 }
 
-function write(men: Men): string {
+function write(pieces: Pieces): string {
   const rows: string[] = [];
   for (let rank = 8; rank >= 1; rank--) {
     let row = "";
-    for (const file of FILES) row += men.get(`${file}${rank}`) ?? "1";
+    for (const file of FILES) row += pieces.get(`${file}${rank}`) ?? "1";
     rows.push(row.replace(/1+/g, (empty) => String(empty.length)));
   }
   return rows.join("/");

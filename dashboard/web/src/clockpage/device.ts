@@ -15,7 +15,7 @@ export function keepAwake(told: (kept: boolean) => void): void {
   wake();
 }
 
-/** A key that lets the page fill the whole screen; null where the device cannot. */
+/** A key that lets the page fill the full screen; null where the device cannot. */
 export function wholeScreen(text: string): HTMLButtonElement | null {
   if (!document.fullscreenEnabled) return null;
   return button(text, { class: "small" }, () => {

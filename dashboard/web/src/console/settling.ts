@@ -9,7 +9,7 @@ export class Settling {
   private since = -Infinity;
   private timer = 0;
 
-  /** `changed`: whoever else says whether these buttons do anything says it anew. */
+  /** `changed`: whoever else says whether these buttons do anything says it again. */
   constructor(
     private readonly buttons: readonly HTMLElement[],
     private readonly changed: () => void = () => {

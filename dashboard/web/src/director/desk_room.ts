@@ -26,7 +26,7 @@ export class DeskRoom implements Room {
     this.desk?.left();
   }
 
-  /** Its rooms are asked for anew when the dashboard says that they may show something else. */
+  /** Its rooms are asked for again when the dashboard says that they may show something else. */
   show(feed: Feed): void {
     this.desk?.turned(feed.turn);
   }

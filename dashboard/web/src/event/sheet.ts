@@ -67,7 +67,7 @@ export class Sheet {
       this.rows.clear();
       this.head.replaceChildren(...columns.map(({ text, aloud, look }) => el("th", { scope: "col", ...(look === undefined ? {} : { class: look }) }, ...spoken(text, aloud))));
     }
-    // Who presses a star makes its row anew, and stays where he is.
+    // Who presses a star makes its row again, and stays where he is.
     const held = document.activeElement instanceof HTMLElement && this.body.contains(document.activeElement) ? document.activeElement.dataset.follow : undefined;
     const shown = new Map<string, HTMLElement>();
     rows.forEach((row, index) => {

@@ -28,7 +28,7 @@ export function files(): string | undefined {
 
 /**
  * Follow a stream, or the files that are there in its place; `changed` is called at most once per animation frame.
- * `refused`: it may not be read. What breaks goes on where it was, with all that was missed; so does what the page let go
+ * `refused`: it may not be read. What breaks continues where it was, with all that was missed; so does what the page let go
  * while nobody saw it, by how much it is in `need` of it then.
  */
 export function follow(url: string, changed: (feed: Feed) => void, refused: () => void = () => {}, need: () => Need = () => "seen"): () => void {
@@ -39,7 +39,7 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
 
   const set = (change: Partial<Feed>): void => {
     feed = { ...feed, ...change };
-    // A hidden tab gets no animation frames; its state goes on, and its title and sound must too.
+    // A hidden tab gets no animation frames; its state continues, and its title and sound must too.
     if (document.hidden) changed(feed);
     else if (drawing === 0)
       drawing = requestAnimationFrame(() => {

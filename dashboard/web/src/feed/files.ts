@@ -148,7 +148,7 @@ export function poll(place: string, wanted: URLSearchParams, told: (told: Told) 
     asking = false;
     if (!stopped) timer = window.setTimeout(() => void again(), POLL_MS);
   };
-  // A hidden page is woken seldom by its browser.
+  // A hidden page is woken rarely by its browser.
   const shown = (): void => {
     if (!document.hidden) void again();
   };

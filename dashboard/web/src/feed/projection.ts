@@ -65,7 +65,7 @@ export interface View {
   readonly desk: Readonly<Record<string, DeskState>>;
   /** Null on every page but the director's, and there while nobody has arranged anything. */
   readonly layout: Layout | null;
-  /** What the officials noted for each other; on the director's page alone. */
+  /** What the arbiters noted for each other; on the director's page alone. */
   readonly remarks: Remarks | null;
 }
 
@@ -92,7 +92,7 @@ export function after(view: View, changes: readonly Change[]): View {
   if (changes.length === 0) return view;
   let { status, layout, remarks } = view;
   const tables: Record<string, TableView> = { ...view.tables };
-  // The same object while nothing of it changes: pages draw large tables anew only then.
+  // The same object while nothing of it changes: pages draw large tables again only then.
   let desk: Record<string, DeskState> | null = null;
   for (const [path, state] of changes) {
     if (EVENT.test(path)) {

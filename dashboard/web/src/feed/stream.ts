@@ -1,4 +1,4 @@
-/** The hall by server-sent events: goes on where it broke off, and notices when nothing comes any more. */
+/** The hall by server-sent events: continues where it broke off, and notices when nothing comes any more. */
 import { elapsed } from "./elapsed";
 import type { Link, Told } from "./heard";
 import { keeping, type Kept, type Need } from "./keeping";
@@ -18,7 +18,7 @@ interface Frame {
 
 /** The server says something every 3 s at least. */
 const SILENT_MS = 8_000;
-/** A connection that broke in silence is not noticed by the browser, so it is made anew, each time after so long. */
+/** A connection that broke in silence is not noticed by the browser, so it is made again, each time after so long. */
 const ANEW_MS = 5_000;
 const RETRY_MS = 500;
 const RETRY_LATER_MS = 2_000;
@@ -36,7 +36,7 @@ export interface Follower {
   readonly need: () => Need;
 }
 
-/** Follow a stream until stopped, while the page keeps it; what breaks is made anew, and goes on where it was. */
+/** Follow a stream until stopped, while the page keeps it; what breaks is made again, and continues where it was. */
 export function stream(url: string, { told, lost, refused, rests, need }: Follower): () => void {
   let source: EventSource | null = null;
   let heard = elapsed();

@@ -1,4 +1,4 @@
-/** The sound of a man that is put on a board, made by the browser itself. */
+/** The sound of a piece that is put on a board, made by the browser itself. */
 const LOUDNESS = 0.35;
 /** Of the board's wood: in Hz, and how long it sounds in s. */
 const KNOCKS = { move: [[320, 0.07]], capture: [[420, 0.06], [250, 0.09]], end: [[330, 0.22], [440, 0.3]] } as const;

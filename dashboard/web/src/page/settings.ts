@@ -6,7 +6,7 @@ export const BOARDS = ["green", "brown", "blue", "grey"] as const;
 /** Classic is chessground's own; the others are made by build/pieces.ts. */
 export const PIECES = ["classic", "slim", "print", "bold"] as const;
 
-/** What stands for the men in moves: letters are those of the language. */
+/** What stands for the pieces in moves: letters are those of the language. */
 export const MOVES = ["letters", "figurines"] as const;
 
 /** How much room each of the boards on one page gets. */
@@ -104,11 +104,11 @@ export function dress(): void {
   root.dataset.colours = colours === "auto" ? (matchMedia("(prefers-contrast: more)").matches ? "contrast" : dark ? "dark" : "light") : colours;
   root.dataset.board = board;
   root.dataset.pieces = pieces;
-  void menThere();
+  void piecesLoaded();
 }
 
 /** The style sheet of the chosen set is there; where it cannot be loaded, the classic set stays. */
-export async function menThere(): Promise<void> {
+export async function piecesLoaded(): Promise<void> {
   const { pieces } = settings();
   if (pieces !== "classic") await SETS[pieces]().catch(() => {});
 }

@@ -57,8 +57,8 @@ export class List {
 }
 
 function named({ name, color }: Line["names"][number]): HTMLElement[] {
-  const man = color === undefined ? [] : [el("span", { class: `man ${color}`, role: "img", "aria-label": say(color) })];
-  return [...man, el("span", { class: "name", "data-short": shortName(name) }, el("span", {}, name))];
+  const piece = color === undefined ? [] : [el("span", { class: `side-dot ${color}`, role: "img", "aria-label": say(color) })];
+  return [...piece, el("span", { class: "name", "data-short": shortName(name) }, el("span", {}, name))];
 }
 
 /** The pairings of the next round, by board or by name. */

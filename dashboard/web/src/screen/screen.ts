@@ -113,7 +113,7 @@ function misreadText({ said, give }: Misread): string {
   return say(give.kind === "tables" ? "screen_tables" : "screen_pairings", { said });
 }
 
-/** The picture, if it may go on standing: its tables are all there, its list is still of the turn. */
+/** The picture, if it may continue standing: its tables are all there, its list is still of the turn. */
 function stands(picture: Shown | null, turn: readonly Shown[], tables: View["tables"]): Shown | null {
   if (picture === null) return null;
   const fine = picture.kind === "boards" ? picture.tables.every((number) => tables[String(number)] !== undefined) : find(turn, picture) >= 0;

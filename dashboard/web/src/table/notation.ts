@@ -7,9 +7,9 @@ const LETTERS: Readonly<Record<string, string>> = { de: "SLTDK", es: "CATDR", fr
 const FIGURINES = "♘♗♖♕♔";
 const STANDARD = "NBRQK";
 
-/** A move in standard notation, as it is to be shown. The letters of squares are small, so that none of them is a man. */
+/** A move in standard notation, as it is to be shown. The letters of squares are small, so that none of them is a piece. */
 export function written(san: string, signs: string): string {
-  return san.replace(/[NBRQK]/g, (man) => [...signs][STANDARD.indexOf(man)] ?? man);
+  return san.replace(/[NBRQK]/g, (piece) => [...signs][STANDARD.indexOf(piece)] ?? piece);
 }
 
 function letters(): string {

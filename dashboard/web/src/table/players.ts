@@ -40,10 +40,10 @@ export class PlayerRow {
   private readonly figure = el("span", { class: "figure" });
 
   constructor(private readonly color: Color) {
-    const man = el("span", { class: `man ${color}`, "aria-label": say(color), role: "img" });
+    const piece = el("span", { class: `side-dot ${color}`, "aria-label": say(color), role: "img" });
     const called = el("span", { class: "called" }, this.federation, this.title, this.name);
     const who = el("span", { class: "who" }, called, this.rating, this.team);
-    this.element = el("div", { class: `player ${color}` }, man, who, this.taken, this.figure);
+    this.element = el("div", { class: `player ${color}` }, piece, who, this.taken, this.figure);
   }
 
   show(seat: Seat): void {
@@ -73,17 +73,17 @@ export class PlayerRow {
     this.element.style.setProperty("--titled", String(wide + (title === "" ? 0 : TITLE * widthOf(title) + GAP)));
   }
 
-  /** Men that this player has more of (in small letters), shown as those he took, and by how many points he leads. */
-  showMaterial(men: string, lead: number): void {
-    const key = `${men}${lead}`;
+  /** Pieces that this player has more of (in small letters), shown as those he took, and by how many points he leads. */
+  showMaterial(pieces: string, lead: number): void {
+    const key = `${pieces}${lead}`;
     if (this.taken.dataset.shown === key) return;
     this.taken.dataset.shown = key;
     const more = lead > 0 ? el("span", { class: "lead" }, `+${lead}`) : null;
     const other = this.color === "white" ? "black" : "white";
     // The pieces of chessground's style sheet, which are there already.
-    const images = [...men].map((man) => {
+    const images = [...pieces].map((piece) => {
       const image = document.createElement("piece");
-      image.className = `${NAMES[man]!} ${other}`;
+      image.className = `${NAMES[piece]!} ${other}`;
       return image;
     });
     this.taken.replaceChildren(...images, more ?? "");

@@ -26,7 +26,7 @@ export interface TableWords {
   readonly black: Seat;
   /** The game of the present assignment; null when it has not begun. */
   readonly game: Game | null;
-  /** What to say beside the table's number; empty while play goes on. */
+  /** What to say beside the table's number; empty while play continues. */
   readonly note: string;
   /** The game is over, and nothing may tell how: its last position would. */
   readonly secret: boolean;
@@ -48,11 +48,11 @@ export function assigned(table: TableView): Seating | null {
   return table.assignment?.assignment ?? null;
 }
 
-/** The game, unless it is still the one before the present assignment; at a table without a board nobody knows the men. */
+/** The game, unless it is still the one before the present assignment; at a table without a board nobody knows the pieces. */
 export function gameOf(table: TableView): Game | null {
   const assignment = assigned(table);
   if (table.game === null || (assignment !== null && table.game.game !== assignment.game)) return null;
-  return pressedAlone(table) === null ? table.game : withoutMen(table.game);
+  return pressedAlone(table) === null ? table.game : withoutPieces(table.game);
 }
 
 /** So many moves were made by presses, where no board tells them; null where one does. */
@@ -75,7 +75,7 @@ const NO_MEN = "8/8/8/8/8/8/8/8 w - - 0 1";
 const bare = new WeakMap<Game, Game>();
 
 /** The same object for the same game. */
-function withoutMen(game: Game): Game {
+function withoutPieces(game: Game): Game {
   const known = bare.get(game) ?? { ...game, start_fen: NO_MEN, fen: NO_MEN };
   bare.set(game, known);
   return known;

@@ -36,7 +36,7 @@ export class BoardTools {
 
   /**
    * The position that is shown: after so many moves, or as the game stands, with what is not final. Without its `counts` where
-   * the rules hide how many moves were made. Of a table whose men nobody knows there is none.
+   * the rules hide how many moves were made. Of a table whose pieces nobody knows there is none.
    */
   show(game: Game | null, ply: number | null, counts: boolean): void {
     const { flipped } = settings();

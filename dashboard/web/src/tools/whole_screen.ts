@@ -1,4 +1,4 @@
-/** A button that gives a page the whole screen, and takes it back. */
+/** A button that gives a page the full screen, and takes it back. */
 import { button, setAttribute } from "../page/dom";
 import { icon } from "./icons";
 import { say } from "../words/words";

@@ -41,7 +41,7 @@ export class Card {
     );
   }
 
-  /** `animated`: whether men glide to their squares. While it shows all this already, it costs next to nothing. */
+  /** `animated`: whether pieces glide to their squares. While it shows all this already, it costs next to nothing. */
   show(table: TableView, now: number, animated: boolean): void {
     const words = tableWords(table, now, settings().hideResults);
     const told = [words.white.figure, words.black.figure, words.white.low, words.black.low, words.note, animated].join("|");

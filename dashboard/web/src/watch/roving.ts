@@ -1,5 +1,5 @@
 /**
- * Many boards as one stop of the Tab key: the arrow keys go from board to board, Tab goes on to the star of the one that is
+ * Many boards as one stop of the Tab key: the arrow keys go from board to board, Tab continues to the star of the one that is
  * reached and then past all of them. Everything in it stays a link or a button, as those find it who hear the page.
  */
 

@@ -1,11 +1,11 @@
 /**
- * The men as points, in the size in which many boards show them. Their pictures are lines; without a graphics card a
- * browser draws them anew wherever something moves, and that was most of what it did for a page of 64 boards.
+ * The pieces as points, in the size in which many boards show them. Their pictures are lines; without a graphics card a
+ * browser draws them again wherever something moves, and that was most of what it did for a page of 64 boards.
  */
 import { el } from "../page/dom";
-import { menThere, settings } from "../page/settings";
+import { piecesLoaded, settings } from "../page/settings";
 
-const MEN = ["white", "black"].flatMap((color) => ["king", "queen", "rook", "bishop", "knight", "pawn"].map((role) => `${color} ${role}`));
+const PIECES = ["white", "black"].flatMap((color) => ["king", "queen", "rook", "bishop", "knight", "pawn"].map((role) => `${color} ${role}`));
 /** A window that is being resized asks for many sizes. */
 const PAUSE_MS = 200;
 
@@ -18,7 +18,7 @@ export class Stamps {
     document.adoptedStyleSheets.push(this.sheet);
   }
 
-  /** For squares of so many pixels of the page. Until it is done, and where it fails, the men are drawn from lines. */
+  /** For squares of so many pixels of the page. Until it is done, and where it fails, the pieces are drawn from lines. */
   async cut(square: number): Promise<void> {
     const { pieces } = settings();
     const side = Math.round(square * devicePixelRatio);
@@ -26,29 +26,29 @@ export class Stamps {
     if (side === 0 || key === this.wanted) return;
     this.wanted = key;
     await new Promise((done) => setTimeout(done, PAUSE_MS));
-    await menThere();
+    await piecesLoaded();
     if (key !== this.wanted) return;
     const stamps = await Promise.all(pictures().map((picture) => stamp(picture, side))).catch(() => [null]);
     if (key !== this.wanted) return;
-    // It counts for this set alone: with another one the men are lines again until they are cut too.
+    // It counts for this set alone: with another one the pieces are lines again until they are cut too.
     const rules = stamps.map((points, index) => {
-      const man = MEN[index]!.replace(" ", ".");
-      return `:root[data-pieces="${pieces}"] .${this.place} .cg-wrap piece.${man}{background-image:url("${points}")}`;
+      const name = PIECES[index]!.replace(" ", ".");
+      return `:root[data-pieces="${pieces}"] .${this.place} .cg-wrap piece.${name}{background-image:url("${points}")}`;
     });
     this.sheet.replaceSync(stamps.includes(null) ? "" : rules.join("\n"));
   }
 }
 
-/** Where the style sheet of the set has the picture of each man. */
+/** Where the style sheet of the set has the picture of each piece. */
 function pictures(): string[] {
-  const men = MEN.map((man) => {
+  const drawn = PIECES.map((name) => {
     const piece = document.createElement("piece");
-    piece.className = man;
+    piece.className = name;
     return piece;
   });
-  const host = el("div", { class: "cg-wrap", hidden: "" }, ...men);
+  const host = el("div", { class: "cg-wrap", hidden: "" }, ...drawn);
   document.body.append(host);
-  const found = men.map((piece) => getComputedStyle(piece).backgroundImage.slice('url("'.length, -'")'.length).replaceAll('\\"', '"'));
+  const found = drawn.map((piece) => getComputedStyle(piece).backgroundImage.slice('url("'.length, -'")'.length).replaceAll('\\"', '"'));
   host.remove();
   return found;
 }

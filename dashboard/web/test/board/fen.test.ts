@@ -52,6 +52,6 @@ test("of a position no count of moves is told where the rules hide it", () => {
   expect(uncounted(START)).toBe(START);
 });
 
-test("where no men are known there is no position", () => {
+test("where no pieces are known there is no position", () => {
   expect([hasKing(START), hasKing("8/8/8/8/8/8/8/8 w - - 0 1"), hasKing("")]).toEqual([true, false, false]);
 });

@@ -20,7 +20,7 @@ test("there is a position before the first move and after each", () => {
   expect(placements(START, [{ uci: "e2e4" }, { uci: "e7e5" }])).toHaveLength(3);
 });
 
-test("after a break the men move from the position that was set", () => {
+test("after a break the pieces move from the position that was set", () => {
   const breaks = [{ ply: 1, fen: "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1" }];
   expect(placements(START, [{ uci: "e2e4" }, { uci: "e8d8" }], breaks)).toEqual([
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",

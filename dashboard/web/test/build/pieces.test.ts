@@ -6,13 +6,13 @@ test("what can be chosen is there", () => {
   expect(Object.keys(SETS).sort()).toEqual(PIECES.filter((one) => one !== "classic").sort());
 });
 
-describe.each(Object.keys(SETS))("the men of the set %s", (set) => {
+describe.each(Object.keys(SETS))("the pieces of the set %s", (set) => {
   const rules = styleSheet(set).split("\n");
 
   test("are all there, as pictures inside the style sheet", () => {
-    const men = rules.map((rule) => /piece\.(\w+)\.(\w+)\{background-image:url\("data:image\/svg\+xml,[^"]+"\)\}$/.exec(rule)?.slice(1).join(" "));
-    expect(new Set(men).size).toBe(12);
-    expect(men).not.toContain(undefined);
+    const pieces = rules.map((rule) => /piece\.(\w+)\.(\w+)\{background-image:url\("data:image\/svg\+xml,[^"]+"\)\}$/.exec(rule)?.slice(1).join(" "));
+    expect(new Set(pieces).size).toBe(12);
+    expect(pieces).not.toContain(undefined);
   });
 
   test("have no two alike, and nothing that is no number", () => {

@@ -179,7 +179,7 @@ export class Page {
     await vi.advanceTimersByTimeAsync(ms);
   }
 
-  /** The device sleeps: the time of day goes on, and nothing else does. */
+  /** The device sleeps: the time of day continues, and nothing else does. */
   async sleeps(ms: number): Promise<void> {
     vi.setSystemTime(Date.now() + ms);
     await this.passes(2_000);

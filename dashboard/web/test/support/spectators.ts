@@ -50,13 +50,13 @@ class Alone extends EventTarget {
   close(): void {}
 }
 
-/** Streams and fetches go to the test; time goes on by `passed` alone. For `beforeEach`. */
+/** Streams and fetches go to the test; time continues by `passed` alone. For `beforeEach`. */
 export function alone(): void {
   vi.useFakeTimers({ now: NOW });
   vi.stubGlobal("EventSource", Stream);
   vi.stubGlobal("BroadcastChannel", Alone);
   vi.stubGlobal("fetch", fetched);
-  // No picture is drawn: nothing glides, and no man is cut to points.
+  // No picture is drawn: nothing glides, and no piece is cut to points.
   Element.prototype.animate ??= (() => ({})) as never;
   localStorage.clear();
   sessionStorage.clear();

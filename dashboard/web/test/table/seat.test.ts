@@ -34,7 +34,7 @@ test("a clock that does not answer shows its last times and how old they are; on
   expect(tableWords(without, 40_000)).toMatchObject({ white: { figure: "", look: "none" }, note: "" });
 });
 
-test("at a table without a board nothing is said of men, and the presses are counted", async () => {
+test("at a table without a board nothing is said of pieces, and the presses are counted", async () => {
   await speak("en");
   const clock = { state: "stopped", white_ms: 300_000, black_ms: 300_000, running: null, flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 0 };
   const told = (change: object, result = "*"): ReturnType<typeof tableWords> =>

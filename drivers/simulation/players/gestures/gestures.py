@@ -1,7 +1,7 @@
 """How one hand makes one move: lifts and puts in the order and rhythm of people.
 
-A gesture is a list of steps whose times count from its first touch. It knows squares and men, no clock and no
-script. Every gesture starts from the position it is given and leaves the wood as the move says.
+A gesture is a list of steps whose times count from its first touch. It knows squares and pieces, no clock and
+no script. Every gesture starts from the position it is given and leaves the physical board as the move says.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from dataclasses import dataclass
 import chess
 
 from drivers.events import Placement
-from drivers.simulation.players.gestures.habits import Habits, Range
 from drivers.physical_board import placement_of
+from drivers.simulation.players.gestures.habits import Habits, Range
 
 
 @dataclass(frozen=True, slots=True)
 class GestureStep:
-    """A man is put on a square, or (``piece`` None) lifted, ``at`` seconds after the first touch."""
+    """A piece is put on a square, or (``piece`` None) lifted, ``at`` seconds after the first touch."""
 
     at: float
     square: chess.Square
@@ -52,7 +52,7 @@ class Hand:
         return self._quiet(board, move)
 
     def plain(self, board: chess.Board, move: chess.Move) -> Gesture:
-        """The same move without noise: lift, carry, place; a taken man goes first."""
+        """The same move without noise: lift, carry, place; a taken piece goes first."""
         piece = _piece(board, move.from_square)
         steps = _Steps()
         if board.piece_at(move.to_square):
@@ -80,7 +80,7 @@ class Hand:
         return steps.made
 
     def slid(self, board: chess.Board, move: chess.Move) -> Gesture:
-        """A quiet move whose man is pushed over every square on its way."""
+        """A quiet move whose piece is pushed over every square on its way."""
         piece = _piece(board, move.from_square)
         steps = _Steps()
         steps.lift(move.from_square)
@@ -93,11 +93,11 @@ class Hand:
         return self.plain(board, chess.Move(move.from_square, move.to_square))
 
     def exchanged(self, square: chess.Square, piece: chess.Piece) -> Gesture:
-        """Another man is put in the place of the one on a square."""
+        """Another piece is put in the place of the one on a square."""
         return [GestureStep(0.0, square), GestureStep(self._draw((0.4, 1.2)), square, piece)]
 
     def pushed(self, board: chess.BaseBoard, pieces: Sequence[tuple[chess.Square, chess.Square]]) -> Gesture:
-        """Men are knocked over and come to lie on other squares, one after the other."""
+        """Pieces are knocked over and come to lie on other squares, one after the other."""
         steps = _Steps()
         for square, target in pieces:
             piece = board.piece_at(square)
@@ -108,11 +108,11 @@ class Hand:
         return steps.made
 
     def touched(self, square: chess.Square, piece: chess.Piece, lasting: Range) -> Gesture:
-        """A man is lifted and comes back to the same square."""
+        """A piece is lifted and comes back to the same square."""
         return [GestureStep(0.0, square), GestureStep(self._draw(lasting), square, piece)]
 
     def nudged(self, square: chess.Square, piece: chess.Piece) -> Gesture:
-        """A man is pushed and blinks without leaving, one to three times."""
+        """A piece is pushed and blinks without leaving, one to three times."""
         steps = _Steps()
         for _ in range(self._rng.randint(1, 3)):
             steps.lift(square)
@@ -122,7 +122,7 @@ class Hand:
         return steps.made
 
     def hesitating(self, board: chess.Board, stop: chess.Square, move: chess.Move) -> Gesture:
-        """The man rests on another square before it goes on to a free one."""
+        """The piece rests on another square before it continues to a free one."""
         piece = _piece(board, move.from_square)
         steps = _Steps()
         steps.lift(move.from_square)
@@ -135,7 +135,7 @@ class Hand:
         return steps.made
 
     def rearranged(self, before: Placement, after: Placement, pace: Range = (0.15, 0.6)) -> Gesture:
-        """The wood is put from one placement into another, man by man, in some order that works."""
+        """The wood is put from one placement into another, piece by piece, in some order that works."""
         steps = _Steps()
         standing = list(before)
         wrong = [square for square in chess.SQUARES if before[square] != after[square]]
@@ -193,7 +193,7 @@ class Hand:
             steps.wait(self._draw(self._habits.gap))
 
     def _path(self, board: chess.Board, move: chess.Move, piece: chess.Piece) -> list[chess.Square]:
-        """Free squares that a sliding man crosses, in order."""
+        """Free squares that a sliding piece crosses, in order."""
         if piece.piece_type == chess.KNIGHT:
             corner = chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
             return [] if board.piece_at(corner) else [corner]

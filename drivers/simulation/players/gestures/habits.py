@@ -19,7 +19,7 @@ class Habits:
     """Parameters of one kind of play; the defaults are a careful classical game.
 
     Attributes:
-        carry: from the lift of a man to its landing.
+        carry: from the lift of a piece to its landing.
         reaction: least time between the opponent's press and the first touch.
         press_delay: from the landing to the press.
         floor: least think time of a ply, press to press.
@@ -31,7 +31,7 @@ class Habits:
         castling_gap: between the halves; ``castling_slow`` is the share with a long pause instead.
         victim_middle, victim_first: en passant other than "victim last".
         from_box, queen_first: promotion other than "pawn, then exchange"; ``late_swap`` is the share
-            in which the exchange takes seconds, ``wrong_piece`` that in which another man is put first.
+            in which the exchange takes seconds, ``wrong_piece`` that in which another piece is put first.
         adjust, nudge, touch, hesitate, withdraw, knock, take_back: one such event before the move.
         overlap: rate of a reply that begins after the landing and before the press.
         interleave: rate of a reply that begins before the landing.
@@ -47,17 +47,17 @@ class Habits:
         swap_slow: how long a pawn waits on the last rank in a late exchange.
         rook_for_queen: share of promotions to a queen for which a rook is put, upside down.
         take_back_captures: share of taken back plies that may be captures.
-        knock_aside: rate of men knocked over that lie beside their squares, or nowhere, while the game goes
-            on; ``knock_wrong`` is the share put on a wrong square first.
-        burst: rate of beginning two to six plies without a moment in which all men stand.
+        knock_aside: rate of pieces knocked over that lie beside their squares, or nowhere, while the game
+            goes on; ``knock_wrong`` is the share put on a wrong square first.
+        burst: rate of beginning two to six plies without a moment in which all pieces stand.
         forgotten_press: rate of presses that come seconds late, after a hint, or not at all: then the
             opponent, whose end of the lever is still down, does not press either.
         illegal: rate of illegal moves, corrected by the players themselves.
-        settling: share of games before whose first press men are adjusted or a first move is shown.
+        settling: share of games before whose first press pieces are adjusted or a first move is shown.
         analysis_unshown: as ``analysis``, of games whose result nothing on the board shows.
         analysis_after: how long after the end the first move is tried out.
         clock_left: share of games after which nobody stops the clock for a while.
-        reset: share of games after which the men are put on their first squares again.
+        reset: share of games after which the pieces are put on their first squares again.
     """
 
     carry: Range = (0.35, 0.9)

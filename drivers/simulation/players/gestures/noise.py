@@ -1,6 +1,6 @@
-"""What hands do besides the move: adjusting, touching, hesitating, changing their mind, knocking men over.
+"""What hands do besides the move: adjusting, touching, hesitating, changing their mind, knocking pieces over.
 
-All of it is harmless: the men stand as before, or as the move says, before the clock is pressed.
+All of it is harmless: the pieces stand as before, or as the move says, before the clock is pressed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from drivers.simulation.players.gestures.gestures import (
 from drivers.simulation.players.gestures.habits import Habits
 
 _SETTLING_PLIES = 6
-"""Men are adjusted mostly before move 4."""
+"""Pieces are adjusted mostly before move 4."""
 
 
 class HandNoise:
@@ -52,7 +52,7 @@ class HandNoise:
         return gestures
 
     def around(self, board: chess.Board, move: chess.Move, gesture: Gesture) -> Gesture:
-        """The move itself with a hesitation in it, or with men knocked over and set up again."""
+        """The move itself with a hesitation in it, or with pieces knocked over and set up again."""
         if self._chance(self._habits.hesitate) and (stops := self.stops(board, move)):
             return self._hand.hesitating(board, self._rng.choice(stops), move)
         if self._chance(self._habits.knock):
@@ -60,7 +60,7 @@ class HandNoise:
         return gesture
 
     def stops(self, board: chess.Board, move: chess.Move) -> list[chess.Square]:
-        """Other squares on which the man of a quiet move may rest before it."""
+        """Other squares on which the piece of a quiet move may rest before it."""
         if not self._is_quiet(board, move):
             return []
         return [
@@ -72,7 +72,7 @@ class HandNoise:
         ]
 
     def aside(self, board: chess.Board, move: chess.Move) -> Gesture:
-        """Men fall beside a landing and are set up again while the game goes on; nothing = none fell."""
+        """Pieces fall beside a landing and are set up again while the game continues; nothing = none fell."""
         if not happens(self._habits.knock_aside, self._rng):
             return []
         following = after(board, move)
@@ -120,7 +120,7 @@ class HandNoise:
         return joined([there, self._hand.plain(after(board, other), back)], self._rng.uniform(0.5, 2.5))
 
     def restored(self, board: chess.Board, move: chess.Move, at: float) -> Gesture:
-        """One or two men beside the target fall ``at`` seconds after the first touch and stand at once."""
+        """One or two pieces beside the target fall ``at`` seconds after the first touch and stand at once."""
         following = after(board, move)
         beside = chess.SquareSet(chess.BB_KING_ATTACKS[move.to_square]) & following.occupied
         beside.discard(move.from_square)

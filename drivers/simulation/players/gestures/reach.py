@@ -1,7 +1,7 @@
 """How soon after its last touch on the board a hand can press the clock, wherever the clock stands.
 
 A square is 55 mm wide, the board's edge 50 mm and the gap to the clock 40 mm; each player's end of the lever
-is 50 mm behind the clock's edge and 85 mm toward him from its middle. A hand takes 40 ms to let go of a man
+is 50 mm behind the clock's edge and 85 mm toward him from its middle. A hand takes 40 ms to let go of a piece
 and to press, and goes at five metres a second at most.
 
 Source: measures of tournament boards and clocks; fast aimed movements of the arm reach four to five metres a

@@ -46,7 +46,7 @@ class Devices(InTheHall):
 
     @property
     def told(self) -> list[str]:
-        """What officials are told of the clock's devices now."""
+        """What arbiters are told of the clock's devices now."""
         items = dict(self.hall.healths(self.now))[1].items
         return [item.text for item in items if item.level == "warning" and item.subject == "clock"]
 

@@ -59,7 +59,7 @@ class Begun(Place):
         return default_assignment(1, at_ms, "180+2", rules.load()["fide-blitz-2023"])
 
     def stands(self) -> Self:
-        """The clock is read, and once more a second later."""
+        """The clock is read, and again a second later."""
         return self.clock(running=False).wait(1).clock(running=False)
 
     def runs(self) -> Self:

@@ -24,7 +24,7 @@ MORE = " If the clock has run since, change its times instead: Black +2:00."
 
 
 class Setting(Place):
-    """A table whose game is on, and an official who sets its clock."""
+    """A table whose game is on, and an arbiter who sets its clock."""
 
     def __init__(self, **more: object) -> None:
         super().__init__(**more)  # type: ignore[arg-type]  # passes on what a Place takes
@@ -208,9 +208,14 @@ def test_a_task_of_before_a_restart_is_closed_too() -> None:
 
 
 def again(before: Setting) -> Setting:
-    """The daemon is started anew a moment later; its hall time goes on."""
+    """The daemon is started again a moment later; its hall time continues."""
     after = Setting(state=before.state, started=False)
-    after.pieces, after.up, after.seconds, after.now = list(before.pieces), before.up, before.seconds, before.now
+    after.pieces, after.up, after.seconds, after.now = (
+        list(before.pieces),
+        before.up,
+        before.seconds,
+        before.now,
+    )
     return after.plug_in()
 
 

@@ -15,8 +15,8 @@ from daemon.core.evidence.placements import (
     codes_of,
     differing,
     is_piece_of,
-    piece_of,
     named_as,
+    piece_of,
     positions,
     rook_squares,
     touched,
@@ -80,7 +80,9 @@ NAMED: list[tuple[str, str, str, str]] = [
 
 
 @pytest.mark.parametrize(("position", "standing", "named"), [c[1:] for c in NAMED], ids=[c[0] for c in NAMED])
-def test_pieces_without_names_are_those_that_the_position_has(position: str, standing: str, named: str) -> None:
+def test_pieces_without_names_are_those_that_the_position_has(
+    position: str, standing: str, named: str
+) -> None:
     there = {chess.parse_square(square) for square in standing.split()}
     pieces = tuple(UNNAMED if square in there else None for square in chess.SQUARES)
     assert named_as(pieces, chess.BaseBoard(position)).board_fen() == named
@@ -110,7 +112,9 @@ MANY_KINDS = "r3k2r/1P6/8/3pP3/8/8/1p6/R3K2R"
 
 @pytest.mark.parametrize("turn", ["w KQkq d6", "b KQkq -"])
 @pytest.mark.parametrize("placement", [MANY_KINDS, chess.STARTING_BOARD_FEN])
-def test_where_pieces_stand_after_any_legal_move_is_known_without_making_it(placement: str, turn: str) -> None:
+def test_where_pieces_stand_after_any_legal_move_is_known_without_making_it(
+    placement: str, turn: str
+) -> None:
     board = chess.Board(f"{placement} {turn} 0 1")
     for move in board.legal_moves:
         assert after_move(codes_of(board), board, move) == codes_of(positions(board, [move])[-1])

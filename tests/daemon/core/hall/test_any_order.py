@@ -143,7 +143,7 @@ class AnyHall:
                 self.say("one", 0, event).wait(0.4)
 
     def do(self, act: Act) -> AnyHall:
-        """What officials and those who look after the computer do."""
+        """What arbiters and those who look after the computer do."""
         game = self.hall.state.table(1).game
         name = game.id if game else "none"
         incidents = self.hall.state.table(1).incidents

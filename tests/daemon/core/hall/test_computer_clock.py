@@ -1,7 +1,7 @@
 """The computer's clock is set in the middle of a round, or the computer sleeps: no game notices.
 
-What is measured goes on as if nothing had happened; what was dated since the daemon started, and what comes,
-is dated by the clock as it is set now.
+What is measured continues as if nothing had happened; what was dated since the daemon started, and what
+comes, is dated by the clock as it is set now.
 """
 
 from __future__ import annotations
@@ -111,7 +111,9 @@ def test_what_an_earlier_run_dated_is_left_as_it_was() -> None:
     state = fold(records, HallState(epoch_ms=EPOCH_MS))
     opened = facts.DaemonStarted(version="test")
     state = state.after(Record(seq=state.seq + 1, at=EPOCH_MS + DAY, mono_ms=0, fact=opened))
-    jumped = Record(seq=state.seq + 1, at=EPOCH_MS, mono_ms=9, fact=facts.SystemClockChanged(seconds=-86_400.0))
+    jumped = Record(
+        seq=state.seq + 1, at=EPOCH_MS, mono_ms=9, fact=facts.SystemClockChanged(seconds=-86_400.0)
+    )
     assert state.after(jumped).tables == state.tables
 
 

@@ -19,10 +19,10 @@ from daemon.core.evidence.evidence import ClockSeen, Pressed, SquareSeen
 from daemon.core.hall.checked_requests import MOST_TEXT, MOST_WORDS
 from daemon.core.incidents.incidents import EvidenceTrail
 from daemon.core.record import facts
+from daemon.core.record.arbiter_notes import REMARKS_KEPT
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.incident_list import CARRIED_KEPT, CLOSED_KEPT
-from daemon.core.record.arbiter_notes import REMARKS_KEPT
 from daemon.core.record.table_state import NOTES_KEPT
 from daemon.core.rules import rules
 from daemon.core.table.shown.provisional_move import Provisional
@@ -120,7 +120,8 @@ def troubled(opened: int, closed: int) -> list[Fact]:
         *(facts.IncidentRaised(table=999_999, game=LONG, incident=one) for one in raised),
     ]
     return made + [
-        facts.IncidentClosed(table=999_999, game=LONG, incident=one.id, reason="settled") for one in raised[:closed]
+        facts.IncidentClosed(table=999_999, game=LONG, incident=one.id, reason="settled")
+        for one in raised[:closed]
     ]
 
 
@@ -134,7 +135,7 @@ def told(made: list[Fact], audience: str | None = None) -> Mapping[str, Outgoing
 
 
 def whole_game(audience: str | None = None) -> Mapping[str, Outgoing]:
-    """With a move on the board that is not final, as it is told anew."""
+    """With a move on the board that is not final, as it is told again."""
     state = HallState()
     for record in records(long_game()):
         state = state.after(record)

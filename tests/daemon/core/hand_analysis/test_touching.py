@@ -1,4 +1,4 @@
-"""Touched men, and men who stand where no move puts them."""
+"""Touched pieces, and pieces that stand where no move puts them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ITALIAN = chess.Board("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w 
 
 
 def lifts(*names: str, lasting: float = 0.6, board: chess.Board = ITALIAN) -> list[Change]:
-    """Men lifted and put back one after the other."""
+    """Pieces lifted and put back one after the other."""
     changes: list[Change] = []
     for number, name in enumerate(names):
         square = chess.parse_square(name)
@@ -127,7 +127,8 @@ def test_it_is_remembered_for_a_claim_where_the_rook_then_has_to_move() -> None:
     assert hands.touched == {}
 
 
-# --- displaced men ----------------------------------------------------------------------------------------
+# --- displaced pieces
+# ----------------------------------------------------------------------------------------
 
 
 def standing(*gone: str, **put: str) -> chess.BaseBoard:

@@ -31,7 +31,7 @@ START = chess.Board()
 
 
 def after(board: chess.Board, *steps: str) -> chess.BaseBoard:
-    """The wood after men went from square to square."""
+    """The wood after pieces went from square to square."""
     wood = chess.BaseBoard(board.board_fen())
     for step in steps:
         piece = wood.remove_piece_at(chess.parse_square(step[:2]))

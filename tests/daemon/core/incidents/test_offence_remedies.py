@@ -8,8 +8,8 @@ import pytest
 from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
 from daemon.core.incidents.book.game_incidents import GameIncidents
-from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.incidents.offence_remedies import completed_before, in_time_pressure
+from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.record import facts
 from daemon.core.rules import rules
 from drivers.time_control import TimeControl
@@ -108,7 +108,9 @@ def test_the_short_limit_of_time_pressure_holds_once_the_player_is_in_that_perio
     def made(color: chess.Color, ply: int) -> int:
         return (3 if color else 2) + (0 if ply else completed)
 
-    closed = [one for one in book.moved(made, (), (250_000, 600_000)) if isinstance(one, facts.IncidentClosed)]
+    closed = [
+        one for one in book.moved(made, (), (250_000, 600_000)) if isinstance(one, facts.IncidentClosed)
+    ]
     assert bool(closed) is stands
 
 

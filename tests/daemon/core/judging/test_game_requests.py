@@ -427,7 +427,7 @@ def test_a_move_that_everything_speaks_for_is_sure() -> None:
 def test_who_moves_over_a_piece_whom_the_board_has_not_shown_for_long_is_not_accused_for_certain(
     gone: float, grade: str
 ) -> None:
-    """Rather the record is wrong, as it may be behind a gap; unless he has just taken that man away."""
+    """Rather the record is wrong, as it may be behind a gap; unless he has just taken that piece away."""
     table = AtTheTable("6k1/4r3/4P3/8/8/8/8/6K1 w - - 0 1")
     table.play("g1g2", "g8g7").take("e7").wait(gone).play("g2g3", "g7g6").wait(gone).play("e6e7").settle()
     (told,) = table.incidents

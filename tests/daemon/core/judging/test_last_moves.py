@@ -1,4 +1,4 @@
-"""What counts of the last moves of a game, when nobody presses any more and the men are put away."""
+"""What counts of the last moves of a game, when nobody presses any more and the pieces are put away."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def test_a_queen_who_is_held_over_the_mate_and_put_elsewhere_has_not_mated() -> 
 
 
 @pytest.mark.parametrize("pieces", [8, 24], ids=["some men", "nearly all men"])
-def test_the_last_move_before_a_resignation_counts_when_pieces_are_cleared_away_behind_it(pieces: int) -> None:
+def test_the_last_move_before_a_resignation_counts_when_pieces_are_cleared_away_behind_it(
+    pieces: int,
+) -> None:
     table = unnamed().play("e2e4", "e7e5").moved("g1f3").wait(16.0).stop_clock()
     gone = {"e2", "e7", "g1"}
     for square in [file + rank for rank in "1278" for file in "abcdefgh" if file + rank not in gone][:pieces]:

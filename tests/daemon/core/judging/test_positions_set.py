@@ -1,4 +1,4 @@
-"""An official sets the position from which play goes on: a break in the record."""
+"""An arbiter sets the position from which play continues: a break in the record."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import chess
 
-from daemon.core.judging.game_requests import GameRequests
 from daemon.core.judging.game_at_board import GameAtBoard
+from daemon.core.judging.game_requests import GameRequests
 from drivers.occupants import UNNAMED
 from tests.daemon.board_at_hand import BLACK, FIDE, SEVENTH, START, WHITE, AtTheTable
 from tests.daemon.record_at_hand import CLEAN_BREAK, Arbitrated, illegal_knight
@@ -32,7 +32,7 @@ def test_the_player_of_an_illegal_move_that_stands_has_made_a_move() -> None:
 
 
 def test_nothing_before_a_position_that_was_set_is_taken_back_by_the_wood() -> None:
-    """The men are put back to where they stood two plies ago, and stay there."""
+    """The pieces are put back to where they stood two plies ago, and stay there."""
     table = Arbitrated(clocked=False)
     table.play("e2e4", "e7e5").place(CLEAN_BREAK).set_wood(START).wait(60)
     assert table.took_back == []

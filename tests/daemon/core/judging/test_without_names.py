@@ -1,4 +1,4 @@
-"""What a board that only knows where men stand lets the arbiter tell, as one that knows them."""
+"""What a board that only knows where pieces stand lets the arbiter tell, as one that knows them."""
 
 from __future__ import annotations
 
@@ -78,7 +78,9 @@ def test_who_pressed_with_a_piece_in_the_hand_is_accused_for_certain_when_he_is_
 @NAMES
 def test_who_is_never_seen_to_land_is_not_accused_for_certain(named: bool) -> None:
     at = table(named=named).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(20.0)
-    told = [fact.incident for fact in at.facts if isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)]
+    told = [
+        fact.incident for fact in at.facts if isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)
+    ]
     assert {one.grade for one in told if one.kind == "press_before_move"} == {"strong"}
 
 

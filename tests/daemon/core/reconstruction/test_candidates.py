@@ -44,9 +44,9 @@ class Scene:
     """A position and what was seen since, one act a second.
 
     Attributes:
-        acts: "e2e4" = a step, "-e2" = a man lifted, "+Ne4" = a man put down, "e2e4!" = the line has this ply,
-            "w" or "b" = a press, "." = nothing.
-        named: the board knows its men.
+        acts: "e2e4" = a step, "-e2" = a piece lifted, "+Ne4" = a piece put down, "e2e4!" = the line has this
+            ply, "w" or "b" = a press, "." = nothing.
+        named: the board knows its pieces.
     """
 
     acts: str
@@ -142,7 +142,7 @@ CASES: list[tuple[str, Scene, list[Candidate]]] = [
     ("a man of whom there is no other such", Scene("+Qe5"), []),
     ("a man of the opponent in two places", Scene("+nf6"), []),
     ("a promoted man came from the box and his pawn stands: he has not left yet", Scene("+Qa8", SEVENTH), []),
-    # nobody saw him land, but the opponent went on
+    # nobody saw him land, but the opponent continued
     ("a man gone, and a reply", Scene("-g1 e7e5"), [unseen("g1f3", 1), unseen("g1h3", 1)]),
     ("either of two men gone, and a reply", Scene("-g1 -e2 e7e5"),
      [unseen("g1f3", 1), unseen("g1h3", 1), unseen("e2e3", 2), unseen("e2e4", 2)]),
@@ -193,7 +193,9 @@ def test_what_could_explain_the_board(scene: Scene, found: list[Candidate]) -> N
 @pytest.mark.parametrize(
     ("scene", "found"), [c[1:] for c in UNNAMED_CASES], ids=[c[0] for c in UNNAMED_CASES]
 )
-def test_what_could_explain_a_board_that_does_not_know_its_pieces(scene: Scene, found: list[Candidate]) -> None:
+def test_what_could_explain_a_board_that_does_not_know_its_pieces(
+    scene: Scene, found: list[Candidate]
+) -> None:
     assert sorted(map(as_written, candidates(*scene.shown()))) == sorted(map(as_written, found))
 
 

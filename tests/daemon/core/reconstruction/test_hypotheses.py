@@ -10,7 +10,6 @@ import pytest
 
 from daemon.core.evidence.placements import NONE, UNNAMED_CODE, code_of, codes_of
 from daemon.core.reconstruction import hypotheses
-from daemon.core.reconstruction.likelihood import Likelihood
 from daemon.core.reconstruction.hypotheses import (
     ABSORB_S,
     BURST_S,
@@ -42,6 +41,7 @@ from daemon.core.reconstruction.hypotheses import (
     Wrong,
     cheapest,
 )
+from daemon.core.reconstruction.likelihood import Likelihood
 from daemon.core.reconstruction.reconstruct import AHEAD_S, LIKELIHOOD
 from daemon.replay.game import replayed
 from drivers.occupants import UNNAMED
@@ -62,19 +62,19 @@ from tests.daemon.board_at_hand import (
 
 
 class Guess:
-    """A line and the wood that it is about; every act says when it happens."""
+    """A line and the physical board that it is about; every act says when it happens."""
 
     def __init__(self, fen: str = START, *, named: bool = True) -> None:
         self.line = Hypothesis(0, chess.Board(fen))
         self.wood = SensedBoard(chess.BaseBoard(fen.split()[0]), named=named)
 
     def set(self, square: str, piece: str, at: float) -> Guess:
-        """A square reports a man ("?" = one without a name), or "" when it is empty."""
+        """A square reports a piece ("?" = one without a name), or "" when it is empty."""
         self._change(square, UNNAMED_CODE if piece == "?" else code(piece), at)
         return self
 
     def step(self, uci: str, lifted: float, landed: float) -> Guess:
-        """A man goes from square to square."""
+        """A piece goes from square to square."""
         piece = self.wood.codes[chess.parse_square(uci[:2])]
         assert piece != NONE
         self._change(uci[:2], NONE, lifted)
@@ -84,7 +84,7 @@ class Guess:
     def ply(
         self, uci: str, landed: float, *, unpressed: float = 0.0, surprise: float = 0.0, unseen: bool = False
     ) -> Guess:
-        """The line is believed to go on with this move."""
+        """The line is believed to continue with this move."""
         candidate = Candidate(chess.Move.from_uci(uci), landed, surprise, unseen)
         self.line = self.line.with_ply(candidate, unpressed, self.wood, INDIFFERENT)
         return self
@@ -112,11 +112,12 @@ def pushed(after: float = 0.1) -> Guess:
 
 
 def code(symbol: str) -> int:
-    """A man's code by his letter; "" = nobody."""
+    """A piece's code by his letter; "" = nobody."""
     return code_of(chess.Piece.from_symbol(symbol) if symbol else None)
 
 
-# --- the wood ---------------------------------------------------------------------------------------------
+# --- the physical board
+# ---------------------------------------------------------------------------------------------
 
 
 def test_a_board_that_knows_its_pieces_shows_them() -> None:
@@ -172,7 +173,7 @@ UNMOVED = hypotheses.UNMOVED_RATE, hypotheses.UNMOVED_CAP, hypotheses.UNMOVED
 LEFT = hypotheses.LEFT_BEHIND_RATE, hypotheses.LEFT_BEHIND_CAP, hypotheses.LEFT_BEHIND
 UNCHANGED_PAWN = hypotheses.UNCHANGED_PAWN_RATE, hypotheses.UNCHANGED_PAWN_CAP, hypotheses.UNCHANGED_PAWN
 LEFT_BEHIND = Wrong(2, *LEFT)
-"""A man who still stands where he was when his move landed, two seconds after the start."""
+"""A piece that still stands where he was when his move landed, two seconds after the start."""
 
 # --- what is over -----------------------------------------------------------------------------------------
 
@@ -407,7 +408,9 @@ def test_a_disagreement_that_a_ply_explains_was_none() -> None:
 
 
 def test_the_cheapest_of_some_lines() -> None:
-    assert cheapest([Hypothesis(0, chess.Board(), spent=2), Hypothesis(0, chess.Board(), spent=1)], now=0) == 1
+    assert (
+        cheapest([Hypothesis(0, chess.Board(), spent=2), Hypothesis(0, chess.Board(), spent=1)], now=0) == 1
+    )
 
 
 # --- whose press it is ------------------------------------------------------------------------------------

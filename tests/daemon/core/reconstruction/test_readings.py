@@ -1,4 +1,4 @@
-"""Readings that are offered where nobody can tell what was played, and the one that an official chooses."""
+"""Readings that are offered where nobody can tell what was played, and the one that an arbiter chooses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOK_BACK: list[tuple[float, str, str]] = [
     (12.2, "g7", "c7"), (13.1, "f8", "f7"), (13.8, "h3", "f3"),  # all three are taken back
     (14.9, "f7", "g8"), (15.6, "c7", "g7"),
 ]  # fmt: skip
-"""When which man is lifted, and from where to where he goes, half a second later at most."""
+"""When which piece is lifted, and from where to where he goes, half a second later at most."""
 TAKEN_BACK = "c8c7 f7f8 c7g7"
 AS_PLAYED = "c8c7 f7g8 c7g7"
 
@@ -149,7 +149,7 @@ def test_play_goes_on_after_the_reading_that_was_chosen() -> None:
 
 
 def test_what_the_board_shows_later_does_not_overrule_the_choice() -> None:
-    """The director says Na3; the man is touched on c3 later, where the board sees him at last."""
+    """The director says Na3; the piece is touched on c3 later, where the board sees him at last."""
     table = open_knight().choose("Na3 Nf6")
     table.lift("c3").put("c3").play("g1f3", "b8c6").settle()
     assert table.moves.startswith("e2e4 e7e5 b1a3 g8f6")
@@ -158,7 +158,7 @@ def test_what_the_board_shows_later_does_not_overrule_the_choice() -> None:
 
 def test_moves_that_followed_an_open_one_are_final_with_the_choice() -> None:
     table = open_knight()
-    table.answers = False  # a whole reading would show where the man stands
+    table.answers = False  # a whole reading would show where the piece stands
     table.play("g1f3", "b8c6").choose("Nc3 Nf6")
     assert table.moves == "e2e4 e7e5 b1c3 g8f6 g1f3 b8c6"
 

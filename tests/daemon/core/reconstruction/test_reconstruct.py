@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import positions
 from daemon.core.judging.verdict.agreement import MARGIN
-from daemon.core.reconstruction.likelihood import Likelihood
 from daemon.core.reconstruction.hypotheses import FRESH_S, IN_HAND_S, MISSING_CAP, NEVER, OWED_PRESS, USUAL
+from daemon.core.reconstruction.likelihood import Likelihood
 from daemon.core.reconstruction.recent import CORRECTED_MOST, REMEMBERED
 from daemon.core.reconstruction.reconstruct import (
     TAKEBACK_DEPTH,
@@ -155,7 +155,7 @@ def test_while_one_line_explains_everything_nobody_asks_how_likely_its_moves_are
 
 @pytest.mark.parametrize("surprise", [USUAL - 1, USUAL - 1.5])
 def test_where_two_lines_come_near_each_other_it_counts_how_likely_both_are(surprise: float) -> None:
-    """The queen stands for a moment on g4, and goes on to h5."""
+    """The queen stands for a moment on g4, and continues to h5."""
     usual, likely = (
         Lines(START, "e2e4", "e7e5", likelihood=Indifferent(one)).step("d1g4").step("g4h5")
         for one in (USUAL, surprise)
@@ -170,7 +170,7 @@ def test_where_two_lines_come_near_each_other_it_counts_how_likely_both_are(surp
 def test_where_not_all_lines_can_be_kept_it_counts_how_likely_they_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The pawn stands for a moment on e3, and goes on to e4."""
+    """The pawn stands for a moment on e3, and continues to e4."""
     monkeypatch.setattr("daemon.core.reconstruction.reconstruct.MOST_LINES", 1)
     indifferent = Indifferent()
     Lines(likelihood=indifferent).step("e2e3").step("e3e4")
@@ -189,7 +189,7 @@ def test_what_leaves_pieces_unexplained_is_told_with_how_likely_its_moves_are() 
 
 
 def test_which_lines_are_near_each_other_is_asked_among_those_that_may_be_told() -> None:
-    """White takes e4 back and plays d4; with e4, as an official says, men stay unexplained."""
+    """White takes e4 back and plays d4; with e4, as an arbiter says, pieces stay unexplained."""
     usual, likely = (
         Lines(START, "e2e4", likelihood=Indifferent(one)).step("e4e2").step("d2d4").press(WHITE).step("e7e5")
         for one in (USUAL, USUAL - 1)
@@ -491,7 +491,7 @@ def test_every_legal_move_explains_the_position_after_it(whole: bool, seed: int)
 def test_no_move_explains_better_what_a_board_shows_that_does_not_know_its_pieces(
     whole: bool, seed: int
 ) -> None:
-    """Of captures by one man all look the same, and of promotions the queen is the first."""
+    """Of captures by one piece all look the same, and of promotions the queen is the first."""
     board = after(START, *(move.uci() for move in random_game(random.Random(seed), 30)))
     for move in list(board.legal_moves)[::4]:
         lines = made(board, move, whole=whole, named=False)
@@ -504,7 +504,7 @@ def test_no_move_explains_better_what_a_board_shows_that_does_not_know_its_piece
 @settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 100_000))
 def test_a_move_and_its_reply_between_two_readings_are_found(seed: int) -> None:
-    """As long as somebody stands where he did not: a man taken and retaken by his like left no trace."""
+    """As long as somebody stands where he did not: a piece taken and retaken by his like left no trace."""
     moves = [move.uci() for move in random_game(random.Random(seed), 30)]
     start, end = after(START, *moves[:-2]), after(START, *moves)
     assume(any(end.piece_at(square) not in (None, start.piece_at(square)) for square in chess.SQUARES))

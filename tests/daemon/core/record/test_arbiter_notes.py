@@ -1,4 +1,4 @@
-"""Notes of the officials for each other: written, dealt with, shown to the floor alone, and forgotten."""
+"""Notes of the arbiters for each other: written, dealt with, shown to the floor alone, and forgotten."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.requests import RemarkRequest, Reply
 from daemon.core.record import facts
+from daemon.core.record.arbiter_notes import DONE_KEPT_MS, REMARKS_KEPT
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState, fold
-from daemon.core.record.arbiter_notes import DONE_KEPT_MS, REMARKS_KEPT
 from daemon.journal.file import JournalFile
 from daemon.journal.forget import ForgetWish
 from daemon.publishing.mqtt_messages import REMARKS_BYTES, StreamView, retained_messages

@@ -67,10 +67,14 @@ def test_a_result_ends_the_game_and_a_later_one_corrects_it() -> None:
 
 def test_the_next_assignment_clears_the_table_but_for_what_nobody_has_dealt_with() -> None:
     """The director may have been at another table when it happened."""
-    raised = [facts.IncidentRaised(table=1, game="g1", incident=incident(name)) for name in ("i1", "i2", "i3")]
+    raised = [
+        facts.IncidentRaised(table=1, game="g1", incident=incident(name)) for name in ("i1", "i2", "i3")
+    ]
     dealt = facts.IncidentAcknowledged(table=1, game="g1", incident="i1", by="Carla")
     closed = facts.IncidentClosed(table=1, game="g1", incident="i2", reason="settled")
-    table = after(*opening(), *raised, dealt, closed, facts.PlayersSeated(table=1, assignment=assignment(1, "g2")))
+    table = after(
+        *opening(), *raised, dealt, closed, facts.PlayersSeated(table=1, assignment=assignment(1, "g2"))
+    )
     assert (table.game, [one.id for one in table.incidents]) == (None, ["i3"])
 
 
@@ -171,7 +175,9 @@ def test_notes_on_the_clock_are_kept_in_order_and_go_with_their_game() -> None:
 
 
 def test_a_board_belongs_to_the_table_it_was_bound_to_last() -> None:
-    state = fold(records([facts.BoardAssigned(table=1, board="47114"), facts.BoardAssigned(table=2, board="47114")]))
+    state = fold(
+        records([facts.BoardAssigned(table=1, board="47114"), facts.BoardAssigned(table=2, board="47114")])
+    )
     assert state.boards == {"47114": 2}
 
 
@@ -217,7 +223,8 @@ def test_a_journal_written_and_read_gives_the_same_hall(made: list[Fact]) -> Non
 
 def test_only_the_latest_answers_are_kept() -> None:
     answers = {
-        f"r{n}": facts.RequestAnswered(request=f"r{n}", kind="bind", by="d", ok=True) for n in range(ANSWERS_KEPT)
+        f"r{n}": facts.RequestAnswered(request=f"r{n}", kind="bind", by="d", ok=True)
+        for n in range(ANSWERS_KEPT)
     }
     state = HallState(answers=answers)
     newest = facts.RequestAnswered(request="newest", kind="bind", by="d", ok=True)

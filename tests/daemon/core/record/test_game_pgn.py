@@ -23,7 +23,9 @@ def moved(ply: int, uci: str, white_s: float | None, black_s: float | None) -> f
     def ms(seconds: float | None) -> int | None:
         return None if seconds is None else round(seconds * 1000)
 
-    return facts.MoveConfirmed(table=1, game="g1", ply=ply, uci=uci, white_ms=ms(white_s), black_ms=ms(black_s))
+    return facts.MoveConfirmed(
+        table=1, game="g1", ply=ply, uci=uci, white_ms=ms(white_s), black_ms=ms(black_s)
+    )
 
 
 def read(*made: Fact) -> list[chess.pgn.Game]:
@@ -230,7 +232,9 @@ def test_a_game_has_the_day_of_its_hall_and_the_moment_in_utc() -> None:
         one.model_copy(update={"at": 1_795_896_540_000})  # 28 November 2026, 20:09 UTC
         for one in records(
             [
-                facts.DaemonStarted(version="1", config={"hall": {"name": "east", "zone": "Pacific/Auckland"}}),
+                facts.DaemonStarted(
+                    version="1", config={"hall": {"name": "east", "zone": "Pacific/Auckland"}}
+                ),
                 *opening(1, "g1", "e2e4"),
             ]
         )

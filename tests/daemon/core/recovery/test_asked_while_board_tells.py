@@ -90,7 +90,9 @@ def test_a_board_that_goes_with_the_last_moves_of_a_game_is_waited_for_before_th
     place = Telling()
     place.enter("1/2-1/2")
     place.pull_out().wait(LOG_S + REST_S)
-    with pytest.raises(RequestRejected, match=r"may hold the last moves of its game. Reconnect it, or try again"):
+    with pytest.raises(
+        RequestRejected, match=r"may hold the last moves of its game. Reconnect it, or try again"
+    ):
         place.assign("next")
     place.wait(BACK_S)
     place.assign("next")

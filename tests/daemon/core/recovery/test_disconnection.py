@@ -1,4 +1,4 @@
-"""A board that nobody hears for a while: what is held back, asked for, judged anew, and told."""
+"""A board that nobody hears for a while: what is held back, asked for, judged again, and told."""
 
 from __future__ import annotations
 
@@ -224,7 +224,7 @@ def _without_power(
 
 
 def test_pieces_who_went_to_and_fro_may_have_done_so_unseen_where_no_clock_counts_it() -> None:
-    """Bishops go out and back, once in sight and once more without power; then a pawn is moved."""
+    """Bishops go out and back, once in sight and again without power; then a pawn is moved."""
     moves = [*RUY[:4], *TO_AND_FRO * 2, "d2d3", "d7d6"]
     table = _without_power(*moves, after=8, plies=5, time_control="180+0")
     assert table.moves == [*RUY[:4], *TO_AND_FRO, "d2d3", "d7d6"]

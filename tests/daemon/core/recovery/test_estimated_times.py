@@ -26,7 +26,7 @@ WORDS = ["e1.", "e1K", "f1.", "f2R", "f2.", "a8.", "a8r", "W", "B"]
 
 
 def _told(text: str) -> list[tuple[Seen, bool]]:
-    """Such as "e2. e4P W": a lift, a man put down, White's press; "!" = it came quickly."""
+    """Such as "e2. e4P W": a lift, a piece put down, White's press; "!" = it came quickly."""
     return [(_seen(word.rstrip("!")), word.endswith("!")) for word in text.split()]
 
 

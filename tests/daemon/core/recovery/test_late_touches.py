@@ -1,4 +1,5 @@
-"""Touches of an on-screen clock that were on their way while hands went on: they count from their moment."""
+"""Touches of an on-screen clock that were on their way while hands continued: they count from their
+moment."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from tests.daemon.core.table.test_screen_clock_control import Playing, begun
 
 
 class Late(Playing):
-    """Men go as quickly as in blitz, and a touch may be on its way while they do."""
+    """Pieces go as quickly as in blitz, and a touch may be on its way while they do."""
 
     def begin(self) -> Self:
         """1. e4 e5 2. Nf3, and White touches his half: that is on its way for now."""
@@ -45,7 +46,9 @@ class Late(Playing):
     def told(self) -> list[tuple[str, str]]:
         """What was raised, and how sure it is."""
         return [
-            (fact.incident.kind, fact.incident.grade) for fact in self.facts if isinstance(fact, facts.IncidentRaised)
+            (fact.incident.kind, fact.incident.grade)
+            for fact in self.facts
+            if isinstance(fact, facts.IncidentRaised)
         ]
 
     @property
@@ -105,7 +108,7 @@ def test_a_touch_without_a_move_is_one_however_late_it_comes() -> None:
 
 
 def test_what_only_a_page_says_of_a_time_accuses_nobody_of_pressing_early() -> None:
-    """The page's own time is wrong: it says that White touched before his man stood there."""
+    """The page's own time is wrong: it says that White touched before his piece stood there."""
     place = Late().begin()
     place.touch("white", ago=0.9)
     assert (place.made, place.told) == (["g1f3"], [])

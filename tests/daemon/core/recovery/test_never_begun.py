@@ -96,7 +96,9 @@ def test_the_pieces_begin_nothing_once_it_has_a_result(hall: InTheHall) -> None:
     assert entered(hall)[0]
     before = len(hall.records)
     hall.plug_in("usb-b", "22222").wait(5)
-    assert not [fact for fact in hall.facts[before:] if isinstance(fact, facts.GameStart | facts.PlayersSeated)]
+    assert not [
+        fact for fact in hall.facts[before:] if isinstance(fact, facts.GameStart | facts.PlayersSeated)
+    ]
 
 
 def test_nobody_ends_a_game_that_another_table_or_nobody_plays(hall: InTheHall) -> None:

@@ -18,7 +18,7 @@ from drivers.simulation.players import Lift, Put, Script
 from tests.daemon.coming_and_going import GAME, NEXT, Venue, hands, moves_of
 
 RESIGNED = 20
-"""Of the shipped games: a long one whose result an official enters."""
+"""Of the shipped games: a long one whose result an arbiter enters."""
 
 
 def played_unheard(venue: Venue, played: Script, *, seated: Script | None = None) -> float:
@@ -44,7 +44,7 @@ def asked(venue: Venue) -> list[Incident]:
 
 
 def without_presses(played: Script) -> Script:
-    """The same men on the same squares, by people who leave the clock alone."""
+    """The same pieces on the same squares, by people who leave the clock alone."""
     return replace(played, actions=tuple(one for one in played.actions if isinstance(one, Lift | Put)))
 
 

@@ -70,7 +70,7 @@ def after(*moves: str) -> Placement:
 
 
 def expected(moves: Sequence[str], known: int) -> list[str]:
-    """What hands and presses do after the known moves; the last known press comes once more or not."""
+    """What hands and presses do after the known moves; the last known press comes again or not."""
     return steps(told(kept(hands(*moves)), moves[:known]).evidence)
 
 
@@ -113,7 +113,7 @@ def test_without_a_clock_it_is_told_apart_by_the_number_of_its_occurrences(known
 
 
 def test_where_there_were_more_presses_than_plies_the_clock_tells_it_apart() -> None:
-    """Somebody pressed after an illegal move and once more after the right one, and again."""
+    """Somebody pressed after an illegal move and again after the right one, and again."""
     moves, known = TO_AND_FRO * 3, 7
     records = kept(hands(*moves, time_control="180+0"))
     stops: list[int] = []
@@ -166,7 +166,7 @@ def test_where_a_board_was_without_power_the_clock_tells_it_apart(known: int) ->
 
 
 def test_what_is_known_before_the_board_lost_its_power_is_told_by_the_number_of_presses() -> None:
-    """The men come to stand so once more after it, and nobody pressed between."""
+    """The pieces come to stand so again after it, and nobody pressed between."""
     records = kept(hands(*TO_AND_FRO[:2]))
     records += [LogMark.POWER_UP, *listing(after(*TO_AND_FRO[:3]))]
     records += kept(hands(*TO_AND_FRO, *TO_AND_FRO))[len(kept(hands(*TO_AND_FRO[:3]))) :]
@@ -175,7 +175,7 @@ def test_what_is_known_before_the_board_lost_its_power_is_told_by_the_number_of_
 
 
 def test_of_two_moments_without_a_count_the_one_at_which_the_clock_stood_so_is_what_is_known() -> None:
-    """The board was without power twice; after the second time the men come to stand so once more."""
+    """The board was without power twice; after the second time the pieces come to stand so again."""
     moves = ("e2e4", "e7e5", "c2c3", "c7c6", "d2d3", "d7d6", *TO_AND_FRO * 2)
     records = kept(hands(*moves, time_control="180+0"))
     stops = [n for n, record in enumerate(records) if isinstance(record, StopLogged)]
@@ -204,7 +204,8 @@ EXTRA: list[tuple[str, Sequence[LogRecord]]] = [
 
 
 def in_a_hurry() -> list[LogRecord]:
-    """Four plies; Black lifts his second man before White's has landed: nobody ever stands as after three."""
+    """Four plies; Black lifts his second piece before White's has landed: nobody ever stands as after
+    three."""
     records = kept(hands(*OPENING[:4]))
     lifted = SquareLogged(chess.B8, None)
     records.remove(lifted)
@@ -223,7 +224,7 @@ def test_an_opponent_in_a_hurry_hides_no_ply_where_more_was_pressed_than_played(
 
 
 def test_a_board_that_tells_of_a_move_only_after_its_press_has_no_press_too_many() -> None:
-    """At Black's first press the men stand as after the ply before it."""
+    """At Black's first press the pieces stand as after the ply before it."""
     records = in_a_hurry()
     press = StopLogged(RIGHT, 100)
     records.remove(press)

@@ -1,4 +1,4 @@
-"""How many moves more than the men show were pressed for, by what the presses have added to the clock."""
+"""How many moves more than the pieces show were pressed for, by what the presses have added to the clock."""
 
 from __future__ import annotations
 

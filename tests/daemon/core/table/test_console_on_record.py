@@ -1,4 +1,4 @@
-"""What officials ask from their console is decided again by a replay as it was, also after a restart."""
+"""What arbiters ask from their console is decided again by a replay as it was, also after a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Requests that fail: nothing of them counts, at the table as little as in the journal, and play goes on."""
+"""Requests that fail: nothing of them counts, at the table as little as in the journal, and play
+continues."""
 
 from __future__ import annotations
 

@@ -11,8 +11,8 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules import rules
 from daemon.journal.writer import Journal
-from daemon.replay.signal_log import SignalRecorder
 from daemon.replay.journal_recording import JournalPart, recording_of
+from daemon.replay.signal_log import SignalRecorder
 from tests.daemon.hall_on_record import file_of, replay
 
 EPOCH_MS = 1_795_273_200_000

@@ -185,7 +185,7 @@ def test_screens_are_told_to_the_millisecond_and_only_what_nobody_can_reckon() -
     assert place.clock.white_ms % 1000 != 0
 
 
-# --- officials --------------------------------------------------------------------------------------------
+# --- arbiters --------------------------------------------------------------------------------------------
 
 
 def game_of(place: Playing) -> str:

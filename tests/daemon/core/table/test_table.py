@@ -1,4 +1,4 @@
-"""One table: when a game begins, what screens show of it, and what officials may ask."""
+"""One table: when a game begins, what screens show of it, and what arbiters may ask."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.daemon.facts_of_games import RULES, assignment
 EPOCH_MS = 1_000_000
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 WITHOUT_LOG = replace(SERIAL, tells_first=False)
-"""A board that keeps no log; scenes put men up by whole readings, and nothing was missed before those."""
+"""A board that keeps no log; scenes put pieces up by whole readings, and nothing was missed before those."""
 
 
 class Place:
@@ -65,7 +65,7 @@ class Place:
         )
 
     def restart(self) -> Self:
-        """The daemon starts again: only what the journal has is known, and the board is read anew."""
+        """The daemon starts again: only what the journal has is known, and the board is read again."""
         self.table = self._new_table()
         self.plug_in()
         return self.event(ev.PlacementRead(0, tuple(self.pieces), self.now)).wait(1)
@@ -158,7 +158,7 @@ class Place:
         self.pieces[square] = piece
         return self.event(ev.SquareChanged(0, square, piece, self.now))
 
-    # --- officials ------------------------------------------------------------------------------------
+    # --- arbiters ------------------------------------------------------------------------------------
 
     def assign(self, game: str = "g1") -> Self:
         request = AssignRequest(id="a", by="desk", client="c", assignment=assignment(1, game))
@@ -646,7 +646,8 @@ def test_a_reading_that_comes_damaged_after_a_press_is_asked_for_again_at_once()
 
 
 def test_where_hall_time_waits_for_everybody_a_press_soon_after_the_opponents_is_no_bounce() -> None:
-    """At twenty times the speed of life: the board is played as quickly as ever, and no report comes late."""
+    """At twenty times the speed of life: the board is played as quickly as before, and no report comes
+    late."""
 
     class Paced(Place):
         def _new_table(self) -> Table:

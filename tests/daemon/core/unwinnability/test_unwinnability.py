@@ -180,12 +180,13 @@ def test_colours_changed_the_verdict_is_the_same() -> None:
         assert (here.answer, here.method) == (there.answer, there.method)
 
 
-# --- soundness on few men, by looking at everything --------------------------------------------------------
+# --- soundness on few pieces, by looking at everything
+# --------------------------------------------------------
 
 
 @st.composite
 def few_pieces(draw: st.DrawFn) -> chess.Board:
-    """Two kings and up to three men, anywhere; with pawns that face each other often."""
+    """Two kings and up to three pieces, anywhere; with pawns that face each other often."""
     board = chess.Board.empty()
     squares = draw(st.permutations(chess.SQUARES))
     board.set_piece_at(squares[0], chess.Piece(chess.KING, chess.WHITE))
@@ -228,7 +229,7 @@ def test_few_pieces_are_judged_as_a_look_at_everything_judges_them(board: chess.
 
 
 def walls() -> Iterator[chess.Board]:
-    """Kings behind walls of pawns with few holes, and a man or two: where mobility is what matters."""
+    """Kings behind walls of pawns with few holes, and a piece or two: where mobility is what matters."""
     chance = random.Random(7)
     while True:
         board = chess.Board.empty()

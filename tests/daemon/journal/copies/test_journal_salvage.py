@@ -101,11 +101,11 @@ def test_what_rests_on_a_lost_record_stays_out_of_its_game() -> None:
         assert moves == {"started": 0, "moved": before}.get(kind, 4), kind
 
 
-# --- the black box ----------------------------------------------------------------------------------------
+# --- the signal log ----------------------------------------------------------------------------------------
 
 
 def copied_with_box(path: Path, to: Path) -> Path:
-    """Copy a journal and its black box; the box."""
+    """Copy a journal and its signal log; the box."""
     shutil.copy(path, to)
     return Path(shutil.copy(box_path(path), box_path(to)))
 

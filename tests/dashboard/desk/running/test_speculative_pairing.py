@@ -20,9 +20,9 @@ from dashboard.desk.event.facts import PairedBoard
 from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.rounds.pairing import asked
 from dashboard.desk.rounds.pairing_process import PairingProcess
-from dashboard.desk.running.speculative_pairing import PLAYERS
 from dashboard.desk.running.desk import Desk
 from dashboard.desk.running.drafts import Draft, Drafts
+from dashboard.desk.running.speculative_pairing import PLAYERS
 from dashboard.desk.store.event_file import Whole
 from tests.dashboard.desk.running.test_seats_of_drafts import Counted
 from tests.dashboard.desk.small_event import NOW, SmallEvent
@@ -92,7 +92,7 @@ def met(draft: Draft) -> list[PairedBoard]:
 
 
 def anew(draft: Draft) -> list[tuple[int, int]]:
-    """The same question asked of the engine once more."""
+    """The same question asked of the engine again."""
     pairing, _ = asked(draft.question)
     numbers = draft.question.numbers
     return [(numbers[game.white - 1], numbers[game.black - 1]) for game in pairing.round.games]

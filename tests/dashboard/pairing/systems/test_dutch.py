@@ -330,7 +330,7 @@ def test_absolute_rules_hold_whatever_happens(seed: int, players: int, rounds: i
 
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_a_round_is_refused_only_where_none_keeps_the_absolute_rules(players: int) -> None:
-    """A small event goes on until the engine refuses; then every round that there could be is looked at."""
+    """A small event continues until the engine refuses; then every round that there could be is looked at."""
     tournament = entered(players, players, rounds=12)
     for _ in range(11):
         try:

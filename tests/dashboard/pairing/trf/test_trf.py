@@ -183,7 +183,7 @@ def test_two_games_in_one_round_have_no_room() -> None:
 
 
 def test_what_the_format_has_no_record_for_is_kept_in_comments_of_ours() -> None:
-    """Cohen Chess deals its pools by the rank before the event, in every round anew."""
+    """Cohen Chess deals its pools by the rank before the event, in every round again."""
     late = Player(2, "B", previous_rank=7, lot=3, played_before=True, late_from=2, house=True)
     tournament = replace(
         event("no-legal-pairing"), players=(Player(1, "A"), late), rounds=(), edition="2023-09"

@@ -1,4 +1,4 @@
-"""What a black box kept is read as it was read when it came: late, doubled and repeated answers included."""
+"""What a signal log kept is read as it was read when it came: late, doubled and repeated answers included."""
 
 from __future__ import annotations
 

@@ -35,6 +35,7 @@ from drivers.events import (
     SquareLogged,
 )
 from drivers.occupants import Man
+from drivers.physical_board import placement_of
 from drivers.simulation.games import shelf
 from drivers.simulation.players import (
     ORDINARY,
@@ -47,7 +48,6 @@ from drivers.simulation.players import (
     StopClock,
     script,
 )
-from drivers.physical_board import placement_of
 
 START = placement_of(chess.Board())
 PAWN = chess.Piece(chess.PAWN, chess.WHITE)
@@ -73,7 +73,7 @@ def _events(stream: Sequence[tuple[float, bytes]]) -> list[DriverEvent]:
 
 
 def _set_up(simulator: DgtSimulator) -> DgtSimulator:
-    """Men on their first squares, long before the game."""
+    """Pieces on their first squares, long before the game."""
     _stream(simulator, simulator.set_up(0.0) + 1.0)
     return simulator
 

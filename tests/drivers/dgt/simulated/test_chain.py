@@ -190,7 +190,7 @@ def test_a_restarted_board_is_silent_for_three_seconds_and_tells_of_its_power() 
 
 
 def _in_play(*actions: Action) -> DgtSimulator:
-    """A board whose men stand on their first squares; all of it is told already, and a game is marked."""
+    """A board whose pieces stand on their first squares; all of it is told already, and a game is marked."""
     simulator = _set_up(board())
     asked(simulator, BusRequest.MARK_GAME)
     asked(simulator, BusRequest.CHANGES, at=55.0)

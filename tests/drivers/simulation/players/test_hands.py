@@ -1,4 +1,5 @@
-"""Simulated hands: the wood stays true, the clock shows the record, incidents happen when they say."""
+"""Simulated hands: the physical board stays true, the clock shows the record, incidents happen when they
+say."""
 
 from __future__ import annotations
 
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement
+from drivers.physical_board import PhysicalBoard, placement_of
 from drivers.simulation.games import RecordedGame, shelf
 from drivers.simulation.players import (
     BLITZ,
@@ -35,7 +37,6 @@ from drivers.simulation.players.gestures.gestures import happens
 from drivers.simulation.players.gestures.reach import least_s, ways_mm
 from drivers.simulation.players.mishaps import BEFORE_THE_GAME, COUNTED, HARMLESS
 from drivers.time_control import TimeControl
-from drivers.physical_board import PhysicalBoard, placement_of
 
 GAMES = shelf()
 SAMPLE = range(5, len(GAMES), 12)
@@ -148,7 +149,7 @@ def test_no_hand_ever_lifts_nothing_or_puts_a_piece_on_another(
 
 @pytest.mark.parametrize("index", SAMPLE)
 def test_ordinary_players_move_legally_before_each_press(index: int) -> None:
-    """Nothing illegal-looking is noise: at each press the wood shows the position of the score."""
+    """Nothing illegal-looking is noise: at each press the physical board shows the position of the score."""
     written = _usual(index, "ordinary")
     played, board = _played(written), chess.Board(written.start_fen)
     for move, pressed in zip(written.moves, written.pressed, strict=True):

@@ -132,7 +132,7 @@ class _Stages:
         return everything
 
     def _matched(self, places: list[int], pairing: Sequence[int], edges: Iterable[Edge]) -> list[int] | None:
-        """A pairing with some places matched anew; None when that cannot be."""
+        """A pairing with some places matched again; None when that cannot be."""
         vertex = {at: number for number, at in enumerate(places)}
         partner = cheapest(len(places), [(vertex[i], vertex[j], cost) for i, j, cost in edges])
         if partner is None:
@@ -186,7 +186,7 @@ class _Stages:
         return found
 
     def from_the_top(self, base: list[int]) -> list[int]:
-        """29E6b instead of stages 3 and 4: board by board, a pair in conflict is mended if it can be."""
+        """29E6b instead of stages 3 and 4: board by board, a pair in conflict is fixed if it can be."""
         rules, lineup, pairing, done = self.rules, self.lineup, list(base), set[int]()
         for top in range(lineup.size):
             if top in done:

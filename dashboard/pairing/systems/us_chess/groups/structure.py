@@ -166,7 +166,7 @@ class Remainder:
         return cost
 
     def _solve(self, vertices: list[int], floor: Mapping[int, int], above: int) -> tuple[int | None, int]:
-        """The cheapest way to pair these, and how many of the group leave it; None = there is none.
+        """The cheapest way to pair these, and how many of the group leave it; None if there is none.
 
         ``above`` players of the deep group whose turn it is, whichever, go down as well.
         """

@@ -10,7 +10,7 @@ from dashboard.pairing.systems.us_chess.groups.colors import ColorRules
 from dashboard.pairing.systems.us_chess.groups.field import Field
 
 Technique = Literal["29E6a", "29E6b"]
-"""Look ahead, so that the conflicts left are as few as can be; or mend them from the top board down."""
+"""Look ahead, so that the conflicts left are as few as can be; or fix them from the top board down."""
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 /** Which incidents a director sees, in which order, in which words. Pure. */
 import { clockText } from "../../clock/clock";
 import type { Color, Grade, Incident } from "../../contract";
-import { men } from "../../board/position";
+import { pieces } from "../../board/position";
 import { rank } from "./severity";
 import { toSet } from "../remedies/to_set";
 import type { View } from "../../feed/projection";
@@ -119,7 +119,7 @@ function timesText(white: number | null, black: number | null): string {
 
 /** Squares whose pieces differ between two placements: what an arbiter should look at first. */
 export function differing(before: string, after: string): string[] {
-  const [a, b] = [men(before), men(after)];
+  const [a, b] = [pieces(before), pieces(after)];
   return SQUARES.filter((square) => a.get(square) !== b.get(square));
 }
 
@@ -127,7 +127,7 @@ const SQUARES = [..."87654321"].flatMap((rank) => [..."abcdefgh"].map((file) => 
 
 /** The differences in words, for those who do not see the boards: "b7: white bishop (was black pawn)". */
 export function differences(before: string, after: string): string[] {
-  const [a, b] = [men(before), men(after)];
+  const [a, b] = [pieces(before), pieces(after)];
   return differing(before, after).map((square) => {
     const [was, is] = [a.get(square), b.get(square)];
     if (was === undefined) return say("arbiter_differs_new", { square, piece: pieceText(is!) });

@@ -3,7 +3,7 @@ import { button, el, setAttribute, setText } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
 import { Choosing, type Correction } from "./forms";
-import { castlings, position, turnOf, waysOf, type Turn } from "./men";
+import { castlings, position, turnOf, waysOf, type Turn } from "./pieces";
 import type { Wanted } from "./step";
 import { PositionEditor } from "./position_editor";
 import { say, type Key } from "../../words/words";
@@ -69,7 +69,7 @@ export class PositionForm implements Correction {
   wanted(): Wanted | string {
     if (this.game === null || !this.begun || this.turn.chosen === null) return say("arbiter_position_first");
     const ways = new Set([...this.ways].filter(([, tick]) => tick.checked).map(([way]) => way));
-    const fen = position(this.editor.men, this.turn.chosen, ways, this.game.fen);
+    const fen = position(this.editor.pieces, this.turn.chosen, ways, this.game.fen);
     return { path: "/director/set-position", body: { table: this.table, game: this.game.game, fen, known: this.game.moves.length } };
   }
 
@@ -106,7 +106,7 @@ export class PositionForm implements Correction {
 
   /** Only what can be so at all is asked. */
   private offerWays(): void {
-    const can = castlings(this.editor.men);
+    const can = castlings(this.editor.pieces);
     for (const [way, label] of this.labels) setAttribute(label, "hidden", can.includes(way) ? null : "");
   }
 }

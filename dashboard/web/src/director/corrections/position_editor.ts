@@ -1,7 +1,7 @@
 /** A board on which pieces are placed, moved and removed: by tapping, by dragging, and by keyboard. */
 import { Board } from "../../board/board";
 import { button, el, setAttribute, setText } from "../../page/dom";
-import { SQUARES, TRAY, manText, men, move, placement, put, type Men } from "./men";
+import { SQUARES, TRAY, occupantText, pieces, move, placement, put, type Pieces } from "./pieces";
 import { say } from "../../words/words";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 };
@@ -10,7 +10,7 @@ const DRAGGED_PX = 8;
 const ROLES: Readonly<Record<string, string>> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
 /** What the next touch of a square does. */
-type Hand = { readonly from: string } | { readonly man: string | null } | null;
+type Hand = { readonly from: string } | { readonly piece: string | null } | null;
 
 interface Drag {
   /** The piece, and the square that it leaves; null if it comes from the tray. */
@@ -23,7 +23,7 @@ interface Drag {
 
 export class PositionEditor {
   readonly element: HTMLElement;
-  private now: Men = new Map();
+  private now: Pieces = new Map();
   private hand: Hand = null;
   private drag: Drag | null = null;
   private dropped = false;
@@ -49,13 +49,13 @@ export class PositionEditor {
     this.draw();
   }
 
-  get men(): Men {
+  get pieces(): Pieces {
     return this.now;
   }
 
   /** Show these pieces; `fen` may be a placement alone. */
   show(fen: string): void {
-    this.now = men(fen);
+    this.now = pieces(fen);
     this.hand = null;
     this.draw();
   }
@@ -69,7 +69,7 @@ export class PositionEditor {
 
   // --- what is done ---------------------------------------------------------------------------------------
 
-  private set(next: Men, said = ""): void {
+  private set(next: Pieces, said = ""): void {
     if (placement(next) === placement(this.now)) return this.draw();
     this.now = next;
     if (said !== "") setText(this.said, said);
@@ -78,7 +78,7 @@ export class PositionEditor {
   }
 
   private put(square: string, letter: string | null): void {
-    this.set(put(this.now, square, letter), say("arbiter_square_is", { square, piece: manText(letter ?? undefined) }));
+    this.set(put(this.now, square, letter), say("arbiter_square_is", { square, piece: occupantText(letter ?? undefined) }));
   }
 
   private touched(square: string): void {
@@ -89,17 +89,17 @@ export class PositionEditor {
     } else if ("from" in this.hand) {
       const { from } = this.hand;
       this.hand = null;
-      this.set(move(this.now, from, square), say("arbiter_piece_on", { piece: manText(this.now.get(from)), square }));
+      this.set(move(this.now, from, square), say("arbiter_piece_on", { piece: occupantText(this.now.get(from)), square }));
     } else {
-      const { man } = this.hand;
+      const { piece } = this.hand;
       // Tapped again, it is removed.
-      this.put(square, this.now.get(square) === man ? null : man);
+      this.put(square, this.now.get(square) === piece ? null : piece);
     }
   }
 
   private take(hand: Hand | string | null): void {
-    const meant = typeof hand === "string" || hand === null ? { man: hand } : hand;
-    const again = this.hand !== null && "man" in this.hand && "man" in meant && this.hand.man === meant.man;
+    const meant = typeof hand === "string" || hand === null ? { piece: hand } : hand;
+    const again = this.hand !== null && "piece" in this.hand && "piece" in meant && this.hand.piece === meant.piece;
     this.hand = again ? null : meant;
     this.draw();
   }
@@ -128,7 +128,7 @@ export class PositionEditor {
   private grabbed(event: PointerEvent): void {
     this.dropped = false;
     const from = squareOf(event.target);
-    const letter = from === null ? (event.target as Element).closest<HTMLElement>("[data-man]")?.dataset.man : this.now.get(from);
+    const letter = from === null ? (event.target as Element).closest<HTMLElement>("[data-piece]")?.dataset.piece : this.now.get(from);
     if (letter === undefined || event.button !== 0) return;
     this.drag = { letter, from, x: event.clientX, y: event.clientY, ghost: null };
     // Of the whole page: a fast hand is out of the board at once.
@@ -162,7 +162,7 @@ export class PositionEditor {
     const to = squareOf(document.elementFromPoint(event.clientX, event.clientY));
     if (to === null) return drag.from === null ? undefined : this.put(drag.from, null);
     if (drag.from === null) this.put(to, drag.letter);
-    else this.set(move(this.now, drag.from, to), say("arbiter_piece_on", { piece: manText(drag.letter), square: to }));
+    else this.set(move(this.now, drag.from, to), say("arbiter_piece_on", { piece: occupantText(drag.letter), square: to }));
   };
 
   private readonly let = (): void => {
@@ -177,7 +177,7 @@ export class PositionEditor {
   // --- drawing --------------------------------------------------------------------------------------------
 
   private trayButton(letter: string): HTMLElement {
-    const made = button("", { class: "tray-man cg-wrap", "data-man": letter, "aria-label": manText(letter), "aria-pressed": "false" }, () => {
+    const made = button("", { class: "tray-piece cg-wrap", "data-piece": letter, "aria-label": occupantText(letter), "aria-pressed": "false" }, () => {
       if (!this.dropped) this.take(letter);
       this.dropped = false;
     });
@@ -187,17 +187,17 @@ export class PositionEditor {
   }
 
   private draw(): void {
-    const other = this.compared === "" ? new Map<string, string>() : men(this.compared);
+    const other = this.compared === "" ? new Map<string, string>() : pieces(this.compared);
     const differs = (square: string): boolean => this.compared !== "" && this.now.get(square) !== other.get(square);
     const lifted = this.hand !== null && "from" in this.hand ? this.hand.from : (this.drag?.ghost ? this.drag.from : null);
-    const man = this.hand !== null && "man" in this.hand ? this.hand.man : undefined;
+    const piece = this.hand !== null && "piece" in this.hand ? this.hand.piece : undefined;
     this.board.show({ fen: placement(this.now), marked: SQUARES.filter(differs) });
     for (const [square, node] of this.squares) {
-      const named = { square, piece: manText(this.now.get(square)) };
+      const named = { square, piece: occupantText(this.now.get(square)) };
       setAttribute(node, "aria-label", say(differs(square) ? "arbiter_square_named_differs" : "arbiter_square_named", named));
       setAttribute(node, "data-lifted", square === lifted ? "" : null);
     }
-    for (const [letter, node] of this.tray) setAttribute(node, "aria-pressed", String(letter === man));
+    for (const [letter, node] of this.tray) setAttribute(node, "aria-pressed", String(letter === piece));
     setAttribute(this.element, "data-holding", this.hand === null ? null : "");
   }
 }

@@ -1,6 +1,6 @@
 /** A position as a picture for paper: black and white, sharp at any size, and without the colours of a screen. */
-import { men } from "../../board/position";
-import drawings from "virtual:men/print";
+import { pieces } from "../../board/position";
+import drawings from "virtual:pieces/print";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The side of a square; the drawings are made for it. */
@@ -19,11 +19,11 @@ export function printedBoard(fen: string, marked: readonly string[], title: stri
     }
   }
   root.append(svg("rect", { x: String(EDGE), y: "0.5", width: String(8 * SIDE), height: String(8 * SIDE - 0.5), fill: "none", stroke: "#000000" }));
-  for (const [square, letter] of men(fen)) {
-    const man = svg("g", { transform: `translate(${left(square)} ${top(square)})` });
+  for (const [square, letter] of pieces(fen)) {
+    const piece = svg("g", { transform: `translate(${left(square)} ${top(square)})` });
     // Made while the pages are built (build/pieces.ts); nothing that comes from elsewhere.
-    man.innerHTML = drawings[letter] ?? "";
-    root.append(man);
+    piece.innerHTML = drawings[letter] ?? "";
+    root.append(piece);
   }
   for (const square of marked)
     root.append(svg("rect", { x: String(left(square) + 2), y: String(top(square) + 2), width: String(SIDE - 4), height: String(SIDE - 4), fill: "none", stroke: "#000000", "stroke-width": "3", "stroke-dasharray": "7 4" }));

@@ -27,7 +27,7 @@ class Side {
   readonly element: HTMLElement;
 
   constructor(color: Color) {
-    const colour = el("span", { class: "colour" }, el("span", { class: `man ${color}`, "aria-hidden": "true" }), say(color));
+    const colour = el("span", { class: "colour" }, el("span", { class: `side-dot ${color}`, "aria-hidden": "true" }), say(color));
     this.element = el("div", { class: "seat-line" }, colour, el("div", { class: "person" }, this.name, this.about), this.figure);
   }
 

@@ -119,7 +119,7 @@ test("alerts are walked through and decided by keys", async () => {
   const [first, second] = [incidentAt(3), incidentAt(5, { at: NOW - 60_000 })];
   await page.alert(first, second);
   for (const key of ["j", "j", "k"]) await page.press(key);
-  // Somebody opens the line that has the focus, and strikes Enter once more at that same moment.
+  // Somebody opens the line that has the focus, and strikes Enter again at that same moment.
   (document.activeElement as HTMLElement).click();
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   await page.passes(20);

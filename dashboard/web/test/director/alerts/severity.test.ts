@@ -14,7 +14,7 @@ describe("how much an alert matters", () => {
     ["a call", { ...plain, kind: "call", remedy: null }, "urgent"],
     ["a clock that is set wrongly", { ...plain, kind: "clock_setting", grade: "strong" }, "urgent"],
     ["an illegal move", plain, "urgent"],
-    ["men in the air", warning, "warning"],
+    ["pieces in the air", warning, "warning"],
     ["the same where a game is lost by it", { ...warning, remedy: { ...remedy, result: "0-1" } }, "urgent"],
     ["the same where a player waits for an answer to his claim", { ...warning, claimed_by: "white" }, "urgent"],
     ["an offer of a draw", { ...plain, kind: "draw_offer", claimed_by: "white" }, "warning"],

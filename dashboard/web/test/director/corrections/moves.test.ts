@@ -28,7 +28,7 @@ test("a king that takes beside him does not castle, and one away from home is wr
   expect(legal("4k3/8/8/8/8/8/4K3/8 w - - 0 1").map(({ uci }) => uci)).toContain("e2e3");
 });
 
-test("a pawn that arrives becomes one of four men, by taking too", () => {
+test("a pawn that arrives becomes one of four pieces, by taking too", () => {
   const promoted = legal("3n4/4P3/8/8/8/8/7k/K7 w - - 0 1").filter(({ san }) => san.includes("="));
   expect(promoted.map(({ uci }) => uci).sort()).toEqual(["e7d8b", "e7d8n", "e7d8q", "e7d8r", "e7e8b", "e7e8n", "e7e8q", "e7e8r"]);
 });

@@ -9,7 +9,7 @@ const health = (change: Partial<Health>): Health => ({ level: "ok", items: [boar
 test.each([
   ["a table that there is not", undefined, "Unknown table 9"],
   ["a board that reads chips", { ...NO_TABLE, health: health({ learns: true }) }, /^$/],
-  ["a board that knows its men by itself, or never will", { ...NO_TABLE, health: health({}) }, "The board of table 9 needs no calibration"],
+  ["a board that knows its pieces by itself, or never will", { ...NO_TABLE, health: health({}) }, "The board of table 9 needs no calibration"],
   ["a table with a clock and no board", { ...NO_TABLE, health: health({ has_board: false }) }, "a clock but no board"],
   ["a board that nobody has heard", { ...NO_TABLE, health: health({ items: [{ ...board, heard_at: null }] }) }, "No board has connected at table 9 yet"],
   ["a table of which nothing is told yet", { ...NO_TABLE }, "No board has connected at table 9 yet"],

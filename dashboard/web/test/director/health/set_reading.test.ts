@@ -4,7 +4,7 @@ import { countText, marks } from "../../../src/director/health/set_reading";
 
 const WHOLE: SetReading = { readings: 9, needed: 7, missing: [], strays: [], doubled: [], spares: [], complete: true };
 
-test("every man of a whole set is marked as read, and the squares of the spare queens are asked for", () => {
+test("every piece of a whole set is marked as read, and the squares of the spare queens are asked for", () => {
   const found = marks(WHOLE);
   expect(found.size).toBe(34);
   expect([found.get("a1"), found.get("e7"), found.get("d3"), found.get("e4")]).toEqual(["read", "read", "spare", undefined]);

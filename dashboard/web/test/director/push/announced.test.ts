@@ -6,7 +6,7 @@ import { plain } from "../../support/plain";
 const one: Incident = { ...plain, id: "one" };
 const hint: Incident = { ...plain, id: "two", grade: "hint" };
 
-/** As if the page were loaded anew each time: only what is written down is known. */
+/** As if the page were loaded again each time: only what is written down is known. */
 function told(...states: readonly (readonly Incident[])[]): string[][] {
   let kept: string | null = null;
   return states.map((all) => {

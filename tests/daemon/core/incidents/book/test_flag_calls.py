@@ -9,8 +9,8 @@ import pytest
 
 from broker.contract.incidents import Incident
 from broker.contract.ruleset import Ruleset
-from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.book.flag_calls import FlagCalls, short_of_moves
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.remedy_context import IncidentMoment, Times
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact

@@ -36,12 +36,12 @@ def test_else_it_does_not(pieces: chess.BaseBoard) -> None:
 @pytest.mark.parametrize(
     ("pieces", "fits"),
     [
-        ("rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RNBQKB1R", True),  # one man
-        ("rnbqkbnr/ppp1pppp/8/3N4/8/8/PPPPPPPP/RNBQKB1R", True),  # one man, who took another
-        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1", False),  # king and rook, and two men are gone
-        ("rnbqkbnr/pppppppp/8/8/8/P5N1/1PPPPPPP/RNBQKB1R", False),  # two men
-        ("rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RN1QKB1R", False),  # one man, and another is gone
-        ("rnbqkb1r/pppppppp/5n2/8/8/6N1/PPPPPPPP/RNBQKB1R", False),  # men of both
+        ("rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RNBQKB1R", True),  # one piece
+        ("rnbqkbnr/ppp1pppp/8/3N4/8/8/PPPPPPPP/RNBQKB1R", True),  # one piece, who took another
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1", False),  # king and rook, and two pieces are gone
+        ("rnbqkbnr/pppppppp/8/8/8/P5N1/1PPPPPPP/RNBQKB1R", False),  # two pieces
+        ("rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RN1QKB1R", False),  # one piece, and another is gone
+        ("rnbqkb1r/pppppppp/5n2/8/8/6N1/PPPPPPPP/RNBQKB1R", False),  # pieces of both
         (
             "rnbqkbnr/p1pppp1p/8/8/8/6N1/PPPPPPPP/RNBQKB1R",
             False,

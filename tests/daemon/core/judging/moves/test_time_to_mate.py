@@ -6,8 +6,8 @@ import chess
 import pytest
 
 from daemon.core.evidence.evidence import ClockSeen, SquareSeen
-from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.book.flag_calls import FlagCalls
+from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.judging.moves.time_to_mate import TimeToMate
 from daemon.core.judging.press.game_view import GameView
@@ -15,8 +15,8 @@ from daemon.core.judging.press.presses import Presses
 from daemon.core.judging.quiet.quiet_board import GLANCE_S, MATE_S, QuietPeriod
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
-from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.record.missing_signals import MissingSignals
+from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.rules import rules
 from drivers.profile import SERIAL
 

@@ -10,9 +10,9 @@ from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.judging.press.ambiguous_move import (
     OPEN_MOST,
     OPEN_S,
-    GuessedPlies,
     AmbiguousMove,
     AmbiguousMoves,
+    GuessedPlies,
     is_settled,
     still_open,
     waits_too_long,
@@ -21,8 +21,8 @@ from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.press.presses import Presses
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.clock_reading import ClockReading
-from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.record.missing_signals import MissingSignals
+from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.reconstruction.hypotheses import CandidatePly
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record import facts
@@ -72,7 +72,7 @@ def test_it_is_settled_when_all_that_was_pressed_for_is_final(best: Explanation,
 
 
 def game(fen: str = chess.STARTING_FEN, *, named: bool = True, lifted: str = "") -> AmbiguousMoves:
-    """A game in which everything that was pressed for is final; then White lifts a man and presses."""
+    """A game in which everything that was pressed for is final; then White lifts a piece and presses."""
     sheet = Scoresheet(chess.Board(fen), [], {})
     reading = BoardReading(sheet, clocked=True, named=named)
     if lifted:

@@ -1,4 +1,4 @@
-"""What a player is accused of at a press, and the men whom that names."""
+"""What a player is accused of at a press, and the pieces that that names."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from broker.contract.incidents import Incident
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.finding import Finding
-from daemon.core.judging.press.offences import PressOffences, AtPress
+from daemon.core.judging.press.offences import AtPress, PressOffences
 from daemon.core.judging.press.presses import WaitingPress
-from daemon.core.judging.verdict.verdicts import Illegal, PieceInHand, NoMove, DisplacedPieces, PawnLeft
+from daemon.core.judging.verdict.verdicts import DisplacedPieces, Illegal, NoMove, PawnLeft, PieceInHand
 from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -120,7 +120,9 @@ def test_hands_are_told_as_they_were_found_and_hints_once_in_a_game() -> None:
     both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
     habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
     told = accusations.by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
-    grades = [(one.incident.kind, one.incident.grade) for one in told if isinstance(one, facts.IncidentRaised)]
+    grades = [
+        (one.incident.kind, one.incident.grade) for one in told if isinstance(one, facts.IncidentRaised)
+    ]
     assert grades == [("two_hands", "strong"), ("other_hand", "hint")]
     later = at(seconds=110.0)
     assert accusations.by_hands([habit], WaitingPress(later.press, 110.25), later) == []
@@ -136,7 +138,9 @@ def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_
     closed = {one.incident: one.reason for one in cases.ended() if isinstance(one, facts.IncidentClosed)}
     assert closed[hint] == "the game is over, and this was only a hint"
     assert closed[offence].endswith("only its clock could have been set")
-    opened = {one.incident.id: one.incident for one in cases.goes_on() if isinstance(one, facts.IncidentUpdated)}
+    opened = {
+        one.incident.id: one.incident for one in cases.goes_on() if isinstance(one, facts.IncidentUpdated)
+    }
     assert {opened[offence].closed, opened[hint].closed} == {""}
 
 

@@ -274,7 +274,7 @@ def test_a_move_on_the_board_is_shown_before_it_is_final() -> None:
     assert table.provisional == ""
 
 
-# --- what only an official can tell -----------------------------------------------------------------------
+# --- what only an arbiter can tell -----------------------------------------------------------------------
 
 
 def test_a_king_that_is_taken_without_a_clock_ends_the_game_where_the_rules_say_so() -> None:

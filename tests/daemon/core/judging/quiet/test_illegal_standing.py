@@ -1,4 +1,5 @@
-"""An illegal position that stands: told of men who were seen, and not of names that a board cannot know."""
+"""An illegal position that stands: told of pieces that were seen, and not of names that a board cannot
+know."""
 
 from __future__ import annotations
 

@@ -64,7 +64,10 @@ def test_one_can_ask_whether_a_board_has_been_quiet_for_long_enough() -> None:
     assert rest.due == 100.0 + NO_REPLY_S
 
 
-GAP, TURN = CandidatePly(chess.Move.from_uci("e2e4"), 10.0), CandidatePly(chess.Move.from_uci("e2e4"), 20.0, 21.0)
+GAP, TURN = (
+    CandidatePly(chess.Move.from_uci("e2e4"), 10.0),
+    CandidatePly(chess.Move.from_uci("e2e4"), 20.0, 21.0),
+)
 
 
 @pytest.mark.parametrize(
@@ -198,7 +201,9 @@ def test_one_who_stands_where_he_should_not_is_never_explained() -> None:
 def test_an_old_mistake_of_the_board_says_nothing_of_the_latest_move() -> None:
     wood = SensedBoard(chess.Board())
     wood.change(chess.A6, code_of(chess.Piece.from_symbol("n")), 5.0)
-    unpressed = Explanation(4, (CandidatePly(chess.Move.from_uci("e2e4"), 10.0),), chess.Board(), (chess.A6,), 4.5)
+    unpressed = Explanation(
+        4, (CandidatePly(chess.Move.from_uci("e2e4"), 10.0),), chess.Board(), (chess.A6,), 4.5
+    )
     pressed = replace(unpressed, plies=(unpressed.plies[0]._replace(pressed_at=11.0),))
     assert explains_the_latest(unpressed, wood, 8.0)
     assert explains_the_latest(pressed, wood, 11.0)

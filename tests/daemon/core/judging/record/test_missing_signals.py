@@ -27,7 +27,7 @@ def test_a_game_that_was_heard_has_nothing_of_it() -> None:
         (CandidatePly(E4, 99.0, 101.0), True),
         (CandidatePly(E4, 119.0, 120.0), True),
         (CandidatePly(E4, 119.0, 121.0), False),  # pressed for after it
-        (CandidatePly(E4, 110.0), True),  # not pressed for: as its man landed
+        (CandidatePly(E4, 110.0), True),  # not pressed for: as its piece landed
         (CandidatePly(E4, 130.0), False),
     ],
 )

@@ -1,4 +1,5 @@
-"""What a pawn became: which readings a board tells apart that knows its men, and when somebody is asked."""
+"""What a pawn became: which readings a board tells apart that knows its pieces, and when somebody is
+asked."""
 
 from __future__ import annotations
 

@@ -11,16 +11,23 @@ import pytest
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.evidence.placements import NONE, positions
 from daemon.core.judging.verdict.agreement import MARGIN, agreed, confidences
-from daemon.core.judging.verdict.press_verdict import AIR_S, ANSWERED_S, LANDING_S, PATIENCE_S, PressContext, verdict
+from daemon.core.judging.verdict.press_verdict import (
+    AIR_S,
+    ANSWERED_S,
+    LANDING_S,
+    PATIENCE_S,
+    PressContext,
+    verdict,
+)
 from daemon.core.judging.verdict.verdicts import (
+    Ambiguous,
     Confirmed,
+    DisplacedPieces,
     Illegal,
-    PieceInHand,
     NoMove,
     NoOffence,
-    Ambiguous,
-    DisplacedPieces,
     PawnLeft,
+    PieceInHand,
     Verdict,
     Wait,
 )
@@ -62,12 +69,12 @@ class Situation:
 
     Attributes:
         lines: what explains the board, the best first.
-        hands: what men did before the press ("e2e4" = a step, "g1" = lifted) and ``late``ly, after it.
+        hands: what pieces did before the press ("e2e4" = a step, "g1" = lifted) and ``late``ly, after it.
         waited: seconds since the press.
-        told: men out of place that were told already, such as "Ng3".
+        told: pieces out of place that were told already, such as "Ng3".
         played: final moves.
         answered: the opponent has pressed since.
-        named: the board knows its men.
+        named: the board knows its pieces.
     """
 
     lines: tuple[Explanation, ...] = (line(),)
@@ -156,9 +163,11 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("the final move was another one",
      Situation((CORRECTED, line(kept=1, cost=MARGIN)), "e4e3", played="e2e4", waited=0.1),
      Confirmed(CORRECTED, 1)),
-    ("the final moves were others, which is likely",
-     Situation((LIKELY_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1), Confirmed(LIKELY_GAME, 3)),
-    ("a board that does not know its men", Situation((E4,), "e2e4", waited=0.1, named=False), Confirmed(E4, 1)),
+    ("the confirmed moves were probably others",
+     Situation((LIKELY_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1),
+     Confirmed(LIKELY_GAME, 3)),
+    ("a board that detects occupancy only",
+     Situation((E4,), "e2e4", waited=0.1, named=False), Confirmed(E4, 1)),
     # Wait, Open
     ("two moves fit: more may come", Situation((E4, E3_NEAR), "e2e4", waited=SOON), Wait()),
     ("two moves fit", Situation((E4, E3_NEAR), "e2e4", waited=PATIENT), Ambiguous(E4, 0, ("e4", "e3"))),
@@ -187,8 +196,9 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Situation((EIGHTH,), "a7a8", "f2", waited=SOON, fen=SEVENTH), Wait()),
     ("and was not exchanged", Situation((EIGHTH,), "a7a8", "f2", waited=PATIENT, fen=SEVENTH),
      PawnLeft(chess.A8)),
-    ("a man without a name where none belongs is one who is gone elsewhere",
-     Situation((STRAY,), "e2e4 a7h3", waited=0.1, named=False), DisplacedPieces(WHITE, "pawn a7\N{EN DASH}h3")),
+    ("an unidentified piece that is out of place",
+     Situation((STRAY,), "e2e4 a7h3", waited=0.1, named=False),
+     DisplacedPieces(WHITE, "pawn a7\N{EN DASH}h3")),
     ("a promoted man is not the one that he was said to be",
      Situation((line("a7a8q", wrong="a8", fen=SEVENTH),), "f2a8", waited=0.1, fen=SEVENTH),
      Illegal("king f2\N{EN DASH}a8", why="A king cannot move that way.")),
@@ -258,7 +268,17 @@ def test_what_a_press_means(situation: Situation, meaning: Verdict) -> None:
 
 def test_every_verdict_has_a_case() -> None:
     given = {type(meaning) for _, _, meaning in CASES}
-    assert given == {Wait, NoOffence, Confirmed, Ambiguous, DisplacedPieces, PawnLeft, Illegal, PieceInHand, NoMove}
+    assert given == {
+        Wait,
+        NoOffence,
+        Confirmed,
+        Ambiguous,
+        DisplacedPieces,
+        PawnLeft,
+        Illegal,
+        PieceInHand,
+        NoMove,
+    }
 
 
 AGREED: list[tuple[str, tuple[Explanation, ...], int, int, tuple[str, ...]]] = [

@@ -40,7 +40,7 @@ def result(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None = "winnabl
 # --- what the rule sets make of the verdict -----------------------------------------------------------------
 
 VERDICTS: list[tuple[str, Ruleset, str, CanMate | None, str, str]] = [
-    # rules, men of the side whose flag stands, verdict -> result, grade
+    # rules, pieces of the side whose flag stands, verdict -> result, grade
     ("standard", STANDARD, "r", "winnable", "0-1", "certain"),
     ("standard", STANDARD, "r", "unwinnable", "1/2-1/2", "certain"),
     ("standard", STANDARD, "r", "unknown", "0-1", "strong"),

@@ -1,4 +1,4 @@
-"""An official puts the record right: what followed is judged once more from what the devices showed then."""
+"""An arbiter puts the record right: what followed is judged again from what the devices showed then."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RUY = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6")
 
 
 class Reviewed(AtTheTable):
-    """A table at which an official has the rest judged once more."""
+    """A table at which an arbiter has the rest judged again."""
 
     def correct(self, ply: int, *moves: str) -> Self:
         asked = [chess.Move.from_uci(uci) for uci in moves]
@@ -84,7 +84,7 @@ def test_a_game_comes_back_from_any_move_at_any_later_moment(data: st.DataObject
 
 
 def test_a_move_that_the_board_contradicts_stays_and_what_is_legal_after_it_follows() -> None:
-    """The men show 1... e5; nobody contradicts the official, and White's knight moved all the same."""
+    """The pieces show 1... e5; nobody contradicts the arbiter, and White's knight moved all the same."""
     table = Reviewed().play("e2e4", "e7e5", "g1f3").correct(1, "e7e6")
     assert table.moves == "e2e4 e7e6 g1f3"
 
@@ -151,7 +151,7 @@ def test_a_mate_comes_back_with_its_result() -> None:
 
 
 class Asked(Place):
-    """A table with an official."""
+    """A table with an arbiter."""
 
     answer = ""
 
@@ -219,7 +219,7 @@ def test_what_is_kept_is_told_as_it_came() -> None:
 
 
 def test_a_press_that_was_heard_late_stands_where_it_was() -> None:
-    """Its touch was on its way while Black lifted a man."""
+    """Its touch was on its way while Black lifted a piece."""
     heard = SignalHistory(codes_of(chess.Board()), begins=True)
     moved, press = (
         SquareSeen(chess.E4, chess.Piece(chess.PAWN, WHITE), 2.0),

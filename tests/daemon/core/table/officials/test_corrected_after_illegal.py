@@ -14,7 +14,7 @@ ANSWERED = "e2e4 e7e5 b8c6"
 
 
 class Answered(Place):
-    """A table at which Black has answered 2. Ng1-g3 with 2...Nc6, and an official."""
+    """A table at which Black has answered 2. Ng1-g3 with 2...Nc6, and an arbiter."""
 
     def __init__(self) -> None:
         super().__init__()

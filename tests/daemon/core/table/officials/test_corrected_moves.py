@@ -1,4 +1,4 @@
-"""An official enters the moves that were really played; the game goes on from them."""
+"""An arbiter enters the moves that were really played; the game continues from them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_where_a_move_was_missing_nobody_knows_the_times_of_those_after_it() -> 
 
 
 def test_play_goes_on_from_the_corrected_record() -> None:
-    """The record has 2. Nf3 where 2. Nc3 was played; the wood shows what was played."""
+    """The record has 2. Nf3 where 2. Nc3 was played; the physical board shows what was played."""
     table = Arbitrated()
     table.play("e2e4", "e7e5", "b1c3").correct(2, "g1f3").wait(1)
     table.correct(2, "b1c3").play("b8c6").settle()
@@ -46,7 +46,7 @@ def test_play_goes_on_from_the_corrected_record() -> None:
 
 
 def test_what_stands_on_the_board_is_explained_anew_after_the_correction() -> None:
-    """Black answered the illegal move; the official says what counts for it, and the answer is found anew."""
+    """Black answered the illegal move; the arbiter says what counts for it, and the answer is found again."""
     table = illegal_knight()
     table.step("b8c6").press(BLACK).wait(1)
     table.correct(1, "e7e5", "g1f3")
@@ -69,7 +69,7 @@ def test_a_move_on_the_board_that_nobody_has_pressed_for_is_provisional_after_a_
 
 
 def test_a_correction_is_not_withdrawn_by_wood_that_stands_otherwise() -> None:
-    """The men stand as before the moves that the official entered, at a table without a clock."""
+    """The pieces stand as before the moves that the arbiter entered, at a table without a clock."""
     table = Arbitrated(clocked=False)
     table.play("e2e4", "e7e5").correct(2, "g1f3", "b8c6").wait(60)
     assert table.moves == "e2e4 e7e5 g1f3 b8c6"

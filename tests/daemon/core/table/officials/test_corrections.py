@@ -1,4 +1,4 @@
-"""What an official enters is checked before anything changes."""
+"""What an arbiter enters is checked before anything changes."""
 
 from __future__ import annotations
 

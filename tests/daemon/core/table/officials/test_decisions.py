@@ -1,4 +1,4 @@
-"""What an official decides about an incident, what becomes of the clock and the result, what is undone."""
+"""What an arbiter decides about an incident, what becomes of the clock and the result, what is undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A game goes on at another table with all that is known of it, when the men stand there as in its record."""
+"""A game continues at another table with all that is known of it, when the pieces stand there as in its
+record."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ ASKED: dict[str, Any] = {"by": "Anna", "client": "desk"}
 
 
 def spare() -> InTheHall:
-    """1. e4 was played at table 1; at table 2 men stand on their first squares, and nobody sits."""
+    """1. e4 was played at table 1; at table 2 pieces stand on their first squares, and nobody sits."""
     return e4(playing()).plug_in("usb-b", "22222").wait(1)
 
 
@@ -53,7 +54,7 @@ def send(hall: InTheHall, to: int = 2, table: int = 1, game: str = "g1", **more:
 
 
 def set_up(hall: InTheHall) -> InTheHall:
-    """The men are put up at table 2 as after 1. e4."""
+    """The pieces are put up at table 2 as after 1. e4."""
     return hall.lift("usb-b", chess.E2).wait(2).put("usb-b", chess.E4, "P").wait(2)
 
 
@@ -245,7 +246,7 @@ def test_what_the_other_clock_shows_until_it_is_set_is_no_news() -> None:
 
 
 def test_what_was_still_to_be_set_on_the_old_clock_is_set_on_the_next() -> None:
-    """An official ordered times that nobody had set when the game left."""
+    """An arbiter ordered times that nobody had set when the game left."""
     hall = spare()
     hall.ask(
         SetClockRequest(**ASKED, id="t", table=1, game="g1", white_ms=290_000, black_ms=170_000), "set-clock"

@@ -19,7 +19,7 @@ PAUSED_S = 30.0
 
 
 class Moving(HallOnRecord):
-    """Two tables; as soon as a game has ended at one of them, that of the other goes on there."""
+    """Two tables; as soon as a game has ended at one of them, that of the other continues there."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -74,7 +74,9 @@ def afternoon() -> Moving:
 
 def of(made: list[Fact], table: int) -> list[Fact]:
     return [
-        fact for fact in made if getattr(fact, "table", None) == table and not isinstance(fact, facts.BoardAssigned)
+        fact
+        for fact in made
+        if getattr(fact, "table", None) == table and not isinstance(fact, facts.BoardAssigned)
     ]
 
 

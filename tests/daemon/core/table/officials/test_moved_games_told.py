@@ -30,7 +30,7 @@ CLOCKS = (60_000, 90_000)
 
 
 def goes_on(white_ms: int | None = None, black_ms: int | None = None) -> facts.GameTransferred:
-    """Game g1 of table 1 goes on at table 2."""
+    """Game g1 of table 1 continues at table 2."""
     return facts.GameTransferred(
         table=1, to=2, game="g1", by="anna", order="o1", white_ms=white_ms, black_ms=black_ms
     )
@@ -156,7 +156,9 @@ def test_it_is_one_game_in_pgn_of_the_table_at_which_it_was_played_last() -> Non
 
 def test_what_a_move_took_is_not_reckoned_over_two_clocks() -> None:
     def timed(table: int, ply: int, ms: int) -> Fact:
-        return facts.MoveConfirmed(table=table, game="g1", ply=ply, uci=RUY[ply - 1], white_ms=ms, black_ms=ms)
+        return facts.MoveConfirmed(
+            table=table, game="g1", ply=ply, uci=RUY[ply - 1], white_ms=ms, black_ms=ms
+        )
 
     made = [*opening(), *(timed(1, ply, 100_000 - ply * 1000) for ply in range(1, 5)), goes_on(*CLOCKS)]
     made += [timed(2, ply, 100_000 - ply * 1000) for ply in range(5, 9)]

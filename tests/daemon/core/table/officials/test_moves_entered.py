@@ -1,4 +1,4 @@
-"""What an official asks of a record, looked at against the game: moves, choices, positions, the result."""
+"""What an arbiter asks of a record, looked at against the game: moves, choices, positions, the result."""
 
 from __future__ import annotations
 

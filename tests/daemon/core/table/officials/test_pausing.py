@@ -1,4 +1,5 @@
-"""Play stops at a table or in the hall, and goes on: nothing is judged in between, and nobody is believed."""
+"""Play stops at a table or in the hall, and continues: nothing is judged in between, and nobody is
+believed."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ ASKED: dict[str, Any] = {"id": "p", "by": "Anna", "client": "desk"}
 
 
 class Stopping(WithOfficials):
-    """A table at which an official stops play: 1. e4 e5, both have 5:00, White's time runs."""
+    """A table at which an arbiter stops play: 1. e4 e5, both have 5:00, White's time runs."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -58,7 +59,7 @@ class Stopping(WithOfficials):
 
 
 def test_nothing_that_happens_while_play_is_stopped_is_judged() -> None:
-    """Moves, presses, an illegal one, men that fall over, a flag, and hours that pass."""
+    """Moves, presses, an illegal one, pieces that fall over, a flag, and hours that pass."""
     place = Stopping().stands()
     told = len(place.facts)
     place.step("g1f3").press().wait(2).step("e8e3").press().wait(120)
@@ -132,7 +133,8 @@ def test_a_result_ends_the_pause_with_the_game() -> None:
     assert place.wait(60).open("clock_to_stop") == []
 
 
-# --- when it goes on ----------------------------------------------------------------------------------------
+# --- when it continues
+# ----------------------------------------------------------------------------------------
 
 
 def test_a_move_that_was_made_in_the_pause_is_asked_after_and_does_not_count() -> None:
@@ -322,7 +324,7 @@ def test_what_a_board_kept_of_the_pause_is_not_asked_for_after_a_restart_and_doe
 
 
 def test_a_reading_that_shows_more_than_was_told_is_no_gap_while_play_is_stopped() -> None:
-    """Men are moved in the pause while a cable wakes up; the board is asked for nothing."""
+    """Pieces are moved in the pause while a cable wakes up; the board is asked for nothing."""
     place = Stopping()
     place.event(ev.LinkChanged(ev.Link.READY, "The board answers.", place.now, profile=SERIAL))
     place.stands().wait(5)
@@ -406,7 +408,8 @@ def test_one_request_stops_play_wherever_a_game_is_on_and_one_lets_it_go_on() ->
     assert pause_hall(hall, "go on") == "Play resumes at 3 tables."
     assert not any(one.pause for one in hall.hall.state.tables.values())
     assert (
-        len([fact for fact in hall.facts if isinstance(fact, facts.RequestAnswered) and fact.kind == "pause"]) == 2
+        len([fact for fact in hall.facts if isinstance(fact, facts.RequestAnswered) and fact.kind == "pause"])
+        == 2
     )
 
 

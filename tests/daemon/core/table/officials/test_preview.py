@@ -105,7 +105,7 @@ class Curious(HallOnRecord):
 
 
 def test_a_game_in_which_requests_are_tried_goes_on_as_if_nobody_had_asked() -> None:
-    """Facts and black box are the same to the byte."""
+    """Facts and signal log are the same to the byte."""
     undisturbed, curious = (one(boards(3, seconds=150), pulls=PULLS) for one in (HallOnRecord, Curious))
     undisturbed.run(150)
     curious.run(150)

@@ -1,4 +1,4 @@
-"""An official's requests about a wrong record: at the table, in the hall, and again in a replay."""
+"""An arbiter's requests about a wrong record: at the table, in the hall, and again in a replay."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.daemon.record_at_hand import CLEAN_BREAK, illegal_knight
 
 
 class Official(Place):
-    """A table with an official."""
+    """A table with an arbiter."""
 
     def correct(self, ply: int, *moves: str, game: str = "", known: int | None = None) -> Self:
         request = CorrectMovesRequest(
@@ -148,7 +148,9 @@ def test_a_move_that_is_not_legal_is_refused_and_changes_nothing() -> None:
 
 
 def test_a_ply_beyond_the_record_is_refused() -> None:
-    with pytest.raises(RequestRejected, match="The record of table 1 has 2 plies, so nothing after ply 3 can be"):
+    with pytest.raises(
+        RequestRejected, match="The record of table 1 has 2 plies, so nothing after ply 3 can be"
+    ):
         playing("e2e4", "e7e5").correct(3, "g1f3")
 
 

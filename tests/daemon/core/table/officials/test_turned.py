@@ -1,4 +1,4 @@
-"""An official says that a board or a clock stands the other way round than the daemon took it to stand."""
+"""An arbiter says that a board or a clock stands the other way round than the daemon took it to stand."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Turning(Place):
         return self.keep(self.table.turn(asked, self.now))
 
     def turn_wood(self) -> Self:
-        """Somebody lays the board the other way round, with its men as they stood for the players."""
+        """Somebody lays the board the other way round, with its pieces as they stood for the players."""
         self.pieces = list(rotated(tuple(self.pieces)))
         return self.event(ev.PlacementRead(0, tuple(self.pieces), self.now)).wait(2)
 

@@ -1,4 +1,4 @@
-"""Men who stand wrongly when a game begins."""
+"""Pieces who stand wrongly when a game begins."""
 
 from __future__ import annotations
 

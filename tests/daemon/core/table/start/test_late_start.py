@@ -44,7 +44,9 @@ def test_a_game_that_nobody_assigned_and_nobody_heard_begin_has_one_identity() -
     venue.start()
     venue.run(begins + played.ends + 30.0)
     [assigned] = [one.fact for one in venue.records if isinstance(one.fact, facts.PlayersSeated)]
-    of_the_game = [one.fact for one in venue.records if isinstance(one.fact, facts.GameStart | facts.MoveConfirmed)]
+    of_the_game = [
+        one.fact for one in venue.records if isinstance(one.fact, facts.GameStart | facts.MoveConfirmed)
+    ]
     assert {fact.game for fact in of_the_game} == {assigned.assignment.game}
     assert venue.recorded(assigned.assignment.game) == moves_of(played)
 
@@ -89,7 +91,7 @@ def test_pieces_on_a_board_whose_clock_stands_begin_nothing() -> None:
 
 
 def result_before_the_log(played: Script) -> tuple[Venue, float]:
-    """A game went on while the daemon was away; it is back, and the result is entered at once.
+    """A game continued while the daemon was away; it is back, and the result is entered at once.
 
     Returns:
         The venue, and the hall time of the last hand.
@@ -113,7 +115,8 @@ def result_before_the_log(played: Script) -> tuple[Venue, float]:
 
 @pytest.mark.parametrize("restarted", [False, True])
 def test_a_result_counts_at_once_and_the_moves_before_it_follow_from_the_log(restarted: bool) -> None:
-    """The game went on and ended while the daemon was away; restarted: it is killed again before the log."""
+    """The game continued and ended while the daemon was away; restarted: it is killed again before the
+    log."""
     played = hands(GAME)
     venue, ends = result_before_the_log(played)
     if restarted:

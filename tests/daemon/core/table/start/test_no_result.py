@@ -1,4 +1,4 @@
-"""Men who are set up for the next game while the last one has no result."""
+"""Pieces who are set up for the next game while the last one has no result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def still_open(place: Place) -> list[str]:
 
 
 def left(place: Place | None = None) -> Place:
-    """A game that was played and got no result; its clock was stopped, and the men are set up again."""
+    """A game that was played and got no result; its clock was stopped, and the pieces are set up again."""
     place = place or Place()
     place.play(*TEN).clock(running=False).wait(20)
     return place.set_up().wait(60)
@@ -48,7 +48,7 @@ def games_of(place: Place) -> list[str]:
 
 
 def stand_as_after(place: Place, *moves: str) -> Place:
-    """The men are put so that they stand as after these moves."""
+    """The pieces are put so that they stand as after these moves."""
     stood = chess.Board()
     for uci in moves:
         stood.push_uci(uci)
@@ -87,7 +87,7 @@ def test_and_when_the_first_move_is_made_on_them() -> None:
 @pytest.mark.parametrize("square", ["g1", "a8", "e7"])
 @pytest.mark.parametrize("clocked", [True, False])
 def test_a_next_game_with_a_piece_that_is_not_detected_is_told_too(square: str, clocked: bool) -> None:
-    """Before the men move nobody is told; what is wrong with the board is said by its square."""
+    """Before the pieces move nobody is told; what is wrong with the board is said by its square."""
     place = Place()
     place.play(*TEN).clock(running=False).wait(20)
     dead = chess.parse_square(square)
@@ -134,7 +134,8 @@ def test_it_closes_itself_so_after_a_restart_too() -> None:
 
 
 def test_a_record_that_is_cut_to_a_few_moves_makes_room_at_once() -> None:
-    """Whoever puts the men back then takes his moves back: the arbiter of that game hears the board again."""
+    """Whoever puts the pieces back then takes his moves back: the arbiter of that game hears the board
+    again."""
     place = left().step("d2d4").wait(2)
     assert place.state.game is not None
     place.keep(

@@ -1,4 +1,4 @@
-"""The men before a game: told once and after a while where they are put up wrongly."""
+"""The pieces before a game: told once and after a while where they are put up wrongly."""
 
 from __future__ import annotations
 

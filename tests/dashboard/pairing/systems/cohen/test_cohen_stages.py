@@ -1,4 +1,4 @@
-"""Cohen Chess: who goes on, extra games, consolations, small fields, withdrawals, and what it refuses."""
+"""Cohen Chess: who continues, extra games, consolations, small fields, withdrawals, and what it refuses."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 For fields of up to eight players. Rules are those of the book as this project reads it: complete pairings of
 the field are compared first by what is given up (rematches, then team-mates below plus-two), then group by
 group by how many drop and how far. Of those left, floaters choose in order, the lowest rated drop, and each
-group goes through four stages. A player is a ``Man``; a pairing is a set of frozensets.
+group goes through four stages. A player is a ``FieldPlayer``; a pairing is a set of frozensets.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from fractions import Fraction
 
 
 @dataclass(frozen=True)
-class Man:
+class FieldPlayer:
     """Ranked ``rank``-th (0 = highest); ``group`` 0 is the highest score."""
 
     rank: int
@@ -27,48 +27,48 @@ class Man:
     team: str = ""
 
 
-Pair = frozenset[Man]
+Pair = frozenset[FieldPlayer]
 Whole = frozenset[Pair]
-State = tuple[list[Pair], list[Man], list[Man], list[Man]]
+State = tuple[list[Pair], list[FieldPlayer], list[FieldPlayer], list[FieldPlayer]]
 """Of a group: its floaters' pairs, floaters who go on, its own floaters, those who are halved."""
 
 
-def all_pairings(pieces: list[Man]) -> Iterator[Whole]:
-    if not pieces:
+def all_pairings(players: list[FieldPlayer]) -> Iterator[Whole]:
+    if not players:
         yield frozenset()
         return
-    first, *rest = pieces
+    first, *rest = players
     for other in rest:
-        for more in all_pairings([piece for piece in rest if piece is not other]):
+        for more in all_pairings([player for player in rest if player is not other]):
             yield more | {frozenset({first, other})}
 
 
-def two(pair: Pair) -> tuple[Man, Man]:
-    high, low = sorted(pair, key=lambda piece: piece.rank)
+def two(pair: Pair) -> tuple[FieldPlayer, FieldPlayer]:
+    high, low = sorted(pair, key=lambda player: player.rank)
     return high, low
 
 
 # Colours
 
 
-def games(piece: Man) -> str:
-    return piece.colors.replace("-", "")
+def games(player: FieldPlayer) -> str:
+    return player.colors.replace("-", "")
 
 
-def balance(piece: Man) -> int:
-    return games(piece).count("w") - games(piece).count("b")
+def balance(player: FieldPlayer) -> int:
+    return games(player).count("w") - games(player).count("b")
 
 
-def due(piece: Man) -> str:
-    if balance(piece) > 0:
+def due(player: FieldPlayer) -> str:
+    if balance(player) > 0:
         return "b"
-    if balance(piece) < 0:
+    if balance(player) < 0:
         return "w"
-    return {"": "", "w": "b", "b": "w"}[games(piece)[-1:]]
+    return {"": "", "w": "b", "b": "w"}[games(player)[-1:]]
 
 
-def streak(piece: Man) -> str:
-    last = games(piece)[-2:]
+def streak(player: FieldPlayer) -> str:
+    last = games(player)[-2:]
     return last[0] if last in {"ww", "bb"} else ""
 
 
@@ -79,27 +79,27 @@ def conflict(pair: Pair) -> str:
     return "equalization" if balance(high) and balance(low) else "alternation"
 
 
-def white_of(pair: Pair) -> Man | None:
+def white_of(pair: Pair) -> FieldPlayer | None:
     """Who has White by 29E3 to 29E4; None = the toss."""
     high, low = two(pair)
     if not due(high) and not due(low):
         return None
     if due(high) != due(low):
-        for piece, other in ((high, low), (low, high)):
-            if due(piece):
-                return piece if due(piece) == "w" else other
+        for player, other in ((high, low), (low, high)):
+            if due(player):
+                return player if due(player) == "w" else other
     color = due(high)
     gets = gets_due(high, low)
     return gets if color == "w" else (low if gets is high else high)
 
 
-def gets_due(high: Man, low: Man) -> Man:
-    """Of two men due the same colour, the one who gets it (29E4)."""
+def gets_due(high: FieldPlayer, low: FieldPlayer) -> FieldPlayer:
+    """Of two players due the same colour, the one who gets it (29E4)."""
     color = due(high)
     other = "b" if color == "w" else "w"
     if abs(balance(high)) != abs(balance(low)):
         return high if abs(balance(high)) > abs(balance(low)) else low
-    thirds = [piece for piece in (high, low) if streak(piece) == other]
+    thirds = [player for player in (high, low) if streak(player) == other]
     if len(thirds) == 1:
         return thirds[0]
     for mine, his in zip(reversed(high.colors), reversed(low.colors), strict=True):
@@ -128,17 +128,20 @@ class Answer:
 
 
 class Reference:
-    def __init__(self, pieces: list[Man], rounds: int) -> None:
-        self.pieces, self.rounds = sorted(pieces, key=lambda piece: piece.rank), rounds
-        self.count = 1 + max(piece.group for piece in pieces)
+    def __init__(self, players: list[FieldPlayer], rounds: int) -> None:
+        self.players, self.rounds = sorted(players, key=lambda player: player.rank), rounds
+        self.count = 1 + max(player.group for player in players)
         self.undecided = False
         self.lowest = [
-            min((piece.rating for piece in pieces if piece.group == group and piece.rating is not None), default=0)
+            min(
+                (player.rating for player in players if player.group == group and player.rating is not None),
+                default=0,
+            )
             for group in range(self.count)
         ]
 
-    def rating(self, piece: Man) -> int:
-        return self.lowest[piece.group] if piece.rating is None else piece.rating
+    def rating(self, player: FieldPlayer) -> int:
+        return self.lowest[player.group] if player.rating is None else player.rating
 
     def rematch(self, pair: Pair) -> bool:
         high, low = two(pair)
@@ -149,7 +152,7 @@ class Reference:
         return bool(high.team) and high.team == low.team
 
     def bad_mates(self, pair: Pair) -> bool:
-        most = max(piece.points for piece in pair)
+        most = max(player.points for player in pair)
         return self.mates(pair) and not self.rematch(pair) and 2 * most - self.rounds < 2
 
     def measure(self, whole: Whole) -> tuple[int, ...]:
@@ -163,20 +166,20 @@ class Reference:
         return (sum(map(self.rematch, whole)), sum(map(self.bad_mates, whole)), *inside)
 
     def solve(self) -> Answer:
-        everything = list(all_pairings(self.pieces))
+        everything = list(all_pairings(self.players))
         best = min(map(self.measure, everything))
         possible = [whole for whole in everything if self.measure(whole) == best]
         done: set[Pair] = set()
-        incoming: list[Man] = []
+        incoming: list[FieldPlayer] = []
         for group in range(self.count):
             state = self.decided(group, incoming, possible)
             pairs, passed, own, left = state
             done |= self.stages(group, pairs, left)[3]
-            incoming = sorted([*passed, *own], key=lambda piece: piece.rank)
+            incoming = sorted([*passed, *own], key=lambda player: player.rank)
             possible = self.narrowed(group, state, possible)
         return Answer(frozenset(done), self.undecided)
 
-    def decided(self, group: int, incoming: list[Man], possible: list[Whole]) -> State:
+    def decided(self, group: int, incoming: list[FieldPlayer], possible: list[Whole]) -> State:
         state = self.choose(group, incoming, possible, None)
         own = state[2]
         if len(own) == 1 and own[0].rating is not None:
@@ -188,50 +191,52 @@ class Reference:
         return [
             whole
             for whole in possible
-            if set(pairs) <= whole and all(self.falls(whole, piece, group) for piece in [*passed, *own])
+            if set(pairs) <= whole and all(self.falls(whole, player, group) for player in [*passed, *own])
         ]
 
-    def falls(self, whole: Whole, piece: Man, group: int) -> bool:
+    def falls(self, whole: Whole, player: FieldPlayer, group: int) -> bool:
         """He meets somebody of a group below."""
-        return any(piece in pair and max(one.group for one in pair) > group for pair in whole)
+        return any(player in pair and max(one.group for one in pair) > group for pair in whole)
 
-    def choose(self, group: int, incoming: list[Man], possible: list[Whole], instead: Man | None) -> State:
-        left = [piece for piece in self.pieces if piece.group == group]
+    def choose(
+        self, group: int, incoming: list[FieldPlayer], possible: list[Whole], instead: FieldPlayer | None
+    ) -> State:
+        left = [player for player in self.players if player.group == group]
         pairs: list[Pair] = []
-        passed: list[Man] = []
+        passed: list[FieldPlayer] = []
         for floater in incoming:
             order = sorted(
                 left,
-                key=lambda piece: (
-                    self.rematch(frozenset({floater, piece})),
-                    self.bad_mates(frozenset({floater, piece})),
-                    self.mates(frozenset({floater, piece})),
-                    piece.rank,
+                key=lambda player: (
+                    self.rematch(frozenset({floater, player})),
+                    self.bad_mates(frozenset({floater, player})),
+                    self.mates(frozenset({floater, player})),
+                    player.rank,
                 ),
             )
-            for piece in order:
-                pair = frozenset({floater, piece})
+            for player in order:
+                pair = frozenset({floater, player})
                 rest = [whole for whole in possible if pair in whole]
                 if rest:
                     pairs.append(pair)
-                    left.remove(piece)
+                    left.remove(player)
                     possible = rest
                     break
             else:
                 passed.append(floater)
                 possible = [whole for whole in possible if self.falls(whole, floater, group)]
-        own: list[Man] = []
-        order = sorted(left, key=lambda piece: (piece.rating is None, -piece.rank))
+        own: list[FieldPlayer] = []
+        order = sorted(left, key=lambda player: (player.rating is None, -player.rank))
         if instead is not None:
-            order = [instead, *(piece for piece in order if piece is not instead)]
-        for piece in order:
-            rest = [whole for whole in possible if self.falls(whole, piece, group)]
+            order = [instead, *(player for player in order if player is not instead)]
+        for player in order:
+            rest = [whole for whole in possible if self.falls(whole, player, group)]
             if rest:
-                own.append(piece)
+                own.append(player)
                 possible = rest
-            elif piece is instead:
+            elif player is instead:
                 return [], [], [], []
-        left = [piece for piece in left if piece not in own]
+        left = [player for player in left if player not in own]
         return pairs, passed, own, left
 
     # Within a group
@@ -239,32 +244,34 @@ class Reference:
     def off(self, base: Whole, pair: Pair, everybody: bool = False) -> tuple[int, bool]:
         if pair in base:
             return 0, True
-        partner = {piece: other for one in base for piece, other in itertools.permutations(one)}
+        partner = {player: other for one in base for player, other in itertools.permutations(one)}
         terms, any_terms = [], []
-        for piece, other in itertools.permutations(pair):
-            if piece not in partner:
+        for player, other in itertools.permutations(pair):
+            if player not in partner:
                 continue
-            points = abs(self.rating(other) - self.rating(partner[piece]))
+            points = abs(self.rating(other) - self.rating(partner[player]))
             any_terms.append(points)
-            if everybody or other.group == partner[piece].group:
+            if everybody or other.group == partner[player].group:
                 terms.append(points)
         if terms:
             return min(terms), True
         return (min(any_terms) if any_terms else 10**9), False
 
-    def stages(self, group: int, pairs: list[Pair], left: list[Man]) -> list[Whole]:
+    def stages(self, group: int, pairs: list[Pair], left: list[FieldPlayer]) -> list[Whole]:
         half = len(left) // 2
         upper, lower = set(left[:half]), set(left[half:])
         natural = frozenset([*pairs, *map(frozenset, zip(left[:half], left[half:], strict=True))])
-        present = sorted([*left, *(piece for pair in pairs for piece in pair)], key=lambda piece: piece.rank)
-        place = {piece: at for at, piece in enumerate(present)}
-        floaters = {piece for piece in present if piece.group < group}
+        present = sorted(
+            [*left, *(player for pair in pairs for player in pair)], key=lambda player: player.rank
+        )
+        place = {player: at for at, player in enumerate(present)}
+        floaters = {player for player in present if player.group < group}
 
         def interchange(pair: Pair) -> bool:
             return pair <= upper or pair <= lower
 
-        def partner(base: Whole, piece: Man) -> Man:
-            return next(iter(next(pair for pair in base if piece in pair) - {piece}))
+        def partner(base: Whole, player: FieldPlayer) -> FieldPlayer:
+            return next(iter(next(pair for pair in base if player in pair) - {player}))
 
         def shift(base: Whole, pair: Pair) -> int:
             high, low = two(pair)
@@ -314,9 +321,9 @@ class Reference:
 
         def within(whole: Whole, limit: int, kept: Whole) -> bool:
             for pair in whole - second - kept:
-                ends = [*pair, *(partner(second, piece) for piece in pair)]
+                ends = [*pair, *(partner(second, player) for player in pair)]
                 points, told = self.off(second, pair)
-                if (points > limit or not told) and all(piece.rating is not None for piece in ends):
+                if (points > limit or not told) and all(player.rating is not None for player in ends):
                     return False
             return True
 
@@ -346,7 +353,7 @@ class Reference:
     def other(
         self,
         group: int,
-        incoming: list[Man],
+        incoming: list[FieldPlayer],
         possible: list[Whole],
         natural: State,
     ) -> State:
@@ -354,13 +361,13 @@ class Reference:
         chain = self.chain(group, natural, possible, floater)
         bases = frozenset(pair for stages in chain for pair in stages[0])
         best = self.value(chain, bases)
-        for piece in reversed(natural[3]):
-            if piece.rating is None or floater.rating is None or piece.rating - floater.rating > 200:
+        for player in reversed(natural[3]):
+            if player.rating is None or floater.rating is None or player.rating - floater.rating > 200:
                 continue
-            state = self.choose(group, incoming, possible, piece)
-            if state[2] != [piece]:
+            state = self.choose(group, incoming, possible, player)
+            if state[2] != [player]:
                 continue
-            if self.value(self.chain(group, state, possible, piece), bases) < best:
+            if self.value(self.chain(group, state, possible, player), bases) < best:
                 return state
         return natural
 
@@ -369,13 +376,13 @@ class Reference:
         group: int,
         state: State,
         possible: list[Whole],
-        floater: Man,
+        floater: FieldPlayer,
     ) -> list[list[Whole]]:
         found = [self.stages(group, state[0], state[3])]
         while floater in [*state[1], *state[2]]:
             possible = self.narrowed(group, state, possible)
             group += 1
-            incoming = sorted([*state[1], *state[2]], key=lambda piece: piece.rank)
+            incoming = sorted([*state[1], *state[2]], key=lambda player: player.rank)
             state = self.choose(group, incoming, possible, None)
             if self.faults(self.stages(group, state[0], state[3])[2]) != (0, 0):
                 state = self.decided(group, incoming, possible)

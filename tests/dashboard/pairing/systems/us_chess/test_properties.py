@@ -185,7 +185,7 @@ def test_what_is_left_out_in_large_groups_would_change_nothing(
 def test_who_drops_from_a_large_group_is_no_great_work(monkeypatch: pytest.MonkeyPatch) -> None:
     """Work is counted, not timed: the pairs that all matchings of one round chose from.
 
-    71,000 here. It would be 122,000 if each candidate's way down were paired anew, where the next group sees
+    71,000 here. It would be 122,000 if each candidate's way down were paired again, where the next group sees
     but his colours; 79,000 with those paired who have no chance by their colours.
     """
     pairs: list[int] = []

@@ -22,7 +22,7 @@ from dashboard.pairing.core.tournament import (
 )  # fmt: skip
 from dashboard.pairing.systems.us_chess import UsChess
 from dashboard.pairing.systems.us_chess.groups.field import Field, entrant
-from tests.dashboard.pairing.systems.us_chess.reference import Man, Reference, white_of
+from tests.dashboard.pairing.systems.us_chess.reference import FieldPlayer, Reference, white_of
 
 STRANGERS = 100
 
@@ -74,7 +74,7 @@ def random_field(seed: int) -> Tournament:
     )
 
 
-def as_pieces(told: Tournament) -> tuple[list[Man], dict[int, int]]:
+def as_men(told: Tournament) -> tuple[list[FieldPlayer], dict[int, int]]:
     rounds = len(told.rounds)
     points, history = scores(told), turns(told)
     field = Field(
@@ -82,8 +82,8 @@ def as_pieces(told: Tournament) -> tuple[list[Man], dict[int, int]]:
         for player in told.players
         if player.number < STRANGERS
     )
-    pieces = [
-        Man(
+    players = [
+        FieldPlayer(
             rank,
             field.group[rank],
             one.rating,
@@ -94,22 +94,22 @@ def as_pieces(told: Tournament) -> tuple[list[Man], dict[int, int]]:
         )
         for rank, one in enumerate(field.entrants)
     ]
-    return pieces, {one.number: rank for rank, one in enumerate(field.entrants)}
+    return players, {one.number: rank for rank, one in enumerate(field.entrants)}
 
 
 @pytest.mark.parametrize("block", range(4))
 def test_the_engine_agrees_with_a_search_through_every_pairing(block: int) -> None:
     for seed in range(block * 40, block * 40 + 40):
         told = random_field(seed)
-        pieces, rank = as_pieces(told)
-        reference = Reference(pieces, len(told.rounds))
+        players, rank = as_men(told)
+        reference = Reference(players, len(told.rounds))
         wanted = reference.solve()
         if wanted.undecided:
             continue
         games = UsChess().pair(told).round.games
         got = {frozenset({rank[game.white], rank[game.black]}) for game in games}
-        assert got == {frozenset(piece.rank for piece in pair) for pair in wanted.pairs}, f"seed {seed}"
-        by_pair = {frozenset(piece.rank for piece in pair): white_of(pair) for pair in wanted.pairs}
+        assert got == {frozenset(player.rank for player in pair) for pair in wanted.pairs}, f"seed {seed}"
+        by_pair = {frozenset(player.rank for player in pair): white_of(pair) for pair in wanted.pairs}
         for game in games:
             white = by_pair[frozenset({rank[game.white], rank[game.black]})]
             assert white is None or white.rank == rank[game.white], f"seed {seed}"

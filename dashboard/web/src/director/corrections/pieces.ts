@@ -1,12 +1,12 @@
 /** Pieces placed on a board in the editor, and the position that they make with the side to move. */
-import { men } from "../../board/position";
+import { pieces } from "../../board/position";
 import { pieceText } from "../alerts/alerts";
 import { say } from "../../words/words";
 
 const FILES = "abcdefgh";
 
 /** Square -> piece, each as its letter in a FEN. */
-export type Men = ReadonlyMap<string, string>;
+export type Pieces = ReadonlyMap<string, string>;
 
 export type Turn = "w" | "b";
 
@@ -15,15 +15,15 @@ export const SQUARES: readonly string[] = [...Array(64).keys()].map((at) => `${F
 
 export const TRAY: readonly (readonly string[])[] = [[..."kqrbnp"], [..."KQRBNP"]];
 
-export { men };
+export { pieces };
 
 /** "white knight"; "empty" for an empty square. */
-export function manText(letter: string | undefined): string {
+export function occupantText(letter: string | undefined): string {
   return letter === undefined ? say("arbiter_empty") : pieceText(letter);
 }
 
 /** Return the pieces with another one on a square; null for none. */
-export function put(now: Men, square: string, letter: string | null): Men {
+export function put(now: Pieces, square: string, letter: string | null): Pieces {
   const next = new Map(now);
   if (letter === null) next.delete(square);
   else next.set(square, letter);
@@ -31,12 +31,12 @@ export function put(now: Men, square: string, letter: string | null): Men {
 }
 
 /** Return the pieces with one moved; what it meets is removed. */
-export function move(now: Men, from: string, to: string): Men {
-  const man = now.get(from);
-  return man === undefined || from === to ? now : put(put(now, from, null), to, man);
+export function move(now: Pieces, from: string, to: string): Pieces {
+  const piece = now.get(from);
+  return piece === undefined || from === to ? now : put(put(now, from, null), to, piece);
 }
 
-export function placement(now: Men): string {
+export function placement(now: Pieces): string {
   const rows: string[] = [];
   for (let rank = 8; rank >= 1; rank--) rows.push([...FILES].map((file) => now.get(`${file}${rank}`) ?? "1").join("").replace(/1+/g, (empty) => String(empty.length)));
   return rows.join("/");
@@ -45,7 +45,7 @@ export function placement(now: Men): string {
 const ROOKS: Readonly<Record<string, readonly [king: string, rook: string]>> = { K: ["e1", "h1"], Q: ["e1", "a1"], k: ["e8", "h8"], q: ["e8", "a8"] };
 
 /** Castlings for which king and rook are on their starting squares, as a FEN writes them. */
-export function castlings(now: Men): readonly string[] {
+export function castlings(now: Pieces): readonly string[] {
   return Object.entries(ROOKS)
     .filter(([way, [king, rook]]) => {
       const white = way < "a";
@@ -58,7 +58,7 @@ export function castlings(now: Men): readonly string[] {
  * The position as a FEN. Numbers continue from the record's position; so does what depends on its last move, if nothing but
  * that is set. `ways`: who may castle still.
  */
-export function position(now: Men, turn: Turn, ways: ReadonlySet<string>, record: string): string {
+export function position(now: Pieces, turn: Turn, ways: ReadonlySet<string>, record: string): string {
   const [was = "", wasTurn = "w", , passing = "-", quiet = "0", full = "1"] = record.split(" ");
   const placed = placement(now);
   const same = placed === was && turn === wasTurn;
