@@ -64,19 +64,21 @@ def run(top: Path, chosen: Sequence[Guard]) -> int:
         shutil.copytree(top, copy, ignore=LEFT_OUT, symlinks=True)
         _dependencies(top, copy)
         for guard in chosen:
-            noticed = opened(copy, guard)
+            noticed, said = opened(copy, guard)
             gaps += not noticed
             print(f"{guard.name:62} {noticed or 'NOBODY'}", flush=True)
+            if not noticed:
+                print(said, flush=True)
     print(f"{len(chosen)} guards, {gaps} that nobody misses.")
     return gaps
 
 
-def opened(copy: Path, guard: Guard) -> str:
-    """The first test that fails while a guard is open; empty = none does."""
+def opened(copy: Path, guard: Guard) -> tuple[str, str]:
+    """Return the first test that fails while a guard is open, empty if none does, and what pytest printed."""
     path = copy / guard.file
     source = path.read_text("utf-8")
     _write(path, guard.opened(source))
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    command = [sys.executable, "-m", "pytest", "-x", "-v", "-p", "no:cacheprovider", "-p", "no:xdist"]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     try:
         done = subprocess.run(
@@ -84,14 +86,14 @@ def opened(copy: Path, guard: Guard) -> str:
             capture_output=True, text=True, timeout=LONG_S,
         )  # fmt: skip
     except subprocess.TimeoutExpired:
-        return "took too long"
+        return "took too long", ""
     finally:
         _write(path, source)
     if done.returncode == 1:
-        return next(_failed(done.stdout), "a test")
+        return next(_failed(done.stdout), "a test"), done.stdout
     if done.returncode:
         raise RuntimeError(f"{guard.name}: pytest ended with {done.returncode}\n{done.stdout[-2000:]}")
-    return ""
+    return "", done.stdout + done.stderr
 
 
 def _failed(output: str) -> Iterator[str]:

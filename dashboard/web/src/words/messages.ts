@@ -200,6 +200,7 @@ export interface Messages {
   arbiter_kind_withdrawn: never;
   arbiter_kind_wrong_opponent: never;
   arbiter_kind_wrong_start: never;
+  arbiter_last_positions: never;
   arbiter_last_seen: "ago" | "fault";
   arbiter_later_moves: never;
   arbiter_left_to_mate: "seconds";
@@ -287,6 +288,7 @@ export interface Messages {
   arbiter_play_continues: never;
   arbiter_play_paused: "time";
   arbiter_play_paused_by: "name" | "time";
+  arbiter_position_after: "move";
   arbiter_position_first: never;
   arbiter_position_lead: never;
   arbiter_position_over: never;
@@ -325,6 +327,7 @@ export interface Messages {
   arbiter_restart_at: "number";
   arbiter_restart_it: never;
   arbiter_restart_lead: "words";
+  arbiter_restore_position: never;
   arbiter_result: "result";
   arbiter_result_none: never;
   arbiter_result_removed: never;
@@ -363,6 +366,7 @@ export interface Messages {
   arbiter_square_named_differs: "piece" | "square";
   arbiter_squares_differ: "count";
   arbiter_start_game: never;
+  arbiter_starting_position: never;
   arbiter_state_free: never;
   arbiter_state_handled: never;
   arbiter_state_hint: never;

@@ -3,6 +3,7 @@ import { button, el, setAttribute, setText } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
 import { Choosing, type Correction } from "./forms";
+import { LastPositions } from "./last_positions";
 import { castlings, position, turnOf, waysOf, type Turn } from "./pieces";
 import type { Wanted } from "./step";
 import { PositionEditor } from "./position_editor";
@@ -32,6 +33,7 @@ export class PositionForm implements Correction {
   private readonly labels = new Map<string, HTMLElement>();
   private readonly shown = button(say("arbiter_as_on_board"), { class: "quiet" }, () => this.take(this.placement));
   private readonly says = el("p", { class: "stands" });
+  private readonly last = new LastPositions((_, fen) => this.restore(fen));
 
   constructor(private readonly changed: () => void) {
     const wrote = (): void => this.wrote();
@@ -43,10 +45,12 @@ export class PositionForm implements Correction {
       this.ways.set(way, tick);
       this.labels.set(way, el("label", { class: "tick" }, tick, say(key)));
     }
-    const record = button(say("arbiter_as_recorded"), { class: "quiet" }, () => this.takeRecord());
+    const record = button(say("arbiter_as_recorded"), { class: "quiet" }, () => {
+      if (this.game !== null) this.restore(this.game.fen);
+    });
     const sources = el("div", { class: "sources" }, this.shown, record);
     const castling = el("div", { class: "castling", role: "group", "aria-label": say("arbiter_castling") }, ...this.labels.values());
-    this.element = el("div", { class: "over-moves" }, this.editor.element, el("div", { class: "beside" }, this.says, sources, this.turn.element, castling));
+    this.element = el("div", { class: "over-moves" }, this.editor.element, el("div", { class: "beside" }, this.says, sources, this.last.element, this.turn.element, castling));
   }
 
   reset(table: number): void {
@@ -62,7 +66,10 @@ export class PositionForm implements Correction {
     this.game = game;
     // While nothing is set by hand it is the record that is shown.
     if (game !== null && !this.begun && before?.fen !== game.fen) this.record(game.fen);
-    if (game !== null) this.editor.compare(game.fen);
+    if (game !== null) {
+      this.editor.compare(game.fen);
+      this.last.show(game);
+    }
     setText(this.says, say("arbiter_position_lead"));
   }
 
@@ -87,9 +94,8 @@ export class PositionForm implements Correction {
     this.offerWays();
   }
 
-  private takeRecord(): void {
-    if (this.game === null) return;
-    this.record(this.game.fen);
+  private restore(fen: string): void {
+    this.record(fen);
     this.wrote();
   }
 

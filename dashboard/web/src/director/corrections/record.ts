@@ -4,7 +4,9 @@ import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { MoveList } from "../../board/record";
 import { gameOf } from "../../table/seat";
+import { seen } from "../../table/notation";
 import { Choosing, type Correction } from "./forms";
+import { LastPositions } from "./last_positions";
 import { legal, line, meant, number, positions, rest, score, type Legal } from "./moves";
 import type { Wanted } from "./step";
 import { say } from "../../words/words";
@@ -38,7 +40,7 @@ abstract class OverMoves {
   /** "12. Nf3", of the move that led to a position; empty at the start. */
   protected named(ply: number): string {
     const move = this.game?.moves[ply - 1];
-    return move === undefined ? "" : `${number(this.all[ply - 1] ?? "")}${move.san}`;
+    return move === undefined ? "" : `${number(this.all[ply - 1] ?? "")}${seen(move.san)}`;
   }
 
   protected asked(ply: number, moves: readonly string[]): Wanted {
@@ -60,11 +62,12 @@ export class BackForm extends OverMoves implements Correction {
   private ply: number | null = null;
   private readonly walk = new Walk((ply) => this.choose(ply));
   private readonly says = el("p", { class: "stands" });
+  private readonly last = new LastPositions((ply) => this.choose(ply));
 
   constructor(private readonly changed: () => void) {
     super();
     const first = button(say("arbiter_before_first_move"), { class: "quiet" }, () => this.choose(0));
-    this.element = el("div", { class: "over-moves" }, this.walk.board.element, el("div", { class: "beside" }, this.says, this.walk.list.element, first));
+    this.element = el("div", { class: "over-moves" }, this.walk.board.element, el("div", { class: "beside" }, this.says, this.last.element, this.walk.list.element, first));
   }
 
   reset(table: number): void {
@@ -74,6 +77,7 @@ export class BackForm extends OverMoves implements Correction {
 
   show(table: TableView): void {
     this.game = gameOf(table);
+    if (this.game !== null) this.last.show(this.game);
     const last = this.game?.moves.length ?? 0;
     if (this.ply !== null && this.ply > last) this.ply = null;
     const ply = this.ply ?? last;
@@ -208,7 +212,7 @@ export class MoveForm extends OverMoves implements Correction {
     setText(this.says, ply === null ? say("arbiter_tap_wrong") : replaced !== undefined ? say("arbiter_instead_of", { move: this.named(ply + 1) }) : ply === 0 ? say("arbiter_at_start") : say("arbiter_after_this", { move: this.named(ply) }));
     setAttribute(this.entering, "hidden", ply === null ? "" : null);
     if (ply === null || game === null) return;
-    setText(this.chosen, entered.length === 0 ? "" : score(start, entered.map(({ san }) => san)));
+    setText(this.chosen, entered.length === 0 ? "" : score(start, entered.map(({ san }) => seen(san))));
     setAttribute(this.back, "hidden", entered.length === 0 ? "" : null);
     setAttribute(this.more, "hidden", this.offering ? "" : null);
     for (const node of [this.search, this.legals]) setAttribute(node, "hidden", this.offering ? null : "");
@@ -236,7 +240,7 @@ export class MoveForm extends OverMoves implements Correction {
   private offer(): void {
     const found = meant(this.offers, this.search.value);
     const recorded = this.ply === null || this.entered.length > 0 ? undefined : this.game?.moves[this.ply]?.uci;
-    const rows = found.map((move) => el("li", {}, button(move.san, { class: "quiet", ...(move.uci === recorded ? { "data-recorded": "", title: say("arbiter_as_recorded_move") } : {}) }, () => this.enter(move))));
+    const rows = found.map((move) => el("li", {}, button(seen(move.san), { class: "quiet", ...(move.uci === recorded ? { "data-recorded": "", title: say("arbiter_as_recorded_move") } : {}) }, () => this.enter(move))));
     const none = say(this.offers.length === 0 ? "arbiter_none_legal" : "arbiter_none_matches");
     setChildren(this.legals, rows.length > 0 ? rows : [el("li", { class: "help" }, none)]);
   }

@@ -19,6 +19,7 @@ export class Handling {
   private readonly refuse = button("", { class: "quiet" }, () => this.meant(() => this.decide("refuse")));
   private readonly deal = button(say("arbiter_take"), {}, () => this.meant(() => this.acknowledge()));
   private readonly correct = el("a", { class: "correct" });
+  private readonly restore = el("a", { class: "correct" }, say("arbiter_restore_position"));
   private readonly undo = button(say("arbiter_undo"), { class: "quiet" }, () => this.meant(() => this.takeBack()));
   private readonly acts = [this.apply, this.deal, this.change, this.refuse, this.undo];
   private readonly settling = new Settling(this.acts, () => this.offer());
@@ -50,7 +51,7 @@ export class Handling {
     // The answer is shown next to the button: on a phone nothing else is sure to be visible.
     // There what is proposed alone follows the thumb: all of them would lie over the remedy.
     const first = el("div", { class: "acts-first" }, this.said, this.apply, this.correct);
-    const acts = el("div", { class: "acts" }, first, el("div", { class: "acts-more" }, this.deal, this.change, this.refuse, this.undo));
+    const acts = el("div", { class: "acts" }, first, el("div", { class: "acts-more" }, this.deal, this.change, this.restore, this.refuse, this.undo));
     this.element.append(this.handled, this.others, this.form.element, this.noting, acts);
   }
 
@@ -70,6 +71,8 @@ export class Handling {
     setText(this.correct, correcting?.words ?? "");
     this.correct.className = remedy === null ? "correct primary" : "correct";
     setAttribute(this.correct, "href", correcting === null ? null : correctionPath(String(incident.table), correcting.form));
+    const restores = open && RESTORING.includes(incident.kind) && correcting === null;
+    setAttribute(this.restore, "href", restores ? correctionPath(String(incident.table), "back") : null);
     setText(this.which, say(remedy === null ? "arbiter_rules_leave_choice" : "arbiter_other_remedies"));
     this.list(incident);
     if (!this.form.element.hidden) this.form.follow(incident);
@@ -81,6 +84,7 @@ export class Handling {
       // What no rule speaks of, such as a board that is lost, has no penalty.
       [this.change, open && (remedy !== null || incident.options.length > 0 || incident.article !== "")],
       [this.correct, correcting !== null],
+      [this.restore, restores],
       [this.others, open && incident.options.length > 0],
       [this.refuse, open],
       [this.deal, stands === "open"],
@@ -238,6 +242,9 @@ export class Handling {
 
 /** What only asks what was played, and where no possible move is offered: the record may be wrong. */
 const OF_THE_RECORD: readonly string[] = ["unclear", "withdrawn"];
+
+/** What may need another position than the proposed one: the last that can be identified (FIDE 7.5.1, 7.4). */
+const RESTORING: readonly string[] = ["illegal_position", "illegal_position_stands", "king_capture", "displaced_men", "men_to_set"];
 
 /** Where the record is corrected, if that is what an alert asks for. */
 function correction({ kind, choices }: Incident): { readonly form: "reading" | "moves"; readonly words: string } | null {
