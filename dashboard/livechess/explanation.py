@@ -50,7 +50,9 @@ def explained(board: chess.Board, seen: Stood, emptied: dict[chess.Square, int])
         if not _differing(board, pieces):
             return []
         for depth in (1, 2):
-            found = [line for line in lines(board, pieces, depth) if not _exchanges(board, line)]
+            found = [
+                line for line in lines(board, pieces, depth) if not _unseen_exchange(board, line, pieces)
+            ]
             if len(found) == 1:
                 return found[0]
         return None
@@ -65,12 +67,18 @@ def explained(board: chess.Board, seen: Stood, emptied: dict[chess.Square, int])
     return None
 
 
-def _exchanges(board: chess.Board, line: list[chess.Move]) -> bool:
-    """Whether the second of two moves captures the piece of the first, which nobody has seen then.
+def _unseen_exchange(board: chess.Board, line: list[chess.Move], pieces: chess.BaseBoard) -> bool:
+    """Return whether two moves look like two pieces in hand.
 
-    Two pieces in the air look like two that were captured so. A real first move is on the board for a while,
-    and known by then.
+    They do if the second captures the piece of the first, which was not seen on its square, and leaves there
+    what was there before. A square that has changed shows that both moves were made.
     """
+    target = line[-1].to_square
+    return _exchanges(board, line) and board.piece_at(target) == pieces.piece_at(target)
+
+
+def _exchanges(board: chess.Board, line: list[chess.Move]) -> bool:
+    """Return whether the second of two moves captures the piece of the first, which was not seen there."""
     if len(line) != 2:
         return False
     return line[0].to_square == line[1].to_square or _after(board, line[:1]).is_en_passant(line[1])

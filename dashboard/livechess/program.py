@@ -206,6 +206,7 @@ class ClientProgram:
                 moves.take(seen)
             feed.read = trail.end
             now = trail.now(self._monotonic_ms())
+            moves.recorded(game, now)
             moves.passes(now)
             if moves.reconnected(game, now):
                 moves.passes(now)

@@ -11,6 +11,10 @@ What counts is the whole board: a move is possible only if all 64 squares are as
 where castling would take it waits longer, since the king may follow. A king on one of the four centre squares
 waits for a press or a reply, since it may be the first half of a result sign.
 
+While the record of the table follows the settled moves, it settles the next ones too, and the other signs
+wait for it: the hall has more evidence than the resting positions that it publishes. A record that begins or
+continues differently does not count.
+
 Nothing is given out after the game: after mate or stalemate, a result sign, a stopped clock, or the end that
 the hall has recorded for just this position. Presses resume it.
 
@@ -28,6 +32,7 @@ import chess
 from broker.contract.messages import GameState
 from dashboard.livechess.explanation import Explaining, agrees, explained, half_explained, lines, pieces_on
 from dashboard.livechess.line import line_since
+from dashboard.livechess.table_record import TableRecord
 from dashboard.livechess.trail import EndOrReopening, Observation, Ran, Stood, TableTrail
 from dashboard.livechess.unsettled import UnsettledPly, grown, has_gone, may_castle
 
@@ -55,6 +60,8 @@ LOST_MS: Final = 3000
 """A board that shows another position for so long was not seen for some moves."""
 MOST_PRESSES: Final = 6
 """So many presses may wait for what the board shows of their moves."""
+RECORD_MS: Final = 1500
+"""A move waits so much longer for the record of the table, while that follows the settled moves."""
 PRESSES_MS: Final = 8000
 """So long a reading with fewer moves than presses waits for the record: one was not seen."""
 MOST_BACK: Final = 6
@@ -101,6 +108,7 @@ class Reconstruction:
         self._strange_since = 0
         self._back: tuple[int, list[UnsettledPly]] | None = None
         self._returned = 0
+        self._record = TableRecord(self.start)
 
     @property
     def match(self) -> bool:
@@ -127,13 +135,34 @@ class Reconstruction:
         if self._back is not None:
             self._take_back(now)
 
+    def recorded(self, game: GameState | None, now: float) -> None:
+        """Settle what the hall has recorded, while its record follows the settled moves."""
+        self._record.take(game, self.sans)
+        further = self._record.further(self.sans, self._board, self._stood, self._emptied)
+        if not further:
+            return
+        for san in further:
+            move = self._board.parse_san(san)
+            if self._chain and self._chain[0].move == move:
+                self._settle(1)
+            else:
+                self._chain, self._back = [], None
+                self._push(move, self._board.turn)
+        if self._stood is not None and not self._chain:
+            self._strange_since = 0
+            self._show(self._stood)
+            if self._strange_since:  # the board may be later than the record
+                self._strange_since = round(now)
+
     def due(self, now: float) -> float | None:
         """When time alone may settle something next; None = not before something happens."""
         moments = [ply.since for ply in self._chain]
         moments += [at for _, at in self._presses]
         moments += [one for one in (self._sign_since, self._strange_since) if one]
         moments += [ply.since for ply in self._back[1]] if self._back else []
-        return min((at + wait for at in moments for wait in _WAITS if at + wait > now), default=None)
+        longer = RECORD_MS if self._record.follows else 0
+        waits = (wait + more for wait in _WAITS for more in {0, longer})
+        return min((at + wait for wait in waits for at in moments if at + wait > now), default=None)
 
     def reconnected(self, game: GameState | None, now: float) -> bool:
         """Bridge moves that were not seen, if the board has shown something else for a while.
@@ -255,7 +284,7 @@ class Reconstruction:
     # --- what is settled ------------------------------------------------------------------------------------
 
     def _settle_ripe(self, now: float) -> None:
-        while ripe := self._ripe(now):
+        while ripe := self._ripe(now - RECORD_MS if self._record.follows else now):
             self._settle(ripe)
 
     def _ripe(self, now: float) -> int:
@@ -316,16 +345,18 @@ class Reconstruction:
     def _settle(self, count: int) -> None:
         done, self._chain = self._chain[:count], self._chain[count:]
         for ply in done:
-            theirs = (n for n, (color, _) in enumerate(self._presses) if color == ply.before.turn)
-            if (first := next(theirs, None)) is not None:
-                self._presses = self._presses[first + 1 :]
-                self._over = self._ended = False
-        for ply in done:
-            self.sans = (*self.sans, self._board.san(ply.move))
-            self._board.push(ply.move)
-        self._done = _is_finished(self._board)
+            self._push(ply.move, ply.before.turn)
         since = done[-1].since
         self._emptied = {square: at for square, at in self._emptied.items() if at >= since}
+
+    def _push(self, move: chess.Move, color: chess.Color) -> None:
+        theirs = (n for n, (presser, _) in enumerate(self._presses) if presser == color)
+        if (first := next(theirs, None)) is not None:
+            self._presses = self._presses[first + 1 :]
+            self._over = self._ended = False
+        self.sans = (*self.sans, self._board.san(move))
+        self._board.push(move)
+        self._done = _is_finished(self._board)
 
     # --- moves taken back, and moves that were not seen -----------------------------------------------------
 

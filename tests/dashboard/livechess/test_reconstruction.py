@@ -361,6 +361,106 @@ def test_moves_that_were_not_seen_come_from_the_record() -> None:
     assert table.sent == ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"]
 
 
+def recorded(*sans: str) -> GameState:
+    """The record of a game in progress after these moves."""
+    board, moves = chess.Board(), list[PlayedMove]()
+    for san in sans:
+        moves.append(PlayedMove(uci=board.push_san(san).uci(), san=san, at=0))
+    return GameState(
+        journal="j", seq=1, game="1", state="playing", start_fen=chess.STARTING_FEN, fen=board.fen(),
+        moves=moves,
+    )  # fmt: skip
+
+
+def after(*sans: str) -> str:
+    board = chess.Board()
+    for san in sans:
+        board.push_san(san)
+    return board.board_fen()
+
+
+def test_a_record_that_the_board_has_confirmed_settles_what_resting_positions_leave_open() -> None:
+    """Both orders of the moves lead to the position; the hall has seen which was played."""
+    table = Table()
+    table.set_up(chess.STARTING_FEN)
+    table.plays("e4")
+    table.shows("game", recorded("e4"))
+    played = ("e4", "e5", "Nf3", "Nc6")
+    table.stands(after(*played))
+    table.presses()
+    table.presses()
+    table.presses()
+    table.after(1.0)
+    assert table.sent == ["e4"]
+    table.shows("game", recorded(*played))
+    assert (table.sent, table.sender.taken_back) == (list(played), [])
+
+
+def test_a_recorded_move_counts_once_the_board_shows_it() -> None:
+    """The record may be wrong, and a slow board is later than the record."""
+    table = Table()
+    table.set_up(chess.STARTING_FEN)
+    table.plays("e4")
+    table.shows("game", recorded("e4"))
+    table.presses()
+    table.shows("game", recorded("e4", "d5", "exd5"))
+    table.after(20.0)
+    assert table.sent == ["e4"]
+    table.stands(after("e4", "d5", "exd5"))
+    table.after(0.1)
+    assert table.sent == ["e4", "d5", "exd5"]
+
+
+def test_a_record_that_the_board_has_not_confirmed_settles_nothing() -> None:
+    table = Table()
+    table.set_up(chess.STARTING_FEN)
+    table.plays("d4")
+    table.shows("game", recorded("e4"))
+    table.shows("game", recorded("e4", "e5"))
+    table.plays("d5")
+    table.shows("game", recorded("e4", "e5", "Nf3"))
+    table.after(2.0)
+    assert table.sent == ["d4", "d5"]
+
+
+def test_without_its_record_a_move_is_settled_a_little_later() -> None:
+    """The hall has stopped, and the board goes on."""
+    table = Table()
+    table.set_up(chess.STARTING_FEN)
+    table.plays("e4")
+    table.shows("game", recorded("e4"))
+    table.plays("e5", wait=0.5)
+    assert table.sent == ["e4"]
+    table.after(2.0)
+    assert table.sent == ["e4", "e5"]
+
+
+def test_a_recorded_move_that_is_illegal_is_left_to_the_board() -> None:
+    table = Table()
+    table.set_up(chess.STARTING_FEN)
+    table.plays("e4")
+    table.shows("game", recorded("e4"))
+    game = recorded("e4", "e5")
+    strange = PlayedMove(uci="g8f6", san="Ke7", at=0)
+    table.shows("game", game.model_copy(update={"moves": [*game.moves[:1], strange]}))
+    table.plays("Nf6", wait=3.0)
+    assert table.sent == ["e4", "Nf6"]
+
+
+@pytest.mark.parametrize(
+    "played", [("Nf3", "Nf6", "g3", "h5", "Bg2", "h4", "Nxh4", "e5", "c4")], ids=["a piece captured at once"]
+)
+def test_a_capture_of_a_piece_that_was_not_seen_on_its_square(played: tuple[str, ...]) -> None:
+    """The pawn on h4 was captured before the board came to rest; two pieces in hand would not change h4."""
+    table = Table(clock=False)
+    table.set_up(chess.STARTING_FEN)
+    for plies in (1, 2, 3, 4, 5, 7, 8, 9):
+        table.stands(after(*played[:plies]))
+        table.after(1.0)
+    table.after(6.0)
+    assert (table.sent, table.sender.taken_back) == (list(played), [])
+
+
 def test_a_position_that_an_arbiter_set_is_a_new_start() -> None:
     table = Table()
     table.set_up(chess.STARTING_FEN)
