@@ -24,7 +24,7 @@ _WORD: Final = 0xFFFFFFFF
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class WalFrame:
     """A page in a WAL.
 
     Attributes:
@@ -43,18 +43,18 @@ class Frame:
         return self.pages > 0
 
 
-def frames(wal: bytes, size: int) -> list[Frame]:
+def frames(wal: bytes, size: int) -> list[WalFrame]:
     """Return the frames of the present round of a WAL, whether their checksums are right or not.
 
     Args:
         wal: the file.
         size: of a page.
     """
-    salt, found = _salt(wal, size), list[Frame]()
+    salt, found = _salt(wal, size), list[WalFrame]()
     for at in _places(wal, size):
         page, pages = struct.unpack(">II", wal[at : at + 8])
         if wal[at + 8 : at + 16] == salt:
-            found.append(Frame(page, pages, at + FRAME_HEADER))
+            found.append(WalFrame(page, pages, at + FRAME_HEADER))
     return found
 
 
