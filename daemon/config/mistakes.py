@@ -22,7 +22,7 @@ ADDRESSES = {
     ("dashboard", "desk_halls"),
     ("dashboard", "notify"),
 }
-"""Settings that take an address with a name and a password; a port of `[[links]]` is checked with its model."""
+"""Settings that take an address with a name and a password. A port of `[[links]]` has a check of its own."""
 WITH_NAME = re.compile(r"://[^/\s]*@")
 
 

@@ -573,7 +573,7 @@ ELSEWHERE = [
 @pytest.mark.parametrize("setting", ELSEWHERE)
 def test_an_address_with_a_password_in_another_setting_is_rejected_and_not_shown(setting: str) -> None:
     for address in ("mqtt://anna:rook-h7@10.0.0.5:1884", "https://rook-h7@site.example/x"):
-        with pytest.raises(ConfigError, match="takes no (address with a name|name and no password)") as told:
+        with pytest.raises(ConfigError, match=r"takes no (address with a name|name and no password)") as told:
             parsed(setting.format(address), "hall.toml")
         assert "rook-h7" not in str(told.value)
         assert "line" in str(told.value) or setting.startswith("unknown")
