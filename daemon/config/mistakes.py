@@ -82,16 +82,17 @@ def misplaced_secret(data: dict[str, Any]) -> tuple[int | str, ...] | None:
 
     Such a setting may be printed, logged or published.
     """
-    found = (place for place, text in _placed(data) if WITH_NAME.search(text))
-    return next((one for one in found if one[:2] not in ADDRESSES and one[::2] != ("links", "port")), None)
+    places = (place for place, text in _placed(data) if WITH_NAME.search(text))
+    misplaced = (place for place in places if place[:2] not in ADDRESSES and place[::2] != ("links", "port"))
+    return next(misplaced, None)
 
 
 def _placed(value: Any, place: tuple[int | str, ...] = ()) -> Iterator[tuple[tuple[int | str, ...], str]]:
     if isinstance(value, str):
         yield place, value
     parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, one in parts:
-        yield from _placed(one, (*place, key))
+    for key, part in parts:
+        yield from _placed(part, (*place, key))
 
 
 def continued(sentence: str) -> str:

@@ -1,4 +1,4 @@
-"""The WAL beside a journal: which of its frames count, and whether SQLite would use all of them.
+"""The WAL of a journal: which of its frames count, and whether SQLite would use all of them.
 
 SQLite stops at the first frame whose checksum is wrong, and drops every frame behind it silently. After a
 power cut that is right: only the last commit can be incomplete, and it was never published. Two commits
@@ -50,12 +50,12 @@ def frames(wal: bytes, size: int) -> list[WalFrame]:
         wal: the file.
         size: of a page.
     """
-    salt, found = _salt(wal, size), list[WalFrame]()
+    salt, current = _salt(wal, size), list[WalFrame]()
     for at in _places(wal, size):
         page, pages = struct.unpack(">II", wal[at : at + 8])
         if wal[at + 8 : at + 16] == salt:
-            found.append(WalFrame(page, pages, at + FRAME_HEADER))
-    return found
+            current.append(WalFrame(page, pages, at + FRAME_HEADER))
+    return current
 
 
 def hides_commits(path: Path) -> bool:
@@ -67,21 +67,21 @@ def hides_commits(path: Path) -> bool:
 
 def _hides_commits(wal: bytes, path: Path) -> bool:
     size = page_size(wal)
-    found = frames(wal, size)
+    current = frames(wal, size)
     if _is_sound(wal):
         used = _used(wal)
-        return sum(one.commits for one in found if one.at > used) >= 2
+        return sum(frame.commits for frame in current if frame.at > used) >= 2
     # A power cut may leave half a header, where SQLite had just moved all of the WAL into the journal.
-    last = max((index for index, one in enumerate(found) if one.commits), default=-1)
-    newest = {one.page: one.at for one in found[: last + 1] if one.page <= found[last].pages}
+    last = max((index for index, frame in enumerate(current) if frame.commits), default=-1)
+    newest = {frame.page: frame.at for frame in current[: last + 1] if frame.page <= current[last].pages}
     journal = path.read_bytes() if newest and path.is_file() else b""
     return any(journal[(page - 1) * size : page * size] != wal[at : at + size] for page, at in newest.items())
 
 
 def page_size(wal: bytes) -> int:
-    """Return the size of a page as a WAL says it, or the usual one."""
-    said = int.from_bytes(wal[8:12])
-    return said if said in PAGE_SIZES else USUAL
+    """Return the size of a page as a WAL says it, or the usual frame."""
+    size = int.from_bytes(wal[8:12])
+    return size if size in PAGE_SIZES else USUAL
 
 
 def _is_sound(wal: bytes) -> bool:
@@ -115,7 +115,7 @@ def _places(wal: bytes, size: int) -> range:
 def _salt(wal: bytes, size: int) -> bytes:
     """Return the salt of the present round: the header's, or the first frames' where that is damaged.
 
-    Behind the frames of a round may stand some of the round before, whose first number is smaller by one.
+    Behind the frames of a round may stand some of the round before, whose first number is smaller by frame.
     """
     if _is_sound(wal):
         return wal[16:24]
@@ -126,8 +126,8 @@ def _salt(wal: bytes, size: int) -> bytes:
 
 def _sums(data: bytes, order: str, sums: tuple[int, int]) -> tuple[int, int]:
     """Return the checksums of SQLite, section 4.2."""
-    one, other = sums
+    first, second = sums
     for even, odd in struct.iter_unpack(f"{order}II", data):
-        one = (one + even + other) & _WORD
-        other = (other + odd + one) & _WORD
-    return one, other
+        first = (first + even + second) & _WORD
+        second = (second + odd + first) & _WORD
+    return first, second

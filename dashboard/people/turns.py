@@ -49,36 +49,36 @@ class Turns:
         Raises:
             CrowdedError: too many wait, now or later.
         """
-        one = self._joined(place, failed)
+        sign_in = self._joined(place, failed)
         try:
-            await one.turn
+            await sign_in.turn
             yield
         finally:
-            if one is self._checked:
+            if sign_in is self._checked:
                 self._checked = None
-            elif one in self._waiting:
-                self._waiting.remove(one)
+            elif sign_in in self._waiting:
+                self._waiting.remove(sign_in)
             self._next()
 
     def _joined(self, place: str, failed: int) -> _SignIn:
         everyone = [*self._waiting, *([] if self._checked is None else [self._checked])]
-        if place and sum(one.place == place for one in everyone) >= AT_ONCE_HERE:
+        if place and sum(other.place == place for other in everyone) >= AT_ONCE_HERE:
             raise CrowdedError
         if failed != KNOWN and len(everyone) >= AT_ONCE:
-            last = max(self._waiting, key=lambda one: one.failed)
+            last = max(self._waiting, key=lambda waiting: waiting.failed)
             if last.failed <= failed:
                 raise CrowdedError
             self._waiting.remove(last)
             if not last.turn.done():
                 last.turn.set_exception(CrowdedError())
-        self._waiting.append(one := _SignIn(place, failed))
+        self._waiting.append(sign_in := _SignIn(place, failed))
         self._next()
-        return one
+        return sign_in
 
     def _next(self) -> None:
         while self._checked is None and self._waiting:
-            one = min(self._waiting, key=lambda one: one.failed)
-            self._waiting.remove(one)
-            if not one.turn.done():
-                self._checked = one
-                one.turn.set_result(None)
+            sign_in = min(self._waiting, key=lambda waiting: waiting.failed)
+            self._waiting.remove(sign_in)
+            if not sign_in.turn.done():
+                self._checked = sign_in
+                sign_in.turn.set_result(None)

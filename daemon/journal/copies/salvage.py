@@ -163,9 +163,9 @@ class _Pages:
 
     def _committed(self, wal: bytes) -> list[tuple[int, int]]:
         """Number and place of each page in the WAL, up to the last commit."""
-        found = frames(wal, self.size)
-        last = max((index for index, one in enumerate(found) if one.commits), default=-1)
-        return [(one.page, one.at) for one in found[: last + 1]]
+        current = frames(wal, self.size)
+        last = max((index for index, frame in enumerate(current) if frame.commits), default=-1)
+        return [(frame.page, frame.at) for frame in current[: last + 1]]
 
     def page(self, number: int) -> bytes:
         """A page as it is; shorter, or empty, where the file ends."""

@@ -162,7 +162,7 @@ async def test_who_was_removed_or_has_another_password_is_out_with_the_next_requ
     assert door.session(token) is None
 
 
-async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_goes_on(
+async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_may_finish(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     door = opened(with_anna(tmp_path))
@@ -255,10 +255,10 @@ async def test_while_strangers_guess_without_end_an_account_gets_in_on_a_new_dev
 async def test_a_sign_in_that_was_displaced_is_no_failed_try(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    door, goes_on = opened(with_anna(tmp_path)), threading.Event()
+    door, may_finish = opened(with_anna(tmp_path)), threading.Event()
     with pytest.raises(SignInRefused, match="Wrong name"):
         await door.sign_in("Anna", "wrong password", HERE)
-    monkeypatch.setattr(door.accounts, "checked", lambda *_: goes_on.wait(30) and None)
+    monkeypatch.setattr(door.accounts, "checked", lambda *_: may_finish.wait(30) and None)
     here = asyncio.create_task(door.sign_in("Anna", "wrong password", "10.0.1.0"))
     await asyncio.sleep(0)
     mine = asyncio.create_task(door.sign_in("Anna", PASSWORD, HERE))
@@ -268,7 +268,7 @@ async def test_a_sign_in_that_was_displaced_is_no_failed_try(
     with pytest.raises(SignInRefused, match="Too many sign-ins"):
         await mine
     assert door._passwords.failed(HERE, time.monotonic()) == 1
-    goes_on.set()
+    may_finish.set()
     assert {str(one) for one in await guessing} == {"Wrong name or password."}
 
 
