@@ -60,7 +60,7 @@ class LinkSettings(SettingsSection):
         if self.wiring is Wiring.CHAIN and not FAMILIES[self.family].chains:
             label = FAMILIES[self.family].label
             raise ValueError(f'wiring "chain": a {label} shares its line with no other one; leave wiring out')
-        if kind in {"socket", "livechess"} and "@" in self.port:
+        if "@" in self.port and (kind != "ble" or "://" in self.port):
             # It may be a password, and ports stand in logs and on pages.
             raise ValueError("port takes no name and no password. Use socket://192.168.1.20:4001")
         if kind == "ble" and BLE_PORT.fullmatch(self.port) is None:

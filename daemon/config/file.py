@@ -8,7 +8,7 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from broker.errors import BadAddress
-from daemon.config.mistakes import continued, in_words, line_of
+from daemon.config.mistakes import continued, in_words, line_of, misplaced_secret
 from daemon.config.settings import HallConfig
 from daemon.core.rules import rules
 
@@ -72,6 +72,11 @@ def parsed(text: str, name: str) -> HallConfig:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ConfigError(f"{name} is not valid TOML: {error}") from error
+    if (place := misplaced_secret(data)) is not None:
+        raise ConfigError(
+            f"{name}{line_of(text, place)}: this setting takes no address with a name or password. "
+            "Write it into one that does, such as url of [broker]."
+        )
     try:
         return HallConfig.model_validate(data)
     except ValidationError as error:

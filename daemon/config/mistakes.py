@@ -15,6 +15,16 @@ from daemon.config.settings import HallConfig
 MAY_HOLD_SECRETS = ("broker", "dashboard", "boards", "livechess")
 """Sections into one of whose fields somebody may paste a password, a PIN or a key, and miss it by a line."""
 
+ADDRESSES = {
+    ("broker", "url"),
+    ("broker", "dashboard_url"),
+    ("broker", "desk_url"),
+    ("dashboard", "desk_halls"),
+    ("dashboard", "notify"),
+}
+"""Settings that take an address with a name and a password. A port of `[[links]]` has a check of its own."""
+WITH_NAME = re.compile(r"://[^/\s]*@")
+
 
 def in_words(error: ErrorDetails, data: dict[str, Any]) -> str:
     """What is wrong, and what would be right.
@@ -65,6 +75,24 @@ def _texts(value: Any) -> Iterator[str]:
     elif isinstance(value, list):
         for one in value:
             yield from _texts(one)
+
+
+def misplaced_secret(data: dict[str, Any]) -> tuple[int | str, ...] | None:
+    """Return the place of an address with a name or password in a setting that takes none; None = nowhere.
+
+    Such a setting may be printed, logged or published.
+    """
+    places = (place for place, text in _placed(data) if WITH_NAME.search(text))
+    misplaced = (place for place in places if place[:2] not in ADDRESSES and place[::2] != ("links", "port"))
+    return next(misplaced, None)
+
+
+def _placed(value: Any, place: tuple[int | str, ...] = ()) -> Iterator[tuple[tuple[int | str, ...], str]]:
+    if isinstance(value, str):
+        yield place, value
+    parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in parts:
+        yield from _placed(part, (*place, key))
 
 
 def continued(sentence: str) -> str:

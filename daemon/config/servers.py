@@ -195,6 +195,13 @@ class Dashboard(SettingsSection):
         "table and kind, no names); empty = none.",
     )
 
+    @field_validator("desk_halls")
+    @classmethod
+    def _are_addresses(cls, halls: dict[str, str]) -> dict[str, str]:
+        for address in halls.values():
+            BrokerAddress.parse(address)
+        return halls
+
     @model_validator(mode="after")
     def _both_files_or_none(self) -> Self:
         if (self.tls_cert is None) != (self.tls_key is None):

@@ -1,3 +1,3 @@
 """The journal: every fact, on the disk before it is published."""
 
-__all__ = ["box", "check", "file", "forget", "format", "raw", "sealing", "writer"]
+__all__ = ["box", "check", "file", "forget", "format", "raw", "sealing", "wal", "writer"]

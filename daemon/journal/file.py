@@ -41,6 +41,7 @@ from daemon.journal.format import (
 from daemon.journal.raw import BlackBox, RawEntry
 from daemon.journal.sealing import Seal, sealed
 from daemon.journal.texts import Rows, TextsTable, delete, write_anew
+from daemon.journal.wal import hides_commits
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +64,7 @@ NOT_FINISHED = (
 )
 
 ODD_HEADER = "the numbers at its beginning are not as SQLite leaves them"
+WAL_DAMAGED = "its newest records are in a damaged file, whose name ends in -wal"
 
 NEEDED = ("records", "texts", "head", "meta", "cursors")
 """The tables that a start depends on; the signal log is none of them, and checking it takes long."""
@@ -130,6 +132,8 @@ class JournalFile:
             lock = locked(path)
             if path.is_file() and odd_header(path):
                 raise _damaged(path, _file_damaged(ODD_HEADER))
+            if hides_commits(path):
+                raise _damaged(path, _file_damaged(WAL_DAMAGED))
             writer = connected(path)
             prepare(writer, path)
             journal = cls(path, writer, lock)
@@ -432,6 +436,8 @@ class JournalFile:
             return
         if self.path is not None and odd_header(self.path):
             yield _file_damaged(ODD_HEADER)
+        if self.path is not None and hides_commits(self.path):
+            yield _file_damaged(WAL_DAMAGED)
         if self._format < WITH_SUMS:
             return
         for name, sql, kinds in (

@@ -406,7 +406,8 @@ class HallProcess:
             if arrived.path == topics.STATUS.pattern:
                 self._heard_status(arrived)
                 continue
-            if self.publisher.silent or not arrived.payload:  # what a broker had kept is gone
+            # A broker that kept a request delivers it at each start; the publisher then clears it.
+            if self.publisher.silent or arrived.retained or not arrived.payload:
                 continue
             sender = sender_of(arrived)
             try:

@@ -86,6 +86,17 @@ class WrongTries:
         self._counts[place] = _after(before, now)
         self._all = _after(self._all, now)
 
+    def not_tried(self, place: str) -> None:
+        """A try that came was not looked at."""
+        for count in (self._counts.get(place), self._all):
+            if count is not None and count.wrong:
+                count.wrong -= 1
+
+    def failed(self, place: str, now: float) -> int:
+        """Wrong tries of a place."""
+        count = self._counts.get(place)
+        return count.wrong if count is not None and _fresh(count, now) else 0
+
     def right(self, place: str) -> None:
         """It was right: the slips of this place are forgiven."""
         slips = self._counts.pop(place, _Count()).wrong

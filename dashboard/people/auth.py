@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 import unicodedata
-from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,14 +17,11 @@ from dashboard.people.devices import KnownDevices
 from dashboard.people.pin import Pin
 from dashboard.people.rights import WHO_MAY, PersonRole, Powers, Right, who_has
 from dashboard.people.sessions import LONGEST_S, FoundSession, KeptSession, Sessions
+from dashboard.people.turns import KNOWN, CrowdedError, Turns
 
 PAIRED = Powers(frozenset({PersonRole.CHIEF}))
 """What the PIN makes of somebody. In a small hall it is the only way in, so that nobody would be left who may
 do the rest. Where each is to have his own, everybody gets an account and the PIN is closed."""
-AT_ONCE = 8
-"""Sign-ins that wait for their hash to be worked out, which is done one by one: each takes 64 MiB."""
-AT_ONCE_HERE = 5
-"""Of one address, or on one device: nobody alone keeps the others waiting."""
 DEVICE = "device "
 """How a device that was signed in before is told from an address."""
 
@@ -73,8 +69,7 @@ class Authenticator:
         self.devices = devices
         self._pins = WrongTries(IN_ALL_PINS)
         self._passwords = WrongTries(None)
-        self._hashing = asyncio.Semaphore(1)
-        self._waiting: Counter[str] = Counter()
+        self._turns = Turns()
         self.followers: list[Callable[[Ends], None]] = []
 
     @classmethod
@@ -219,22 +214,21 @@ class Authenticator:
         if wait:
             others = "" if known or not self.accounts.all() else Sentence("server_others_may")
             raise SignInRefused(together([_wait(wait), others]), wait)
-        if self._waiting[place] >= AT_ONCE_HERE or (self._waiting.total() >= AT_ONCE and not known):
-            raise SignInRefused(Sentence("server_sign_in_busy"), 2)
-        guesses.tried(place, time.monotonic())
-        right = await self._in_thread(check, place)
+        now = time.monotonic()
+        failed = KNOWN if known else self._pins.failed(place, now) + self._passwords.failed(place, now)
+        guesses.tried(place, now)
+        try:
+            right = await self._in_thread(check, place, failed)
+        except CrowdedError:
+            guesses.not_tried(place)
+            raise SignInRefused(Sentence("server_sign_in_busy"), 2) from None
         if right:
             guesses.right(place)
         return right
 
-    async def _in_thread(self, work: Callable[[], T], place: str = "") -> T:
-        self._waiting[place] += 1
-        try:
-            async with self._hashing:
-                return await asyncio.to_thread(work)
-        finally:
-            self._waiting[place] -= 1
-            self._waiting += Counter()  # without those of which none waits
+    async def _in_thread(self, work: Callable[[], T], place: str = "", failed: int = KNOWN) -> T:
+        async with self._turns.turn(place, failed):
+            return await asyncio.to_thread(work)
 
 
 def _by(entry: KeptSession) -> str:

@@ -39,10 +39,9 @@ from daemon.journal.format import (
     remember,
 )
 from daemon.journal.sealing import forgotten_in, seal_of, seals_in, unsealed
+from daemon.journal.wal import PAGE_SIZES, frames, page_size
 
 LEAF = 0x0D
-PAGE_SIZES = tuple(2**power for power in range(9, 17))
-WAL_HEADER, FRAME_HEADER = 32, 24
 MOST_AT_THE_END = 1_000_000
 """More records are never lost behind the last that is left: a head that says so is damaged itself."""
 MOST_BYTES = 1 << 22
@@ -152,26 +151,21 @@ class _Pages:
         size = int.from_bytes(data[16:18]) or 0
         size = 65536 if size == 1 else size
         if size not in PAGE_SIZES:  # the header itself is damaged; the WAL says it too, and 4096 is usual
-            size = int.from_bytes(wal[8:12]) if int.from_bytes(wal[8:12]) in PAGE_SIZES else 4096
+            size = page_size(wal)
         self.size = size
-        self.usable = size - (data[20] if len(data) > 20 and data[20] < 32 else 0)
+        reserved = data[20] if len(data) > 20 and data[20] < 32 else 0
+        # Few builds of SQLite reserve anything, so this byte may be a damaged one.
+        self.may_be_usable = (size, size - reserved) if reserved else (size,)
+        self.usable = size
         self._file, self._wal = data, self._committed(wal)
         self.newest = dict(self._wal)  # offsets in the WAL
         self._bytes = wal
 
     def _committed(self, wal: bytes) -> list[tuple[int, int]]:
         """Number and place of each page in the WAL, up to the last commit."""
-        frames: list[tuple[int, int]] = []
-        committed = 0
-        salt = wal[16:24]
-        for at in range(WAL_HEADER, len(wal) - FRAME_HEADER - self.size + 1, FRAME_HEADER + self.size):
-            number, commit = struct.unpack(">II", wal[at : at + 8])
-            if wal[at + 8 : at + 16] != salt:
-                continue  # of an earlier round of the WAL, or damaged
-            frames.append((number, at + FRAME_HEADER))
-            if commit:
-                committed = len(frames)
-        return frames[:committed]
+        current = frames(wal, self.size)
+        last = max((index for index, frame in enumerate(current) if frame.commits), default=-1)
+        return [(frame.page, frame.at) for frame in current[: last + 1]]
 
     def page(self, number: int) -> bytes:
         """A page as it is; shorter, or empty, where the file ends."""
@@ -189,6 +183,11 @@ class _Pages:
 
     def rows(self) -> Iterator[tuple[int, list[Any]]]:
         """Every row on a leaf of a table that can be read: its number and its values."""
+        for usable in self.may_be_usable:
+            self.usable = usable
+            yield from self._rows()
+
+    def _rows(self) -> Iterator[tuple[int, list[Any]]]:
         for page, start in self.each():
             if len(page) < start + 8 or page[start] != LEAF:
                 continue

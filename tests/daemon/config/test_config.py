@@ -549,3 +549,41 @@ def test_a_password_in_the_place_of_a_setting_is_never_printed(section: str) -> 
         with pytest.raises(ConfigError, match=r"hall\.toml, line [12]: ") as told:
             parsed(f"[{section}]\n{line}\n", "hall.toml")
         assert secret not in str(told.value), line
+
+
+ELSEWHERE = [
+    '[[links]]\nport = "{}"',
+    '[[links]]\nport = "ble:{}"',
+    '[[tables]]\nnumber = 1\nboard = "{}"',
+    '[[tables]]\nnumber = 1\nclock = "{}"',
+    '[hall]\nzone = "{}"',
+    '[hall]\nruleset = "{}"',
+    '[hall]\nunknown = "{}"',
+    '[[audiences]]\nname = "{}"',
+    '[broker]\nhost = "{}"\nusers = "users"',
+    '[dashboard]\nhost = "{}"',
+    '[dashboard]\ntrusted_proxies = ["{}"]',
+    '[dashboard]\nnames = ["{}"]',
+    '[livechess]\norigins = ["{}"]',
+    '[journal]\ncopy_to = "{}"',
+    'unknown = "{}"',
+]
+
+
+@pytest.mark.parametrize("setting", ELSEWHERE)
+def test_an_address_with_a_password_in_another_setting_is_rejected_and_not_shown(setting: str) -> None:
+    for address in ("mqtt://anna:rook-h7@10.0.0.5:1884", "https://rook-h7@site.example/x"):
+        with pytest.raises(ConfigError, match=r"takes no (address with a name|name and no password)") as told:
+            parsed(setting.format(address), "hall.toml")
+        assert "rook-h7" not in str(told.value)
+        assert "line" in str(told.value) or setting.startswith("unknown")
+
+
+def test_a_hall_of_the_desk_has_an_address_and_a_wrong_one_is_not_shown() -> None:
+    address = "mqtt://desk:secret@10.0.0.6"
+    config = parsed(f'[dashboard]\ndesk_halls = {{annex = "{address}"}}', "hall.toml")
+    assert config.dashboard.desk_halls == {"annex": address}
+    for wrong in ("rook-takes-h7", "mqtt://desk:rook-takes-h7", "mqtt://desk:rook-takes-h7@hall:port"):
+        with pytest.raises(ConfigError, match="invalid address") as told:
+            parsed(f'[dashboard]\ndesk_halls = {{annex = "{wrong}"}}', "hall.toml")
+        assert "rook" not in str(told.value)

@@ -17,7 +17,7 @@ from broker.contract import topics
 from broker.contract.gate import Delay
 from broker.contract.message import Message
 from broker.contract.messages import AssignmentState, GameState, Health, Status
-from broker.contract.payloads import parse
+from broker.contract.payloads import encode, parse
 from broker.contract.requests import (
     AssignRequest,
     BindRequest,
@@ -291,6 +291,20 @@ async def test_nonsense_among_the_requests_stops_nothing(broker: Running, tmp_pa
             await stranger.publish(f"{topics.root('noise')}/requests/dance", b"{}", qos=1)
         reply = await seen.ask(topics.BIND, BindRequest(id="b", by="desk", client="desk", table=3))
     assert reply == Reply(id="b", ok=True)
+
+
+async def test_a_request_that_the_broker_kept_is_not_carried_out_at_a_start(
+    broker: Running, tmp_path: Path
+) -> None:
+    hall = config(broker, tmp_path, "kept")
+    async with aiomqtt.Client(broker.address.host, broker.address.port) as stranger:
+        await stranger.publish(f"{topics.root('kept')}/requests/assign", encode(assign()), qos=1, retain=True)
+        async with HallProcess.opened(hall), screen(broker, "kept") as seen:
+            await seen.up()
+            assert (await seen.ask(topics.BIND, BindRequest(id="b", by="desk", client="desk", table=3))).ok
+            with closing(JournalFile.reading(hall.journal.path)) as journal:
+                assert journal.state().table(1).assignment is None
+            assert (await seen.ask(topics.ASSIGN, assign())).ok
 
 
 async def test_the_delay_of_an_audience_is_set_in_mid_round(broker: Running, tmp_path: Path) -> None:

@@ -16,13 +16,22 @@ import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from starlette.requests import Request
 
 from broker.contract import messages as m
 from broker.contract import requests, topics
 from broker.errors import NoAnswer
 from dashboard.app import create_app
 from dashboard.clock.codes import APART, ClockCodes, Codes
-from dashboard.clock.devices import COOKIE, ClockDevices, Holder, described
+from dashboard.clock.devices import (
+    ARRIVED,
+    COOKIE,
+    MOST_HELD_UP_S,
+    ClockDevices,
+    Holder,
+    arrived_ago_s,
+    described,
+)
 from dashboard.clock.page import COUNTS_FOR_MS, ClockStreams, shown
 from dashboard.clock.round_trips import LASTS_S, RoundTrips
 from dashboard.errors import StateError
@@ -497,3 +506,11 @@ def test_a_file_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     (tmp_path / "clocks-hall.json").write_text("{")
     with pytest.raises(StateError, match=r"clocks-hall\.json"):
         ClockCodes.of(tmp_path, "hall")
+
+
+@pytest.mark.parametrize(("held_up_s", "counts_s"), [(0.1, 0.1), (5.0, MOST_HELD_UP_S), (-1.0, 0.0)])
+def test_a_press_is_never_dated_further_back_than_a_busy_computer_explains(
+    held_up_s: float, counts_s: float
+) -> None:
+    request = Request({"type": "http", "state": {ARRIVED: lambda: held_up_s}})
+    assert arrived_ago_s(request) == counts_s

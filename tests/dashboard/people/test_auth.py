@@ -6,16 +6,18 @@ import asyncio
 import stat
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from dashboard.errors import StateError
-from dashboard.people import auth, secret_hash
+from dashboard.people import secret_hash
 from dashboard.people.accounts import Accounts
 from dashboard.people.auth import Authenticator, SignInRefused
 from dashboard.people.rights import PersonRole, Right
 from dashboard.people.sessions import IDLE_S, LONGEST_S, MOST, KeptSession, Sessions
+from dashboard.people.turns import AT_ONCE, AT_ONCE_HERE, KNOWN, CrowdedError, Turns
 
 PIN = "246810"
 PASSWORD = "rook takes pawn"
@@ -160,7 +162,7 @@ async def test_who_was_removed_or_has_another_password_is_out_with_the_next_requ
     assert door.session(token) is None
 
 
-async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_goes_on(
+async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_may_finish(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     door = opened(with_anna(tmp_path))
@@ -182,8 +184,8 @@ async def test_no_more_than_eight_hashes_wait_at_once(tmp_path: Path) -> None:
     door = opened(with_anna(tmp_path))
     tries = [door.sign_in("Anna", "wrong password", f"10.0.1.{n}") for n in range(30)]
     said = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
-    assert sum("Wrong name or password" in one for one in said) == auth.AT_ONCE
-    assert sum("Too many sign-ins" in one for one in said) == 30 - auth.AT_ONCE
+    assert sum("Wrong name or password" in one for one in said) == AT_ONCE
+    assert sum("Too many sign-ins" in one for one in said) == 30 - AT_ONCE
 
 
 async def test_guessing_is_slowed_down_and_the_tries_that_run_at_once_are_counted(tmp_path: Path) -> None:
@@ -215,6 +217,95 @@ async def test_strangers_who_guess_shut_nobody_out_who_was_in_or_has_an_account(
     assert door.session(await door.pair(PIN, "Ben", "10.0.1.7", device)) is not None, (
         "also behind their router"
     )
+
+
+async def test_while_strangers_guess_without_end_an_account_gets_in_on_a_new_device(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Forty addresses fill every place; after one try of each, a person without failed tries comes first."""
+    door = opened(with_anna(tmp_path))
+    checked: list[str] = []
+    loop, crowded = asyncio.get_running_loop(), asyncio.Event()
+
+    def checks(name: str, password: str) -> object:
+        checked.append(password)
+        if len(checked) == 80:
+            loop.call_soon_threadsafe(crowded.set)
+        return door.accounts.find(name) if password == PASSWORD else None
+
+    monkeypatch.setattr(door.accounts, "checked", checks)
+
+    async def guesses(address: str) -> None:
+        while True:
+            with suppress(SignInRefused):
+                await door.sign_in("Anna", "wrong password", address)
+            await asyncio.sleep(0)
+
+    async with asyncio.timeout(30):
+        strangers = [asyncio.create_task(guesses(f"10.0.1.{number}")) for number in range(40)]
+        await crowded.wait()
+        for number in range(3):
+            before = len(checked)
+            assert door.session(await door.sign_in("Anna", PASSWORD, f"10.0.0.{number}")) is not None
+            assert len(checked) - before <= 3, "it does not wait behind them"
+        for task in strangers:
+            task.cancel()
+
+
+async def test_a_sign_in_that_was_displaced_is_no_failed_try(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    door, may_finish = opened(with_anna(tmp_path)), threading.Event()
+    with pytest.raises(SignInRefused, match="Wrong name"):
+        await door.sign_in("Anna", "wrong password", HERE)
+    monkeypatch.setattr(door.accounts, "checked", lambda *_: may_finish.wait(30) and None)
+    here = asyncio.create_task(door.sign_in("Anna", "wrong password", "10.0.1.0"))
+    await asyncio.sleep(0)
+    mine = asyncio.create_task(door.sign_in("Anna", PASSWORD, HERE))
+    await asyncio.sleep(0)
+    strangers = [door.sign_in("Anna", "wrong password", f"10.0.1.{number}") for number in range(1, AT_ONCE)]
+    guessing = asyncio.gather(here, *strangers, return_exceptions=True)
+    with pytest.raises(SignInRefused, match="Too many sign-ins"):
+        await mine
+    assert door._passwords.failed(HERE, time.monotonic()) == 1
+    may_finish.set()
+    assert {str(one) for one in await guessing} == {"Wrong name or password."}
+
+
+async def test_known_devices_come_first_and_no_address_takes_every_place() -> None:
+    turns, order = Turns(), list[str]()
+
+    async def sign_in(place: str, failed: int) -> None:
+        async with turns.turn(place, failed):
+            order.append(place)
+            await asyncio.sleep(0)
+
+    async with turns.turn("first", 3):
+        late = [("slow", 2), ("quick", 0), ("device", KNOWN), ("", KNOWN)]
+        waiting = asyncio.gather(*(sign_in(*one) for one in late))
+        await asyncio.sleep(0)
+    await waiting
+    assert order == ["device", "", "quick", "slow"]
+    said = await asyncio.gather(*(sign_in("here", 0) for _ in range(7)), return_exceptions=True)
+    assert sum(isinstance(one, CrowdedError) for one in said) == 7 - AT_ONCE_HERE
+
+
+async def test_a_sign_in_that_is_given_up_leaves_its_turn_to_the_next() -> None:
+    turns, done = Turns(), asyncio.Event()
+
+    async def holds() -> None:
+        async with turns.turn("a", 0):
+            await done.wait()
+
+    holding = asyncio.create_task(holds())
+    await asyncio.sleep(0)
+    given_up = asyncio.create_task(holds())
+    await asyncio.sleep(0)
+    given_up.cancel()
+    holding.cancel()
+    await asyncio.gather(holding, given_up, return_exceptions=True)
+    async with asyncio.timeout(5), turns.turn("b", 0):
+        pass
 
 
 async def test_a_device_is_known_after_a_restart_and_none_can_be_made_up(tmp_path: Path) -> None:

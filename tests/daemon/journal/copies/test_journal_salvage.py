@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from daemon.journal.copies.salvage import salvage
 from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.format import JournalError
 from daemon.journal.raw import RawEntry
+from daemon.journal.wal import frames
 from daemon.journal.writer import Journal
 from tests.daemon.damaged_journals import PAGE, damage, judged, made
 from tests.daemon.facts_of_games import opening, records
@@ -226,3 +228,85 @@ def test_the_black_box_of_another_journal_is_kept_aside(tmp_path: Path) -> None:
     assert box_path(new).with_name(f"{box_path(new).name}.1").exists()
     with closing(JournalFile.open(old)) as journal:
         assert [one.data for one in journal.raw_of(1) or ()] == [b"x"]
+
+
+# --- the WAL ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A journal whose newest records are only in its WAL, in a second round of it."""
+    folder = tmp_path_factory.mktemp("killed")
+    with closing(Journal.open(folder / "hall.journal")) as journal:
+        for number in range(600):
+            journal.append([facts.Jumped(seconds=number)], number, number).result()
+        for name in ("hall.journal", "hall.journal-wal"):
+            shutil.copy(folder / name, folder / f"killed{name[4:]}")
+    return folder / "killed.journal"
+
+
+def with_wal(killed: Path, to: Path, change: Callable[[bytearray], None]) -> Path:
+    shutil.copy(killed, to)
+    wal = bytearray(killed.with_name("killed.journal-wal").read_bytes())
+    change(wal)
+    to.with_name(f"{to.name}-wal").write_bytes(wal)
+    return to
+
+
+def flipped(at: int) -> Callable[[bytearray], None]:
+    def flip(wal: bytearray) -> None:
+        wal[at] ^= 0x11
+
+    return flip
+
+
+def without(first: int, last: int | None, put: bytes = b"") -> Callable[[bytearray], None]:
+    def cut(wal: bytearray) -> None:
+        wal[first:last] = put
+
+    return cut
+
+
+def test_the_header_of_a_wal_costs_no_record_and_no_start_is_silent(killed: Path, tmp_path: Path) -> None:
+    for at in range(32):
+        damaged = with_wal(killed, tmp_path / f"{at}.journal", flipped(at))
+        with pytest.raises(JournalError, match="newest records are in a damaged file"):
+            Journal.open(damaged)
+        found = salvage(damaged, tmp_path / f"{at}.saved")
+        assert (found.records, found.lost) == (600, ()), at
+    zeroed = with_wal(killed, tmp_path / "zeroed.journal", without(0, 4096, bytes(4096)))
+    with closing(JournalFile.reading(zeroed)) as journal:
+        assert any("-wal" in fault.text for fault in journal.verify().faults)
+    assert salvage(zeroed, tmp_path / "zeroed.saved").records >= 599
+
+
+def test_a_damaged_frame_of_a_wal_stops_the_start_if_commits_follow_it(killed: Path, tmp_path: Path) -> None:
+    frame = 24 + PAGE
+    last = len(frames(killed.with_name("killed.journal-wal").read_bytes(), PAGE)) - 1
+    for number, byte in ((0, 3), (0, 30), (1, 9), (last // 2, 17), (last - 12, 2000)):
+        at = 32 + number * frame + byte
+        damaged = with_wal(killed, tmp_path / f"{number}-{byte}.journal", flipped(at))
+        with pytest.raises(JournalError, match="newest records are in a damaged file"):
+            Journal.open(damaged)
+        assert salvage(damaged, tmp_path / f"{number}-{byte}.saved").records >= 599
+
+
+def test_a_commit_that_a_power_cut_left_incomplete_stops_no_start(killed: Path, tmp_path: Path) -> None:
+    wal = killed.with_name("killed.journal-wal").read_bytes()
+    ends = [one.at for one in frames(wal, PAGE) if one.commits]
+    begins = ends[-2] + PAGE  # the last commit
+    for name, change in {
+        "gone": without(begins, None),
+        "cut": without(begins + 1000, None),
+        "torn": without(begins + 500, begins + 900, bytes(400)),
+    }.items():
+        cut = with_wal(killed, tmp_path / f"{name}.journal", change)
+        with closing(Journal.open(cut)) as journal:
+            assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+
+
+def test_the_byte_of_reserved_space_costs_no_record(whole: tuple[Path, list[bytes]], tmp_path: Path) -> None:
+    data = bytearray(whole[0].read_bytes())
+    data[20] = 8
+    (tmp_path / "damaged.journal").write_bytes(data)
+    assert salvage(tmp_path / "damaged.journal", tmp_path / "saved").lost == ()
