@@ -239,7 +239,7 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("killed")
     with closing(Journal.open(folder / "hall.journal")) as journal:
         for number in range(600):
-            journal.append([facts.Jumped(seconds=number)], number, number).result()
+            journal.append([facts.SystemClockChanged(seconds=number)], number, number).result()
         for name in ("hall.journal", "hall.journal-wal"):
             shutil.copy(folder / name, folder / f"killed{name[4:]}")
     return folder / "killed.journal"
@@ -302,7 +302,7 @@ def test_a_commit_that_a_power_cut_left_incomplete_stops_no_start(killed: Path, 
     }.items():
         cut = with_wal(killed, tmp_path / f"{name}.journal", change)
         with closing(Journal.open(cut)) as journal:
-            assert journal.append([facts.Jumped(seconds=1)], 1, 1).result()
+            assert journal.append([facts.SystemClockChanged(seconds=1)], 1, 1).result()
 
 
 def test_the_byte_of_reserved_space_costs_no_record(whole: tuple[Path, list[bytes]], tmp_path: Path) -> None:
