@@ -1,4 +1,4 @@
-"""A game that has a result: what its devices show then may reopen it, or change the result. Pure."""
+"""Follow a game that has a result: its devices may reopen it or show another result."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from daemon.core.record.facts import Fact
 
 
 class EndedGame:
-    """What is seen after the result.
+    """The signals received after the result.
 
     Args:
         game: the game.
@@ -30,7 +30,7 @@ class EndedGame:
         self._after, self._unpressed = game.after, game.unpressed
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
-        """Nothing counts; but where the players play on and no official has confirmed the end, it reopens."""
+        """Ignore the evidence, but reopen the game if play continues and no arbiter has confirmed the end."""
         if isinstance(seen, ClockSeen):
             self._clock.take(seen)
         if self._final.waits and isinstance(seen, SquareSeen | PlacementSeen | Pressed):
@@ -40,7 +40,7 @@ class EndedGame:
         return self._reopen(Sentence("incident_play_continued"), now)
 
     def tick(self, now: float) -> list[Fact]:
-        """The board is quiet: the kings may show another result, or be back as in the record."""
+        """Check the quiet board: the kings may show another result, or be back in the recorded position."""
         due = self._after.due
         if due is None or due > now:
             return []
@@ -57,9 +57,9 @@ class EndedGame:
         return []
 
     def _play_on(self, now: float) -> list[Fact]:
-        """Play continues from the kings that seemed to show a result: the last step was an illegal move."""
+        """Continue play from the kings that seemed to show a result: the last step was an illegal move."""
         step, since = self._resting.step, self._after.since
-        assert step is not None, "play goes on from there"
+        assert step is not None, "play continues from there"
         found = self._final.reopened(Sentence("incident_play_continued"))
         self._game.begin_again(placement_of(step), now)
         self._unheard.all_seen(now)
@@ -71,7 +71,7 @@ class EndedGame:
         return [*found, *self._game.recounted()]
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
-        """The newest sign counts while nobody has confirmed one; afterwards arbiters should know of it."""
+        """Apply the latest sign while no result is confirmed; afterwards raise it for the arbiters."""
         final = self._final
         if result == final.shows:
             return []
@@ -80,15 +80,15 @@ class EndedGame:
         return final.shown(result, now, seen) if final.waits else final.contradicted(result, now, seen)
 
     def _is_played_on(self) -> bool:
-        """Whether a press now is for a move, or for kings that only seemed to show a result."""
+        """Return whether a press is for a move, or for kings that only seemed to show a result."""
         named = self._reading.named
         if self._after.shows(self._sheet.position, named=named) == self._final.shows:
             return not self._resting.deliberate
         return self._after.plays_on(self._sheet.position, named=named)
 
     def _reopen(self, why: str, now: float) -> list[Fact]:
-        """The result that the kings seemed to show does not count."""
+        """Reopen the game: the result that the kings seemed to show does not count."""
         found = self._final.reopened(why)
         self._game.begin_again(self._after.pieces, now)
-        self._unheard.all_seen(now)  # what the kings did was seen
+        self._unheard.all_seen(now)  # the moves of the kings were detected
         return found

@@ -1,4 +1,4 @@
-"""The flags of one game: which are down, and what the rules make of them. Pure."""
+"""Watch the flags of one game, and apply the rules to those that have fallen."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from daemon.core.rules.rulebook.clock_changes import time_text
 
 
 class FlagWatch:
-    """Flags that fall, that players claim, and the ends of periods.
+    """The fallen flags, the players' claims on them, and the ends of periods.
 
     Args:
-        game: whose clock it is.
+        game: the game whose clock is watched.
     """
 
     def __init__(self, game: GameAtBoard) -> None:
@@ -29,7 +29,7 @@ class FlagWatch:
         self._fallen = FallenFlags(game.flags.decided)
 
     def watch(self, seen: ClockSeen, now: float) -> list[Fact]:
-        """Flags that are down now and were not before; who has made his moves in time has nothing to fear."""
+        """Return the facts about newly fallen flags; no flag counts if the required moves were made."""
         new = self._fallen.read(seen)
         if seen.flag is None:
             return [] if seen.running is None else self._flags.up()
@@ -43,7 +43,7 @@ class FlagWatch:
         return found
 
     def _call(self, claimed_by: chess.Color | None, at: float, now: float) -> list[Fact]:
-        """Tell what the rules make of the flags that are down; nothing if the moves were made in time."""
+        """Raise the fallen flags; return no facts if the moves were made in time."""
         first = self._fallen.first
         moves, control = self._picture.completed(first), self._cases.control
         if control and control.ends_with(moves):
@@ -64,14 +64,14 @@ class FlagWatch:
         return found
 
     def claim(self, color: chess.Color, now: float) -> list[Fact]:
-        """What the rules make of the claim that the opponent's flag is down.
+        """Apply the rules to the claim that the opponent's flag has fallen.
 
         Args:
-            color: who claims.
+            color: the player who claims.
             now: hall time.
 
         Raises:
-            Refused: it is not down, or these rules know no flags.
+            RequestRejected: it has not fallen, or these rules have no flags.
         """
         if self._ruleset.flag_alert is None:
             raise RequestRejected(Sentence("incident_no_flags"))
@@ -83,7 +83,7 @@ class FlagWatch:
         return self._call(color, now, now)
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
-        """A player's time for a period is over: his moves for it should have been made."""
+        """Raise that a player's time for a period is over before the required moves were made."""
         position, scene = self._reading.determined(now), self._picture.scene(now, now)
         in_time = self._to_mate.is_in_time(now)
         return self._flags.period_ended(

@@ -1,7 +1,7 @@
-"""One game at one table: its record, what its devices show, and what is told of it. Pure.
+"""One game at one table: its record, its devices, and its incidents.
 
-`Judge` decides by evidence, `Arbiter` by what people ask. Both work on this, and where the record is another
-one than before, all of it begins again from there.
+`GameJudge` decides from evidence, `GameRequests` from requests. Both work on this object. If the record
+changes, all of it starts again from there.
 """
 
 from __future__ import annotations
@@ -51,48 +51,50 @@ from drivers.time_control import TimeControl
 
 
 class GameAtBoard:
-    """One game at one table, as far as it has come.
+    """One game at one table, in its current state.
 
     Args:
-        table, game: whose facts these are.
-        ruleset: the rules of play, as values.
-        start: the first position.
-        moves: the final moves so far.
+        table: number of the table.
+        game: id of the game.
+        ruleset: the rules of play.
+        start: the initial position.
+        moves: the confirmed moves so far.
         breaks: positions that arbiters set, by the number of plies before them.
-        assumed: those of them that nobody set, since an illegal move stands.
+        assumed: the plies of those positions that no arbiter set, because an illegal move was left on the
+            board.
         profile: delays of the board.
-        clock_hand: at which of White's hands the clock stands; None if unknown.
-        assisted: for whom somebody else moves or presses.
+        clock_hand: the side of the clock, as White sees it, or None if unknown.
+        assisted: players whose moves or presses an assistant makes.
         epoch_ms: UTC in ms of hall time 0.
-        clocked: a clock is expected to be pressed.
-        lost: devices that were lost before ("board", "clock") and the incidents that said so.
-        control: the time control; None = nobody knows it.
-        starts_at: hall time of the announced start; None = none was announced.
-        known: the incidents of this game that the journal has.
-        assigned: somebody assigned it; else its moves count before anybody has started its clock, too.
+        clocked: whether presses are expected.
+        lost: devices lost before ("board", "clock"), with the id of each incident.
+        control: the time control, or None if unknown.
+        starts_at: hall time of the announced start, or None if none was announced.
+        known: incidents of this game in the journal.
+        assigned: whether the game was assigned. If not, moves count even before its clock is started.
 
     Attributes:
         cases: the incidents of the game.
-        heard: what its devices showed since it began, or since it is known here.
-        ruleset, assigned: as given.
-        sheet, record: what counts, to be read; and where it is changed.
-        reading, clock, presses, unheard: the board, the clock, presses that wait; what was not heard.
-        picture: all that is known now.
+        heard: the signals received since the game began, or since it is known here.
+        ruleset, assigned: see the arguments.
+        sheet, record: the moves that count, to be read; and the object that changes them.
+        reading, clock, presses, unheard: the board, the clock, waiting presses, and missing signals.
+        picture: everything that is known now.
         flags: calls of flags.
-        lost: devices that do not answer.
-        lasting: what lasts too long.
-        accusations, hands: what players are accused of at a press; what hands did.
-        open: moves that are open still.
-        rest, kings: how long the board has been quiet; kings that leave it.
-        to_mate: the seconds to mate after a flag.
-        illegal, swapped, unpressed: illegal moves that stand; pieces that were exchanged; illegal moves
+        lost: devices that are not responding.
+        lasting: conditions that last too long.
+        accusations, hands: offences at a press, and findings about hands.
+        open: ambiguous moves.
+        rest, kings: how long the board has been quiet, and kings that leave it.
+        to_mate: the time to checkmate after a flag.
+        illegal, swapped, unpressed: answered illegal moves; pieces replaced after a promotion; illegal moves
             without a press.
-        final, resting: where moves become final and the game ends; what a quiet board settles.
+        final, resting: the code that confirms moves and ends the game; the conclusions from a quiet board.
         after: the board after the end.
-        undetected: pieces that the board does not show.
-        wants_placement: a whole reading of the board is wanted.
-        to_put_back: pieces are still to go where an arbiter has put them.
-        not_back: the incident that said that they have not; empty = none did.
+        undetected: pieces that the board does not detect.
+        wants_placement: whether a full reading of the board is needed.
+        to_put_back: whether pieces must still be moved to where an arbiter has put them.
+        not_back: id of the incident about such pieces; empty if there is none.
     """
 
     def __init__(
@@ -169,14 +171,14 @@ class GameAtBoard:
         self.recounted()
 
     def recounted(self) -> list[Fact]:
-        """What can still be done about offences, by the record as it is now."""
+        """Update what can be done about offences, given the current record."""
         made, standing = self.record.made_since, self.sheet.standing
         return self.cases.recounted(made, standing, self.clock.times, self.sheet.ply)
 
     def begin_again(self, pieces: Men, now: float, *, told: bool = False) -> None:
-        """The record is another one now: nothing that waited counts, and nothing was told.
+        """Restart the judgement after the record has changed: nothing is pending and nothing was raised.
 
-        Where somebody was ``told`` of the pieces that stand wrongly by it, no move is missing.
+        With ``told``, the arbiters know of the misplaced pieces, and no move is missing.
         """
         self.reading.anew(pieces, now)
         self.heard.add(PlacementSeen(pieces, now))
@@ -194,11 +196,11 @@ class GameAtBoard:
         if told:
             self.accusations.name_strangers(self.sheet.position, self.reading.seen)
         elif len(best.plies) > 1 or any(self.reading.seen.codes[square] for square in best.wrong):
-            self.unheard.miss(-math.inf)  # more was played than whoever put the record right has said
+            self.unheard.miss(-math.inf)  # more was played than the correction of the record contains
         self.wants_placement = True
 
     def continued(self, found: list[Fact], now: float) -> list[Fact]:
-        """What was found, and the record from where an illegal move stands, if one does."""
+        """Return the facts, and continue the record after an illegal move that was left on the board."""
         stands = self.unpressed.stands
         if stands is None:
             return found
@@ -208,9 +210,16 @@ class GameAtBoard:
     def go_on_from(
         self, stands: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float
     ) -> None:
-        """Read what was moved after an illegal move that stands; ``since`` is empty where nobody knows."""
+        """Continue the record after an illegal move that was left on the board.
+
+        Args:
+            stands: the illegal move.
+            since: the evidence since that move; empty if unknown.
+            pieces: the current placement.
+            now: hall time.
+        """
         self.begin_again(placement_of(stands.move.pieces) if since else pieces, now)
-        for seen in since:  # in its order
+        for seen in since:  # in order
             self.reading.lines.take(seen)
         if since:
             self.reading.lines.take(PlacementSeen(pieces, now))

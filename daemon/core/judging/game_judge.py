@@ -1,11 +1,11 @@
-"""What the evidence says of one game: each piece of it to whom it concerns.
+"""Distribute the evidence of one game to the objects that judge it.
 
-Between presses a position at rest matters only where no press is to be expected: after mate or stalemate, for
-the sign with the kings, and at a table without a clock.
+Between presses, a quiet board matters only where no press is expected: after checkmate or stalemate, for the
+kings that show a result, and at a table without a clock.
 
-Pure: evidence and hall time go in; facts come out, to be journalled before anybody is told. What presses mean
-is in `press_judge.py`, how moves become final in `moves/final_moves.py`, what a quiet board settles in
-`moves/resting_board.py`; what people ask is in `arbiter.py`.
+Evidence and hall time go in. Facts come out, to be recorded before they are published. The meaning of presses
+is in `press_judge.py`, the confirmation of moves in `moves/final_moves.py`, the conclusions from a quiet
+board in `moves/resting_board.py`, and the requests of people in `game_requests.py`.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from daemon.core.record.facts import Fact
 
 
 class GameJudge:
-    """Evidence and time in, facts out.
+    """The judge of one game: evidence and time in, facts out.
 
     Args:
         game: the game.
@@ -55,7 +55,7 @@ class GameJudge:
         self._swapped, self._unpressed, self._undetected = game.swapped, game.unpressed, game.undetected
 
     def due(self) -> float | None:
-        """Hall time at which `tick` has something to do."""
+        """Return the hall time at which `tick` is due, or None."""
         if self._final.over:
             return self._after.due
         moments = (
@@ -72,9 +72,9 @@ class GameJudge:
         return self._lasting.due(begun=self._sheet.ply > 0 and not self._clock.unneeded)
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
-        """The facts that a piece of evidence settles; ``now`` is when it is looked at."""
+        """Return the facts that a piece of evidence settles; ``now`` is the time of the judgement."""
         if isinstance(seen, DeviceTurned) and seen.crossed:
-            self._heard.forget_all()  # the presses were taken for the other player's
+            self._heard.forget_all()  # the presses were attributed to the other player
         if isinstance(seen, SquareSeen | PlacementSeen):
             self._after.see(seen)
         if isinstance(seen, BatteryLow | DeviceMissing | DeviceTurned):
@@ -97,7 +97,7 @@ class GameJudge:
                 return self.back(seen)
 
     def tick(self, now: float) -> list[Fact]:
-        """What the passing of time settles."""
+        """Return the facts that the passing of time settles."""
         if self._final.over:
             return self._ended.tick(now)
         found: list[Fact] = []
@@ -136,15 +136,15 @@ class GameJudge:
         return found if self._final.over else [*found, *self._to_mate.tick(now)]
 
     def _touch(self) -> list[Fact]:
-        """A piece that is in the hand of the player on move for this long was not only put straight."""
+        """Decline draw offers: a piece held for this long by the player to move was not only adjusted."""
         if not (self._reading.named and in_hand(self._sheet.position, self._reading.pieces)):
             return []
         return self._cases.refused_by_touch(self._sheet.position.turn, self._picture.changed_at)
 
     def _in_play(self) -> bool:
-        """What lies on the board counts: it was moved there while the clock ran, or mates in time.
+        """Return whether the placement counts: it arose while the clock ran, or it is a checkmate in time.
 
-        A clock may run on after a flag; what is moved there then is not.
+        A clock may keep running after a flag has fallen; moves made then do not count.
         """
         counts, changed_at = self._to_mate.mate_counts(), self._picture.changed_at
         if counts is not None:
@@ -173,7 +173,7 @@ class GameJudge:
             self._rest.begin(seen.at)
         found: list[Fact] = []
         if self._game.to_put_back and self._reading.pieces.board_fen() == self._sheet.position.board_fen():
-            self._game.begin_again(self._reading.squares, now)  # how they came there was no move
+            self._game.begin_again(self._reading.squares, now)  # restoring the pieces was no move
             found = self._cases.closed(self._game.not_back, Sentence("incident_restored"))
         if isinstance(seen, PlacementSeen) and self._presses.asked:
             return [*found, *self._press_judge.judge_all(now)]
@@ -201,7 +201,7 @@ class GameJudge:
         return [*found, *self._lost.lose(seen, self._picture.scene(seen.at, now))]
 
     def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
-        """The board or the clock answers again; ``remembered`` ends the sentence that says so."""
+        """Note that the board or the clock responds again; ``remembered`` completes the sentence about it."""
         self._game.wants_placement = True
         if seen.subject == "board":
             self._unheard.gap.lose()

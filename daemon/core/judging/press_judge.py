@@ -1,7 +1,7 @@
-"""Every press of one game: the verdict on it, and what follows from that. Pure.
+"""Judge every press of one game: the verdict, and what follows from it.
 
-The press commits. A press is judged on a whole reading of the board that was asked for one board latency
-after it, so that whatever the scan still held back has arrived, however slow the line is.
+The press completes a move. It is judged on a full reading of the board, requested one board latency after it,
+so that delayed changes of the scan have arrived however slow the line is.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from daemon.core.record.facts import Fact
 
 
 class PressJudge:
-    """Who decides on presses, the oldest first.
+    """The judge of presses, the oldest first.
 
     Args:
         game: the game.
@@ -53,7 +53,7 @@ class PressJudge:
         self._lasting = game.lasting
 
     def press(self, seen: Pressed, now: float) -> list[Fact]:
-        """Take a press, to be judged by `judge_all`; a lever that bounced is none."""
+        """Take a press to be judged by `judge_all`; ignore a lever that bounced."""
         self._clock.pressed()
         profile = self._picture.profile
         if not profile.board:
@@ -69,7 +69,7 @@ class PressJudge:
         return self._final.played_on()
 
     def judge_all(self, now: float, *, answered: bool = True) -> list[Fact]:
-        """Judge every press that the reading just taken is late enough for, the oldest first."""
+        """Judge every press for which the latest reading is late enough, the oldest first."""
         asked_at = self._presses.answered()
         found: list[Fact] = []
         while not self._final.over and (one := self._presses.ripe(asked_at)):
@@ -77,7 +77,7 @@ class PressJudge:
         return found
 
     def _judge(self, waiting: WaitingPress, now: float, *, answered: bool) -> list[Fact]:
-        """Decide on the oldest press that is waiting."""
+        """Judge the oldest waiting press."""
         press = waiting.press
         self._reading.lines.reconsider(now, pressed=True)
         at = self._picture.at_press(press, now)
@@ -94,13 +94,13 @@ class PressJudge:
         return self._follows(found, waiting, at, now)
 
     def _without_verdict(self, at: AtPress, now: float) -> list[Fact] | None:
-        """Decide after a taken king, an illegal move that stands or a position put back; None = neither."""
+        """Decide a press after a captured king, an illegal move or a restored position; else return None."""
         press = at.press
         if self._kings.taken_by(press.color, self._sheet.position, self._reading.seen):
             taken = self._accusations.king_taken(at, self._reading.pressed_for(0.0))
             if taken is not None:
                 self._dealt_with(press)
-                self._reading.anew(self._reading.squares, now)  # no legal line leads here
+                self._reading.anew(self._reading.squares, now)  # no legal moves lead here
                 return taken
         if stands := self._let_stand(press, now):
             return stands
@@ -131,7 +131,7 @@ class PressJudge:
         )
 
     def _verdict(self, case: PressContext, at: AtPress) -> tuple[Verdict, AtPress]:
-        """What the press means, and by which board: the player may have changed it since."""
+        """Return the verdict on a press and the board it is based on, which may have changed since."""
         press, changes = case.press, self._cases.trail.changes
         found = verdict(case)
         if not self._open and (before := changed_since(press, self._picture, changes, case.told, case.now)):
@@ -146,7 +146,7 @@ class PressJudge:
         *,
         answered: bool,
     ) -> list[Fact] | None:
-        """Accuse nobody before the board answers, nor of what missing moves explain; None = neither."""
+        """Return facts that replace an accusation while the board is silent or moves are missing, or None."""
         press = case.press
         if not answered and self._picture.profile.tells_first:
             self._unheard.gap.take_up()
@@ -154,7 +154,7 @@ class PressJudge:
             waiting.unanswered += 1
             return self._later(case.now)
         hint = isinstance(found, Illegal | NoMove) and found.grade == "hint"
-        hint |= isinstance(found, NoMove) and not answered  # that nothing was reported says nothing
+        hint |= isinstance(found, NoMove) and not answered  # the lack of a report proves nothing
         if hint and not self._open:
             self._unheard.miss(press.at)
         ghost = isinstance(found, Illegal) and found.ghost and self._unheard.gap.since > -math.inf
@@ -163,7 +163,7 @@ class PressJudge:
         return self._missing_once(press, case.now) if is_filled or hint else None
 
     def _follows(self, found: Verdict, waiting: WaitingPress, at: AtPress, now: float) -> list[Fact]:
-        """What follows from a verdict: moves become final, somebody is accused, or the press waits."""
+        """Return what follows from a verdict: confirmed moves, an accusation, or a delay."""
         press = waiting.press
         match found:
             case Wait():
@@ -197,7 +197,7 @@ class PressJudge:
     def _record_displaced(
         self, found: DisplacedPieces, move: Confirmed | Ambiguous, press: Pressed, now: float
     ) -> list[Fact]:
-        """A legal move beside which pieces were displaced is recorded at once; who displaced them is told."""
+        """Record a legal move at once although other pieces were displaced, and raise their displacement."""
         match move:
             case Confirmed(line, count):
                 told = self._final.commit(line, count)
@@ -209,7 +209,7 @@ class PressJudge:
         return [*told, *self._accusations.judged(found, at, waiting)]
 
     def _is_filled(self, case: PressContext) -> bool:
-        """Whether moves that nobody saw may make a legal one of what was pressed for."""
+        """Return whether undetected moves may make the pressed move legal."""
         if self._unheard.is_missed(case.now):
             return True
         (before, count), best, seen = case.before, case.lines[0], case.seen
@@ -220,7 +220,7 @@ class PressJudge:
         )
 
     def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
-        """Pieces are still to go where an arbiter has put them: at once to their next move, or they stay."""
+        """Raise that the pieces were not restored as an arbiter decided, unless the next move was made."""
         position, pieces = self._sheet.position, self._reading.pieces.board_fen()
         moves = position.legal_moves if press.color == position.turn else ()
         if any(positions(position, [one])[1].board_fen() == pieces for one in moves):
@@ -235,7 +235,7 @@ class PressJudge:
         return [raised]
 
     def _none_moved(self, found: NoMove, press: Pressed) -> NoMove | NoOffence:
-        """How sure it is; a lever that came back at once has bounced, wherever it came to rest."""
+        """Return the certainty that no move was made, or no offence if the lever bounced."""
         since, profile = self._presses.before(press), self._picture.profile
         if press.at - since <= CHATTER_S + 2 * profile.vague_s:
             return NoOffence()
@@ -246,12 +246,12 @@ class PressJudge:
         return found if certain else replace(found, grade="strong")
 
     def _dealt_with(self, press: Pressed) -> None:
-        """No ply belongs to this press, or somebody was told."""
+        """Finish a press that completes no ply, or that was raised."""
         self._reading.lines.forgive(press.color, press.at)
         self._presses.judged(press)
 
     def _missing_once(self, press: Pressed, now: float) -> list[Fact]:
-        """Nobody is accused over pieces whose moves were never heard."""
+        """Accuse nobody over pieces whose moves were not received; raise once that moves are missing."""
         self._accusations.name_strangers(self._reading.pressed_for(0.0), self._reading.seen)
         self._dealt_with(press)
         what = "" if self._open or self._cases.is_asking() else self._unheard.tell_missing()
@@ -262,12 +262,12 @@ class PressJudge:
         return [raised]
 
     def _later(self, now: float) -> list[Fact]:
-        """Ask the board again soon, and judge then."""
+        """Request another reading soon, and judge then."""
         self._presses.again(now)
         return []
 
     def _let_stand(self, press: Pressed, now: float) -> list[Fact]:
-        """An illegal move that was told, and that the opponent has answered, stands until somebody acts."""
+        """Continue from an illegal move that was raised and that the opponent has answered."""
         placed = self._illegal.answered_by(press.color)
         if placed is None:
             return []
@@ -275,9 +275,9 @@ class PressJudge:
         return [placed]
 
     def put_right(self, press: Pressed | None, now: float) -> list[Fact]:
-        """The players have put back an illegal move that stood: what was played since does not count.
+        """Return to the position before an illegal move that the players restored; later moves do not count.
 
-        Without a clock there is no press, and the board is quiet.
+        Without a clock there is no press; the board is quiet.
         """
         wrong = self._illegal.put_right_by(press.color if press else None, now)
         if wrong is None:
@@ -286,14 +286,14 @@ class PressJudge:
         found = self._record.go_back(wrong.ply, before, self._record.shown(wrong.ply), BY_PLAYERS)
         if press is None or self._reading.pieces.board_fen() == before.board_fen():
             self._game.begin_again(self._reading.squares, now)
-        else:  # with this press another move was made
+        else:  # this press completes another move
             self._judge_anew(press, now)
         return [*found, *self._game.recounted()]
 
     def _follow_swapped(self, press: Pressed, now: float) -> list[Fact] | None:
-        """A piece that was exchanged after his promotion moves as he may: the record follows the board.
+        """Follow a piece that replaced another one after a promotion and moves as it may; None if none did.
 
-        None = none has. Where the game would end with the other piece, the record waits for an arbiter.
+        If the game would end with the other piece, the record waits for an arbiter.
         """
         swap = self._swapped.played_on(press.color)
         if swap is None:
@@ -312,7 +312,7 @@ class PressJudge:
         return found
 
     def _judge_anew(self, press: Pressed, now: float) -> None:
-        """The record is another one now, and a press is judged by it."""
+        """Judge a press again because the record has changed."""
         self._game.begin_again(self._reading.squares, now)
         self._reading.lines.press(press.color, press.at)
         self._presses.put_back(press, now)

@@ -1,12 +1,11 @@
-"""The calls of fallen flags in one game: what is proposed for them, and what takes it away again. Pure.
+"""The calls of fallen flags in one game: their remedies, and what makes them void.
 
-Whose flags are down, and which fell first, is read from the clock
-(`daemon/core/judging/quiet/fallen_flags.py`); what a rule set makes of it stands in
-`daemon/core/rules/rulebook/flag_fall.py`. Here one becomes an incident by the other.
+Which flags have fallen, and which fell first, is read from the clock
+(`daemon/core/judging/quiet/fallen_flags.py`). The rule for it is in
+`daemon/core/rules/rulebook/flag_fall.py`. This module raises the incident.
 
-Where the rules give a player time to mate after the fall was seen, nothing is proposed before that is over: a
-call without a remedy waits for it. The incident alone says so, and a daemon that starts in these seconds goes
-on counting them.
+If the rules give a player time to checkmate after the fall was seen, the call has no remedy until that time
+has passed. This is stored in the incident alone, so a daemon that starts in between continues the countdown.
 """
 
 from __future__ import annotations
@@ -42,7 +41,8 @@ class FlagCalls:
 
     Args:
         cases: its incidents.
-        sees: the position is known; False = no board tells it, and somebody has to look who could still mate.
+        sees: whether a board shows the position. Without one, an arbiter must check who could still
+            checkmate.
     """
 
     cases: GameIncidents
@@ -63,23 +63,26 @@ class FlagCalls:
         seen_at: float | None = None,
         history: Sequence[chess.Board] = (),
     ) -> list[Fact]:
-        """A flag is down: told, or told better when it was told before.
+        """Raise a fallen flag, or update its incident.
 
-        A game that had ended before is not lost on time: by its record, or by a move that nobody has pressed
-        for or looked at for long enough yet.
+        A game that ended before the fall is not lost on time. It may have ended by its record, or by a move
+        that is still provisional.
 
         Args:
-            color: whose, or whose fell first.
-            position: after the last determined legal move.
-            completed: so many moves he has completed.
+            color: the player whose flag fell, or fell first.
+            position: the position after the last determined legal move.
+            completed: number of moves that this player has completed.
             scene: the moment.
-            both, order_known: of the other flag.
-            claimed_by: the player who claims it; None = the clock shows it.
-            because: what they did, as a sentence, where no flag is shown.
-            in_time: what stands on the board came before this call, as a move of the game; else only what is
-                recorded can have ended it.
-            seen_at: hall time at which the fall was seen, from when a player may still mate; None = now.
-            history: the position before the first final move and after each, for a claim that was postponed.
+            both: whether the other flag has fallen too.
+            order_known: whether it is known which fell first.
+            claimed_by: the player who claims it, or None if the clock shows it.
+            because: a sentence on the cause if no flag is shown.
+            in_time: whether the position on the board arose before this call, as a move of the game.
+                Otherwise only the record can have ended the game.
+            seen_at: hall time at which the fall was seen, from which a player may still checkmate; None means
+                now.
+            history: the position before the first confirmed move and after each, for a claim that was
+                postponed.
         """
         told = because or Sentence("incident_flag_fell", side=color_name(color))
         if both and not because:
@@ -90,11 +93,11 @@ class FlagCalls:
             )
         before = self.cases.open_of(KIND)
         if before is not None and before.remedy is None:
-            position = chess.Board(before.fen_before)  # what is tried on the board since then changes nothing
+            position = chess.Board(before.fen_before)  # moves tried on the board since then change nothing
         recorded = position == scene.board and (before is None or before.ply == scene.ply)
         may_be_over = in_time or recorded
         too_late = not may_be_over and not any(position.legal_moves)
-        if too_late:  # a mate shown later undoes no flag
+        if too_late:  # a checkmate made later does not undo a fallen flag
             position = chess.Board(before.fen_before) if before is not None else scene.board
         fall = self._fall(color, position, completed, both, order_known, claimed_by is not None)
         fall = self._with_postponed(fall, history)
@@ -139,15 +142,15 @@ class FlagCalls:
         in_time: bool = False,
         history: Sequence[chess.Board] = (),
     ) -> list[Fact]:
-        """A player's time for a period is over: his moves for it should have been made.
+        """Raise that a player's time for a period is over before the required moves were made.
 
         Args:
             color: the player.
-            period: whose time has run out for him, 1 = the first.
-            position: after the last determined legal move.
-            completed: so many moves he has completed.
+            period: the period that is over for this player, from 1.
+            position: the position after the last determined legal move.
+            completed: number of moves that this player has completed.
             scene: the moment.
-            in_time, history: as for `call`.
+            in_time, history: see `call`.
         """
         control, ruleset = self.cases.control, self.cases.ruleset
         late = short_of_moves(control, color, period, completed) if control else ""
@@ -158,12 +161,12 @@ class FlagCalls:
     def both_down(
         self, color: chess.Color, position: chess.Board, completed: int, scene: IncidentMoment
     ) -> list[Fact]:
-        """Both flags are down where only a player may call a flag: a hint, where the rules make it a draw.
+        """Raise a hint that both flags have fallen, if only players may call it and the rules make it a draw.
 
-        It changes nothing for the players: a mate goes before a flag that nobody has called.
+        It changes nothing for the players: a checkmate takes precedence over a flag that nobody has called.
 
         Args:
-            color, position, completed, scene: as for `call`; the color is that of the flag that fell first.
+            color, position, completed, scene: see `call`; the color is that of the flag that fell first.
         """
         if self.cases.is_open(KIND):
             return []
@@ -176,26 +179,26 @@ class FlagCalls:
         return self.cases.lasting(BOTH, what, scene, RemedyContext(lambda _, __: proposal), "hint")
 
     def decided(self) -> dict[chess.Color, float]:
-        """Whose flags somebody has decided about, with the hall time at which they were called."""
+        """Return the flags that an arbiter has decided about, with the hall time of each call."""
         found = (one for one in self.cases.decided_of(KIND) if one.color is not None)
         return {one.color == "white": (one.at - self.cases.epoch_ms) / 1000 for one in found}
 
     def up(self) -> list[Fact]:
-        """No flag is down any more, and play continues."""
+        """Close the calls because no flag is down and play continues."""
         why = Sentence("incident_flags_up")
         return [*self.cases.closed_of(KIND, why), *self.cases.closed_of(BOTH, why)]
 
     def due(self) -> float | None:
-        """Hall time at which the seconds that a player has to mate are over; None = nobody has any."""
+        """Return the hall time at which a player's time to checkmate is over, or None."""
         told = self._waiting()
         return self._until(told) if told else None
 
     def tick(self, now: float, times: Times) -> list[Fact]:
-        """The seconds to mate are over: the call stands, with what the rules have for it then.
+        """Renew the call with its remedy once the time to checkmate is over.
 
         Args:
             now: hall time.
-            times: what the clock shows.
+            times: the clock times.
         """
         told = self._waiting()
         if told is None or now < self._until(told):
@@ -210,14 +213,15 @@ class FlagCalls:
         return self.cases.renewed(KIND, self._matter(self._with_postponed(fall, ())), times)
 
     def mate_counts(self, color: chess.Color, at: float) -> bool | None:
-        """Whether a mate goes before the flag that was called.
+        """Return whether a checkmate takes precedence over the flag that was called.
 
         Args:
-            color: who mated.
-            at: hall time of the mate.
+            color: the player who checkmated.
+            at: hall time of the checkmate.
 
         Returns:
-            None = his flag is not called, or these rules give nobody time: it is a mate like any other.
+            None if that player's flag was not called or these rules give no time: it is a checkmate like any
+            other.
         """
         told = self.cases.open_of(KIND)
         if told is None or not self.cases.ruleset.flag_grace_mate_s or told.color != color_name(color):
@@ -226,10 +230,10 @@ class FlagCalls:
         return (told.remedy is None or stood) and at <= self._until(told)
 
     def hangs_on(self, history: Sequence[chess.Board]) -> Incident | None:
-        """The call that was answered by the end of a game, where the record has no such end; None = no call.
+        """Return the call that the end of a game answered, if the record no longer has that end, or None.
 
         Args:
-            history: the position before the first final move and after each.
+            history: the position before the first confirmed move and after each.
         """
         told = self.cases.open_of(KIND)
         if told is None or told.remedy is None:
@@ -240,10 +244,10 @@ class FlagCalls:
         return told if over is not None else None
 
     def mated(self, at: float) -> list[Fact]:
-        """A mate on the board goes before a flag, as long as the rules give time for it.
+        """Close the call if the checkmate on the board came within the time that the rules give.
 
         Args:
-            at: hall time of the mate.
+            at: hall time of the checkmate.
         """
         told = self._waiting()
         if told is None or at > self._until(told):
@@ -251,10 +255,10 @@ class FlagCalls:
         return self.cases.closed(told.id, Sentence("incident_mated_in_time"))
 
     def signal_low_time(self, scene: IncidentMoment) -> list[Fact]:
-        """Somebody signals that both clocks are nearly down; it counts where the rules ask for it.
+        """Record the signal that both clocks are nearly down, if the rules ask for it.
 
         Raises:
-            Refused: they do not, or there is time left.
+            RequestRejected: the rules do not ask for it, or there is time left.
         """
         ruleset = self.cases.ruleset
         limit_s = ruleset.low_time_both_s
@@ -267,16 +271,16 @@ class FlagCalls:
         return [raised, *self.cases.closed(raised.incident.id, Sentence("incident_noted_only"))]
 
     def _waiting(self) -> Incident | None:
-        """The call after which a player may still mate: nothing is proposed for it yet."""
+        """Return the call after which a player may still checkmate; it has no remedy yet."""
         told = self.cases.open_of(KIND)
         return told if told is not None and told.remedy is None else None
 
     def called_at(self, told: Incident) -> float:
-        """Hall time of a call."""
+        """Return the hall time of a call."""
         return (told.at - self.cases.epoch_ms) / 1000
 
     def seen_at(self, told: Incident) -> float:
-        """Hall time at which the fall was seen for which a call was made."""
+        """Return the hall time at which the fall behind a call was seen."""
         return self._until(told) - self._grace_s
 
     @property
@@ -284,7 +288,7 @@ class FlagCalls:
         return self.cases.ruleset.flag_grace_mate_s or 0
 
     def _until(self, told: Incident) -> float:
-        """Hall time until which a mate goes before a call."""
+        """Return the hall time until which a checkmate takes precedence over a call."""
         if told.mate_until is not None:
             return (told.mate_until - self.cases.epoch_ms) / 1000
         return self.called_at(told) + self._grace_s
@@ -298,7 +302,7 @@ class FlagCalls:
         order_known: bool,
         claimed: bool,
     ) -> FlagFall:
-        """What is known of a fallen flag."""
+        """Return what is known of a fallen flag."""
         control, ruleset = self.cases.control, self.cases.ruleset
         period = control.period_after(completed) if control else None
         last = control is None or period is control.periods[-1]
@@ -317,7 +321,7 @@ class FlagCalls:
         )
 
     def _with_postponed(self, fall: FlagFall, history: Sequence[chess.Board]) -> FlagFall:
-        """The same fall, with the claim that waits to be decided and what has happened since."""
+        """Return the fall with the postponed claim and what has happened since."""
         claim = self._postponed()
         if claim is None:
             return fall
@@ -328,7 +332,7 @@ class FlagCalls:
         return replace(fall, postponed_by=claim.color == "white", since=since)
 
     def _postponed(self) -> Incident | None:
-        """The claim in a quickplay finish whose decision waits; None = the last one was decided."""
+        """Return the claim in a quickplay finish whose decision is postponed, or None."""
         decided = self.cases.decided_of("quickplay_finish")
         decision = decided[-1].decision if decided else None
         waits = decision is not None and decision.applied is not None and decision.applied.postpones
@@ -337,12 +341,12 @@ class FlagCalls:
     def _over(
         self, position: chess.Board, winner: chess.Color, verdict: CanMate | None = None
     ) -> Remedy | None:
-        """How a position ended the game before a flag; None = it did not.
+        """Return how a position ended the game before a flag fell, or None if it did not.
 
         Args:
-            position: after the last determined legal move.
-            winner: who would win on time.
-            verdict: whether he can mate; None = as far as that is seen at once.
+            position: the position after the last determined legal move.
+            winner: the player who would win on time.
+            verdict: whether they can checkmate; None if only a quick answer is available.
         """
         answers = {winner: verdict or cheap(position, winner).answer}
         if answers[winner] == "unwinnable":
@@ -368,7 +372,7 @@ class FlagCalls:
 
 
 def _unseen(found: Outcome | None) -> Proposal | None:
-    """What the rules have for a flag, where nobody but the players knows the position."""
+    """Return the proposal for a flag if only the players know the position."""
     if found is None:
         return None
     look = Sentence("incident_look_for_mate") if found.remedy.result else ""
@@ -378,13 +382,13 @@ def _unseen(found: Outcome | None) -> Proposal | None:
 
 
 def short_of_moves(control: TimeControl, color: chess.Color, ended: int, completed: int) -> str:
-    """Return that a player's time for a period ended before its moves were made; empty if they were.
+    """Return a sentence if a player made too few moves before a period ended; empty if they were made.
 
     Args:
         control: the time control.
         color: the player.
-        ended: the period whose time has run out for him, 1 = the first.
-        completed: moves that he had completed at that moment.
+        ended: the period that is over for this player, from 1.
+        completed: number of moves completed at that moment.
     """
     wanted = control.moves_by_end_of(ended)
     if completed >= wanted or control.following(ended) is None:

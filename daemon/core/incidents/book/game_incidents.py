@@ -1,8 +1,8 @@
-"""The incidents of one game: raised once, kept up to date, proposed a remedy for, decided, closed. Pure.
+"""The incidents of one game: each is raised once, updated, given a remedy, decided and closed.
 
-Whoever judges says what happened; the incident log knows the rules of the game and what was decided before,
-so it works out which offence of a player this is, what the rules have for it with the times as they stand
-now, and until when anybody may act on it. Nothing that the rule set does not have is proposed.
+The judging modules state what happened. The incident log knows the rules of the game and the earlier
+decisions. It works out which offence of a player this is, the remedy for the current times, and until when
+anyone may act. It never proposes a remedy that the rule set does not contain.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from daemon.core.rules.rulebook.remedies import Aftermath, counts, expired
 from drivers.time_control import TimeControl
 
 DRAWN = ("fivefold", "seventyfive_moves", "fifty_moves", "dead_position")
-"""Kinds of alerts that the game is drawn, or may be declared drawn, without a claim of a player."""
+"""Kinds that state a draw, or one that an arbiter may declare, without a claim of a player."""
 
 
 @dataclass(slots=True)
@@ -53,15 +53,16 @@ class GameIncidents:
     """The incidents of one game.
 
     Args:
-        table, game: whose they are.
-        ruleset: the rules of play, as values.
+        table: number of the table.
+        game: id of the game.
+        ruleset: the rules of play.
         epoch_ms: UTC in ms of hall time 0.
-        control: the time control; None if unknown.
-        known: the incidents of this game that the journal has.
+        control: the time control, or None if unknown.
+        known: incidents of this game in the journal.
 
     Attributes:
         trail: the recent evidence.
-        sees: a board shows what stands on it; else nothing is said of pieces.
+        sees: whether a board shows the placement; without one, incidents do not mention pieces.
     """
 
     table: int
@@ -78,7 +79,7 @@ class GameIncidents:
     def __post_init__(self) -> None:
         self.trail = EvidenceTrail(self.epoch_ms)
         self._cases = {one.id: IncidentState(one, in_time=bool(one.undone)) for one in self.known}
-        # What is to be put back by hand yet; else it was put back before, and may be put right from now on.
+        # The clock is still to be restored by hand; otherwise it was restored, and may now be corrected.
         to_come = any(one.kind == "clock_to_set" and not one.closed for one in self.known)
         for case in self._cases.values():
             case.unseen = to_come and case.in_time and case.is_open
@@ -96,16 +97,17 @@ class GameIncidents:
         scene: IncidentMoment,
         choices: Sequence[Choice] = (),
     ) -> list[Fact]:
-        """What a player did against the rules, with what they have for it.
+        """Raise a player's offence with its remedy.
 
-        Without a remedy it is only noted, once for a position.
+        An offence without a remedy is only noted, once for each position.
 
         Args:
-            kind, grade: of the incident.
-            what: they did, as a sentence.
+            kind: kind of incident.
+            grade: certainty of the evidence.
+            what: a sentence on the offence.
             color: the player.
             scene: the moment.
-            choices: what an arbiter may choose from.
+            choices: possible moves from which an arbiter may choose.
         """
         incident = self._incident(kind, grade, what, color, scene, choices)
         if counts(self.ruleset, kind):
@@ -135,7 +137,7 @@ class GameIncidents:
         to_set: TimesToSet | None = None,
         mate_until: int | None = None,
     ) -> facts.IncidentRaised:
-        """Something else that somebody has to see to; ``matter``: what its remedy hangs on."""
+        """Raise any other incident; ``matter`` is what its remedy depends on."""
         case = self._case(self._incident(kind, grade, what, color, scene, choices), matter)
         if to_set is not None or mate_until is not None:
             case.change(to_set=to_set, mate_until=mate_until)
@@ -146,7 +148,7 @@ class GameIncidents:
         return case.raised()
 
     def _case(self, incident: Incident, matter: RemedyContext | None = None) -> IncidentState:
-        """A case for an incident; one with the same id was decided, and played on after, as this one."""
+        """Return the state for an incident; it inherits the marks of an earlier incident with the same id."""
         before = self._cases.get(incident.id)
         return (
             replace(before, incident=incident, matter=matter) if before else IncidentState(incident, matter)
@@ -177,18 +179,18 @@ class GameIncidents:
         ).model_copy(update={"choices": list(choices)} | ({} if self.sees else {"placement_after": ""}))
 
     def _weigh(self, case: IncidentState, times: Times) -> None:
-        """Work out the remedy, with what can be seen at once of a possible mate."""
+        """Work out the remedy, with the verdict on a possible mate that can be given at once."""
         if case.matter is not None and case.matter.mates is not None:
             case.incident = self._searches.ask(case.incident, *case.matter.mates)
         case.work_out(times)
 
     def made_certain(self, incident: str, words: str, times: Times) -> list[Fact]:
-        """What was strong is certain, by what was seen since; nothing, if somebody has decided meanwhile.
+        """Make an incident certain because of later evidence; return no facts if it is already decided.
 
         Args:
             incident: its id.
-            words: what was seen.
-            times: of the clock, for its remedy.
+            words: a sentence on the evidence.
+            times: the clock times, for the remedy.
         """
         case = self._cases.get(incident)
         if case is None or not case.is_open or case.incident.grade == "certain":
@@ -198,11 +200,11 @@ class GameIncidents:
         return [case.updated()]
 
     def drop(self, incident: str) -> None:
-        """It was raised before, under another id: nobody is told again."""
+        """Remove an incident that was raised before under another id, so that it is not raised again."""
         self._cases.pop(incident, None)
 
     def adopt(self, incident: Incident) -> facts.IncidentRaised:
-        """Raise what another judge of the same game has found, under an id of its own."""
+        """Raise an incident that another judge of the same game has found, under an id of its own."""
         identity = incident.id
         while identity in self._cases:
             identity += "-again"
@@ -210,15 +212,15 @@ class GameIncidents:
         return case.raised()
 
     def forget_evidence(self) -> None:
-        """What happened since the last final move will be told again."""
+        """Drop the evidence since the last confirmed move, which will be received again."""
         self.trail = EvidenceTrail(self.epoch_ms)
 
     def counted(self, color: chess.Color, before: int) -> int:
-        """How many illegal moves of a player count so far; what an arbiter refused does not.
+        """Return how many illegal moves of a player count so far; those that an arbiter rejected do not.
 
         Args:
             color: the player.
-            before: only those judged before this moment (UTC, ms).
+            before: only those judged before this moment (UTC, ms) count.
         """
         name = color_name(color)
         return sum(
@@ -227,12 +229,12 @@ class GameIncidents:
         )
 
     def times_told(self, kind: str, color: chess.Color, before: int) -> int:
-        """How often this was told of a player so far; what an arbiter refused does not count.
+        """Return how often a kind was raised about a player so far; what an arbiter rejected does not count.
 
         Args:
-            kind: of the incidents.
+            kind: kind of incident.
             color: the player.
-            before: only those told before this moment (UTC, ms).
+            before: only those raised before this moment (UTC, ms) count.
         """
         same = (kind, color_name(color))
         return sum(
@@ -241,47 +243,47 @@ class GameIncidents:
         )
 
     def asking(self) -> list[Incident]:
-        """Those that ask which of several moves was played, and have no answer yet."""
+        """Return the incidents that ask which of several moves was played and have no answer yet."""
         return [one for one in self._opened() if one.kind == "unclear" and one.choices]
 
     def is_asking(self) -> bool:
-        """Whether somebody was asked about moves of the record, and has not answered."""
+        """Return whether a question about recorded moves is still unanswered."""
         return any(one.kind == "unclear" and one.grade != "hint" for one in self._opened())
 
     def unlike(self, other: GameIncidents, kind: str) -> list[Incident]:
-        """What is open of a kind and is not in another book."""
+        """Return the open incidents of a kind that another log does not contain."""
         return [one for one in self._opened() if one.kind == kind and one.id not in other._cases]
 
     def open_kinds(self, color: chess.Color) -> set[str]:
-        """The kinds of a player's incidents that are not closed."""
+        """Return the kinds of a player's open incidents."""
         name = color_name(color)
         return {one.kind for one in self._opened() if one.color == name}
 
     def waits(self, kind: str, color: chess.Color, ply: int) -> bool:
-        """Whether this was told of a player after so many plies, and nobody has decided about it."""
+        """Return whether this was raised about a player after this number of plies and is undecided."""
         told = (kind, color_name(color), ply)
         return any((one.kind, one.color, one.ply) == told for one in self._opened())
 
     def explained(self, color: chess.Color, pressed_at: float, times: Times) -> list[Fact]:
-        """The record has a legal move for a press: what the player was accused of for it is withdrawn.
+        """Withdraw the accusations for a press for which the record now has a legal move.
 
-        An arbiter who has decided about it keeps the word.
+        A decision of an arbiter remains in force.
 
         Args:
-            color: who pressed.
-            pressed_at: when, in hall time.
-            times: what the clock shows.
+            color: the player who pressed.
+            pressed_at: hall time of the press.
+            times: the clock times.
         """
         name, at = color_name(color), self.trail.utc(pressed_at)
         return self._withdraw(lambda one: (one.color, one.at) == (name, at), times)
 
     def explained_by(self, played: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
-        """The record was corrected: accusations are withdrawn where one of its moves left the pieces so.
+        """Withdraw the accusations for placements that moves of the corrected record explain.
 
         Args:
-            played: the positions that its new moves lead to; one that was set is no evidence of a legal move.
-            since: so many plies are as they were.
-            times: what the clock shows.
+            played: positions after its new moves; a position that was set is no evidence of a legal move.
+            since: number of plies that are unchanged.
+            times: the clock times.
         """
         legal = {(color_name(not one.turn), one.board_fen()) for one in played}
 
@@ -291,12 +293,12 @@ class GameIncidents:
         return self._withdraw(is_legal, times)
 
     def not_found_again(self, other: GameIncidents, since: float, times: Times) -> list[Fact]:
-        """Another judge has heard the same from a corrected record, and accuses nobody of it: withdrawn.
+        """Withdraw the accusations that another judge does not repeat after judging the same evidence.
 
         Args:
-            other: the book of that judge.
-            since: hall time from which on they have heard what happened.
-            times: what the clock shows.
+            other: the incidents of that judge, who starts from a corrected record.
+            since: hall time from which they have received the evidence.
+            times: the clock times.
         """
         if not math.isfinite(since):
             return []
@@ -315,10 +317,10 @@ class GameIncidents:
     # --- claims -------------------------------------------------------------------------------------------
 
     def claim_illegal(self, offender: chess.Color, times: Times) -> list[Fact]:
-        """The opponent claims the last illegal move of a player; what it brings may hang on that.
+        """Claim the last illegal move of a player for the opponent; the remedy may depend on the claim.
 
         Raises:
-            Refused: none is known that nobody has decided about, or it is too late.
+            RequestRejected: no undecided one is known, or it is too late.
         """
         name = color_name(offender)
         mine = [one for one in self._cases.values() if one.incident.color == name]
@@ -335,13 +337,13 @@ class GameIncidents:
         return [case.updated()]
 
     def witnessed(self, claimed: Sequence[Fact], witness: str) -> list[Fact]:
-        """The same facts with the name of the person who saw what is claimed.
+        """Return the same facts with the name of the person who saw what is claimed.
 
-        What a person saw is no hint any more, and is never certain by that.
+        An incident that a person saw is no longer a hint, but this alone does not make it certain.
 
         Args:
-            claimed: what a claim has raised.
-            witness: who saw it; empty = nobody is named.
+            claimed: facts that a claim has raised.
+            witness: the witness; empty if no name is given.
         """
         witness = " ".join(witness.split())
         return [self._witnessed(fact, witness) if witness else fact for fact in claimed]
@@ -358,7 +360,7 @@ class GameIncidents:
         return fact.model_copy(update={"incident": case.incident})
 
     def wrong_offers(self, color: chess.Color) -> int:
-        """How often a player has offered a draw at a wrong moment."""
+        """Return how often a player has offered a draw at a wrong moment."""
         name = color_name(color)
         return sum(
             one.kind == "draw_offer" and one.color == name and one.remedy is not None
@@ -366,10 +368,10 @@ class GameIncidents:
         )
 
     def refused_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
-        """A player has a piece in his hand since then (hall time): he refuses what was offered before.
+        """Decline the offers made before a player took a piece in hand (hall time).
 
-        What the rules have for an offer at a wrong moment still waits. Where a touched piece need not move,
-        to touch one says nothing.
+        A remedy for an offer at a wrong moment remains open. If a touched piece need not move, touching one
+        declines nothing.
         """
         if self.ruleset.offer_window is None or self.ruleset.touch_move != "on_claim":
             return []
@@ -387,18 +389,18 @@ class GameIncidents:
     def lasting(
         self, kind: str, what: str, scene: IncidentMoment, matter: RemedyContext, grade: Grade = "certain"
     ) -> list[Fact]:
-        """Something that continues: told until somebody decides, and again when its remedy is another one."""
+        """Raise a condition that persists, once until it is decided; renew it if its remedy has changed."""
         if self.is_open(kind):
             return self.renewed(kind, matter, scene.times)
         return [] if self.decided_of(kind) else [self.matter(kind, grade, what, scene, matter=matter)]
 
     def begun_wrongly(self, kind: BegunWrongly, completed: tuple[int, int], times: Times) -> list[Fact]:
-        """A game that was begun wrongly continues, until it is too late to put that right.
+        """Update the incident of a wrong start, until it is too late to correct it.
 
         Args:
-            kind: what was wrong; it is open.
-            completed: moves of White and Black.
-            times: what the clock shows.
+            kind: the kind of wrong start; its incident is open.
+            completed: number of moves that White and Black have completed.
+            times: the clock times.
         """
         if (case := self._open_of(kind)) is not None and case.in_time:
             return case.refresh(times)
@@ -409,7 +411,7 @@ class GameIncidents:
     def renewed(
         self, kind: str, matter: RemedyContext, times: Times, claimed_by: chess.Color | None = None
     ) -> list[Fact]:
-        """What is open of a kind hangs on something else now, or somebody claims it; told if it differs."""
+        """Give the open incident of a kind a new remedy context or claimant; return a fact if it differs."""
         case = self._open_of(kind)
         if case is None:
             return []
@@ -420,10 +422,12 @@ class GameIncidents:
         return [] if case.incident == was else [case.updated()]
 
     def told_anew(self, kind: str, what: str, seen: chess.BaseBoard | None = None) -> list[Fact]:
-        """What is open of a kind is said in other words now; told if it differs.
+        """Reword the open incident of a kind; return a fact if it differs.
 
         Args:
-            seen: what stands on the board now; None = as it was told.
+            kind: kind of incident.
+            what: the new sentence.
+            seen: the current placement on the board, or None to keep the stored one.
         """
         case = self._open_of(kind)
         if case is None:
@@ -434,37 +438,37 @@ class GameIncidents:
         return [] if case.incident == was else [case.updated()]
 
     def seen_again(self, kind: str) -> None:
-        """What is open of a kind is seen to be wrong."""
+        """Note that evidence of the fault in the open incident of a kind has been seen."""
         if case := self._open_of(kind):
             case.unseen = False
 
     def is_taken_back(self, kind: str) -> bool:
-        """A decision about what is open of a kind was taken back: no limit that is over by now ends it."""
+        """Return whether a decision on the open incident of a kind was undone, so that no limit closes it."""
         case = self._open_of(kind)
         return case is not None and case.in_time
 
     def is_being_put_back(self, kind: str) -> bool:
-        """It was taken back, and nothing was seen to be wrong again since.
+        """Return whether a decision was undone and no evidence of the fault has been seen since.
 
-        What a decision changed is put back a moment later by wire, or by hand whenever somebody comes: until
-        then all looks right, and nothing follows from that.
+        What a decision changed is restored a moment later by wire, or later by hand. Until then everything
+        looks right, which proves nothing.
         """
         case = self._open_of(kind)
         return case is not None and case.unseen
 
     def closed_of(self, kind: str, reason: str) -> list[Fact]:
-        """Close what is open of a kind."""
+        """Close the open incidents of a kind."""
         cases = [one for one in self._cases.values() if one.incident.kind == kind]
         return [fact for case in cases for fact in case.close(reason)]
 
     def hint(self, kind: str, what: str, color: chess.Color, scene: IncidentMoment) -> list[Fact]:
-        """Statistics about a player, told once in a game; it alarms nobody, and no penalty is proposed."""
+        """Raise statistics about a player as a hint, once in a game, with neither an alarm nor a penalty."""
         if self.told_of(kind, color):
             return []
         return [self.matter(kind, "hint", what, scene, color=color)]
 
     def declare(self, ending: Ending, scene: IncidentMoment) -> list[Fact]:
-        """The game is over by the rules once somebody says so; told once for each kind."""
+        """Raise that the game is over by the rules once an arbiter declares it; once for each kind."""
         if self.has(ending.kind):
             return []
         proposal = Proposal(ending.remedy, Sentence("incident_decides", who=self.ruleset.decider))
@@ -474,16 +478,16 @@ class GameIncidents:
         ]
 
     def proved(self, ending: Ending, scene: IncidentMoment) -> list[Fact]:
-        """The game was over by the rules at once, as is proved: arbiters see how, and may reopen it."""
+        """Raise how a game ended by the rules at once, so that arbiters can check it and reopen the game."""
         if self.has(ending.kind):
             return []
         what = together([ending.remedy.words, ending.proof])
         return [self.matter(ending.kind, "hint", what, scene)]
 
     def claimable(self, told: Sequence[str], on_move: chess.Color, scene: IncidentMoment) -> list[Fact]:
-        """What the player on move could claim, as a hint that stays as long as somebody could claim.
+        """Raise the claims that the player to move could make, as a hint while a claim is possible.
 
-        An open alert that the game is drawn already says more.
+        It is not needed while an alert states that the game is drawn.
         """
         if not told:
             return self.closed_of("claimable", Sentence("incident_no_claim_left"))
@@ -495,40 +499,40 @@ class GameIncidents:
         return [self.matter("claimable", "hint", what, scene, color=on_move)]
 
     def ended(self) -> list[Fact]:
-        """The game has a result: what only asked for one, or for its clock, needs nobody any more."""
+        """Close the incidents that asked only for a result, or for a change of the clock."""
         cases = [(case, why_closed(case.incident)) for case in self._cases.values()]
         return [fact for case, why in cases if why for fact in case.close(why)]
 
     def goes_on(self) -> list[Fact]:
-        """The game has no result any more: what was closed with it alone waits again."""
+        """Reopen the incidents that were closed only because the game had a result."""
         with_it = [case for case in self._cases.values() if reason_of(case.incident) in WITH_THE_GAME]
         return [case.reopen() for case in with_it if case.incident.decision is None]
 
     def has(self, kind: str) -> bool:
-        """Whether something of this kind was ever raised."""
+        """Return whether an incident of this kind was ever raised."""
         return any(one.kind == kind for one in self._incidents())
 
     def told_of(self, kind: str, color: chess.Color) -> bool:
-        """Whether something of this kind was ever raised about this player."""
+        """Return whether an incident of this kind was ever raised about this player."""
         return self.last_told(kind, color) is not None
 
     def last_told(self, kind: str, color: chess.Color) -> int | None:
-        """After how many plies something of this kind was raised about this player last; None = never."""
+        """Return the ply at which this kind was last raised about this player; None if never."""
         told = (kind, color_name(color))
         plies = [one.ply for one in self._incidents() if (one.kind, one.color) == told]
         return plies[-1] if plies else None
 
     def is_open(self, kind: str) -> bool:
-        """Whether somebody still has to see to something of this kind."""
+        """Return whether an incident of this kind is open."""
         return self._open_of(kind) is not None
 
     def open_of(self, kind: str) -> Incident | None:
-        """What somebody still has to see to of this kind."""
+        """Return the open incident of this kind, or None."""
         case = self._open_of(kind)
         return case.incident if case else None
 
     def decided_of(self, kind: str) -> list[Incident]:
-        """What somebody has decided about of this kind, in the order in which it was raised."""
+        """Return the decided incidents of this kind, in the order in which they were raised."""
         return [one for one in self._incidents() if one.kind == kind and one.decision is not None]
 
     def _open_of(self, kind: str) -> IncidentState | None:
@@ -547,15 +551,15 @@ class GameIncidents:
         return matter_of(case.incident, self.ruleset, self.control, times_done, case.played_since)
 
     def _times_done(self, incident: Incident) -> int:
-        """Which time this player did this, of what does not count as an illegal move."""
+        """Return which offence of its kind this is for the player; used if it is no illegal move."""
         return 1 + self.times_told(incident.kind, incident.color == "white", incident.at)
 
     def take_searches(self) -> list[MateSearch]:
-        """What a search has to find out; given out once."""
+        """Return the searches requested since the last call."""
         return self._searches.take()
 
     def found(self, incident: str, verdict: CanMate, line: Sequence[str], times: Times) -> list[Fact]:
-        """A search has an answer, with a line to mate if there is one."""
+        """Add the verdict of a search, with the moves that lead to mate if there are any."""
         case = self._cases.get(incident)
         if case is None or not case.is_open or case.matter is None or case.incident.can_mate == verdict:
             return []
@@ -564,7 +568,7 @@ class GameIncidents:
         return [case.updated()]
 
     def refresh(self, times: Times) -> list[Fact]:
-        """What is proposed is worked out from what the clock shows now; without a clock it stays."""
+        """Update the remedies for the current clock times; without a clock they stay unchanged."""
         found: list[Fact] = []
         if None in times:
             return found
@@ -576,32 +580,33 @@ class GameIncidents:
     # --- deciding and closing -----------------------------------------------------------------------------
 
     def decide(self, request: DecideRequest, at_ms: int, times: Times) -> tuple[list[Fact], Remedy | None]:
-        """An official applies or refuses.
+        """Apply or reject the remedy of an incident.
 
         Args:
-            request: what he decides.
+            request: the arbiter's decision.
             at_ms: when (UTC).
-            times: what the clock shows then.
+            times: the clock times at that moment.
 
         Returns:
-            what is to be journalled; what is to be done now.
+            The facts to record, and the remedy to carry out.
 
         Raises:
-            Refused: it is decided, closed or unknown, or there is nothing to apply.
+            RequestRejected: the incident is decided, closed or unknown, or there is nothing to apply.
         """
         case = self._known(request.incident)
         found, chosen = case.decide(request, at_ms, times)
         return [*found, *self._recounted(case.incident, times)], chosen
 
     def undo(self, incident: str, by: str, times: Times) -> tuple[list[Fact], Decision]:
-        """A decision is taken back, and later offences are counted again.
+        """Undo a decision, and recount later offences.
 
         Args:
             incident: its id.
-            by, times: as for `IncidentState.undo`.
+            by: who undoes it.
+            times: the clock times after they are restored.
 
         Raises:
-            Refused: nothing was decided.
+            RequestRejected: nothing was decided.
         """
         case = self._known(incident)
         found, undone = case.undo(by, times)
@@ -613,13 +618,13 @@ class GameIncidents:
         return self._cases[incident]
 
     def _recounted(self, decided: Incident, times: Times) -> list[Fact]:
-        """Later offences of the same player, which may be another one by number now; times: on the clock."""
+        """Update later offences of the same player, whose number may have changed."""
         found: list[Fact] = []
         for case in self._cases.values():
             one = case.incident
             if not case.is_open or one.color != decided.color or one.at <= decided.at:
                 continue
-            if one.count is None:  # no illegal move: it may still hang on how often this was told before
+            if one.count is None:  # its remedy may depend on earlier offences of its kind
                 found += case.refresh(times) if one.kind == decided.kind else []
                 continue
             count = self.counted(one.color == "white", one.at) + 1
@@ -632,23 +637,23 @@ class GameIncidents:
         return found
 
     def acknowledged(self, incident: str, by: str) -> None:
-        """An arbiter deals with it: it is not told again."""
+        """Note that an arbiter is handling an incident."""
         if case := self._cases.get(incident):
             case.change(acknowledged_by=by)
 
     def closed(self, incident: str, reason: str) -> list[Fact]:
-        """It needs nobody any more; nothing if it was closed before."""
+        """Close an incident; return no facts if it was closed before."""
         case = self._cases.get(incident)
         return [] if case is None else case.close(reason)
 
     def answered(self, offender: chess.Color, ply: int) -> list[Fact]:
-        """The opponent has released his next move, and not pressed: it may be too late to act on an offence.
+        """Close offences on which it is too late to act because the opponent has released their next move.
 
-        Who has claimed it before is heard.
+        The opponent has not pressed the clock. An earlier claim remains valid.
 
         Args:
-            offender: whose illegal move stands on the board.
-            ply: so many plies are final.
+            offender: the player whose illegal move is on the board.
+            ply: number of confirmed plies.
         """
         late = [
             case
@@ -660,17 +665,18 @@ class GameIncidents:
         return [fact for case in late for fact in case.close(Sentence("incident_too_late"))]
 
     def not_answered(self, offender: chess.Color, ply: int) -> list[Fact]:
-        """What looked like the opponent's next move was taken back: he had not released it.
+        """Reopen those offences because the opponent's next move was not released after all.
 
         Args:
-            offender, ply: as for `answered`.
+            offender: the player whose illegal move is on the board.
+            ply: number of confirmed plies.
         """
         cases = self._counted_at(offender, ply)
         late = [one for one in cases if reason_of(one.incident) == STANDS and one.incident.decision is None]
         return [case.reopen() for case in late]
 
     def standing(self, plies: Collection[int]) -> list[Incident]:
-        """Illegal moves that were told after so many plies, the first one first."""
+        """Return the illegal moves raised after these numbers of plies, the earliest first."""
         return [one for one in self._incidents() if one.kind in OF_MEN and one.color and one.ply in plies]
 
     def recounted(
@@ -680,11 +686,11 @@ class GameIncidents:
         times: Times,
         ply: float = math.inf,
     ) -> list[Fact]:
-        """The record has changed: what can still be done about an offence at a press may have as well.
+        """Update what can be done about offences at a press after the record has changed.
 
         Args:
-            made, stands, times: as for `moved`.
-            ply: so many plies are final; what happened after more of them is gone from the board.
+            made, stands, times: see `moved`.
+            ply: number of confirmed plies; what happened after more of them is no longer on the board.
         """
         found: list[Fact] = []
         for case in self._cases.values():
@@ -703,7 +709,7 @@ class GameIncidents:
         return found
 
     def _counted_at(self, offender: chess.Color, ply: int) -> list[IncidentState]:
-        """A player's illegal moves that were told when so many plies were final."""
+        """Return a player's illegal moves that were raised at this number of confirmed plies."""
         told = (color_name(offender), ply)
         cases = [case for case in self._cases.values() if case.incident.count is not None]
         return [case for case in cases if (case.incident.color, case.incident.ply) == told]
@@ -711,12 +717,12 @@ class GameIncidents:
     def moved(
         self, made: Callable[[chess.Color, int], int], stands: Collection[int], times: Times
     ) -> list[Fact]:
-        """Moves became final: what can no longer be acted on is closed.
+        """Close the incidents on which it is too late to act after moves were confirmed.
 
         Args:
-            made: how many moves a player has made since so many plies.
-            stands: after how many plies an illegal move was answered as it stood, and stands still.
-            times: what the clock shows.
+            made: returns how many moves a player has made since a number of plies.
+            stands: numbers of plies after which an illegal move was answered and is still on the board.
+            times: the clock times.
         """
         arrived = [one for one in self._cases.values() if one.incident.kind == "late_arrival"]
         late = [one for one in arrived if not one.in_time]
@@ -732,7 +738,7 @@ class GameIncidents:
             if case.is_open and one.kind == "draw_offer" and not waits and made(not color, one.ply):
                 found += case.close(Sentence("incident_declined_by_move"))
             if not case.is_open or one.count is None or one.claimed_by or case.in_time:
-                continue  # who has claimed or decided it did so in time
+                continue  # it was claimed or decided in time
             if expired(
                 self.ruleset,
                 one.kind,

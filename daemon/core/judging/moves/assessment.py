@@ -1,4 +1,4 @@
-"""What the arbiter of one game thinks at a moment in words: what stands, what else fits, what waits. Pure."""
+"""State the current assessment of one game: the likely moves, the alternatives, the waiting presses."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from daemon.core.judging.verdict.agreement import shares
 from daemon.core.reconstruction.reconstruct import Explanation
 
 SHOWN = 3
-"""So many lines at most are told; the others hardly ever count."""
+"""The largest number of hypotheses stated; the others hardly ever count."""
 LEAST = 0.01
-"""What is less probable is not told."""
+"""A hypothesis with a lower probability is not stated."""
 
 
 def thoughts(picture: GameView, opened: AmbiguousMoves, now: float) -> list[str]:
-    """Sentences without an end, the most important first.
+    """Return sentences without a full stop, the most important first.
 
     Args:
         picture: what is known of the game.
-        opened: the moves that are open.
+        opened: the ambiguous moves.
         now: hall time.
     """
     history = picture.sheet.history
@@ -33,7 +33,7 @@ def thoughts(picture: GameView, opened: AmbiguousMoves, now: float) -> list[str]
 
 
 def _lines(lines: Sequence[Explanation], history: Sequence[chess.Board]) -> Iterator[str]:
-    """What may have been played since the last final ply, with its probability."""
+    """Yield what may have been played since the last confirmed ply, with its probability."""
     told: dict[str, float] = {}
     for one, share in zip(lines, shares(lines, lines[0]), strict=True):
         words = _in_words(one, history)
@@ -48,7 +48,7 @@ def _lines(lines: Sequence[Explanation], history: Sequence[chess.Board]) -> Iter
 
 
 def _in_words(line: Explanation, history: Sequence[chess.Board]) -> str:
-    """What a line adds to the final plies, or says of them."""
+    """Return what an explanation adds to the confirmed plies, or removes from them."""
     board = history[line.kept].copy(stack=False)
     moves = " ".join(f"{numbered(board)}{board.san_and_push(move)}" for move in line.moves)
     if line.kept < len(history) - 1:
@@ -60,7 +60,7 @@ def _in_words(line: Explanation, history: Sequence[chess.Board]) -> str:
 
 
 def numbered(board: chess.Board) -> str:
-    """The number of the next move, as in a score: "12. " or "12... "."""
+    """Return the number of the next move as on a scoresheet: "12. " or "12... "."""
     return f"{board.fullmove_number}{'. ' if board.turn else '... '}"
 
 

@@ -1,4 +1,4 @@
-"""What becomes final in one game: its plies, and its end where one of them brings it. Pure."""
+"""Confirm the plies of one game, and end the game when one of them does."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ from daemon.core.rules.rulebook.claims import claimable
 
 
 class FinalMoves:
-    """The final moves of one game.
+    """The confirmed moves of one game.
 
     Args:
         cases: the incidents of the game.
         picture: what is known of it.
-        record: where they are written.
-        illegal: the illegal move that was told since the last of them, if there was one.
-        open_moves: those that are not final yet though they were pressed for.
-        rest: of its board.
-        handling: how moves are made.
-        to_mate: the time that a player has for it after his flag.
+        record: the record to which they are added.
+        illegal: an illegal move that was raised since the last of them.
+        open_moves: ambiguous moves, which are pressed but not confirmed.
+        rest: how long the board has been quiet.
+        handling: findings on how moves are made.
+        to_mate: the time to checkmate after a flag.
 
     Attributes:
-        over: the game has a result.
-        result: the last one that it had here; "*" = none.
-        shows: the result that the kings showed last; None = they have shown none.
-        waits: the game is over by the kings alone, and no official has confirmed it.
+        over: whether the game has a result.
+        result: its last result; "*" if there was none.
+        shows: the result that the kings showed last, or None.
+        waits: whether only the kings ended the game and no arbiter has confirmed it.
     """
 
     def __init__(
@@ -73,14 +73,14 @@ class FinalMoves:
         self.over, self.waits = False, False
         self.result: Result = "*"
         self._by, self._end = "", ("", "")
-        self._times: Times = (None, None)  # of the clock, when it ended
+        self._times: Times = (None, None)  # clock times at the end
         self.shows: Result | None = None
-        self._guess: GuessedPlies | None = None  # what was taken while somebody is asked
+        self._guess: GuessedPlies | None = None  # plies confirmed while an arbiter is asked
 
     # --- moves --------------------------------------------------------------------------------------------
 
     def commit(self, best: Explanation, count: int) -> list[Fact]:
-        """Make the first plies of a line final, and end the game where the last one ends it."""
+        """Confirm the first plies of an explanation, and end the game if the last one ends it."""
         picture = self._picture
         found: list[Fact] = []
         since = self._reading.lines.landed_at
@@ -117,16 +117,16 @@ class FinalMoves:
         return [*found, *self._open.moved(), *ended, *self._tell_claimable()]
 
     def _is_clear(self, line: Explanation, number: int, landed_at: float) -> bool:
-        """Whether a line explains the board as it was when a ply was pressed for, in the order of its plies.
+        """Return whether an explanation fits the board at the press for a ply, in the order of its plies.
 
-        Else it may explain it by chance, and other moves are missing. What was wrong before a gap, or before
-        the ply before, is old, unless a ply since then should have put it right. A piece that landed unseen
-        need not be shown.
+        Otherwise it may fit by chance, and other moves are missing. Squares that were wrong before a gap, or
+        before the previous ply, do not count unless a ply since then should have corrected them. A piece that
+        landed undetected need not be shown.
 
         Args:
-            line: what explains the board.
-            number: which of its plies, from 0.
-            landed_at: hall time at which the piece of the ply before landed.
+            line: the explanation of the board.
+            number: index of the ply.
+            landed_at: hall time at which the piece of the previous ply landed.
         """
         gap, seen = self._picture.unheard.gap, self._reading.seen
         ply, earlier, later = line.plies[number], line.plies[:number], line.plies[number + 1 :]
@@ -146,10 +146,10 @@ class FinalMoves:
         return all(one.landed_at > max(ply.landed_at - SAME_SCAN_S, gap.until) for one in later)
 
     def _settled(self, ply: CandidatePly) -> list[Fact]:
-        """A ply is final: it may show that what was taken before it was right."""
+        """Close the question about guessed plies if a confirmed ply proves them right."""
         guess, before = self._guess, self._sheet.history[-2]
         if guess is not None and not ply.seen:
-            self._guess = None  # what nobody saw tells nothing
+            self._guess = None  # an undetected ply proves nothing
             return []
         if guess is None or not guess.is_settled_by(before, ply.move):
             return []
@@ -157,9 +157,9 @@ class FinalMoves:
         return self._cases.closed(guess.incident, Sentence("incident_settled"))
 
     def commit_sure(self, line: Explanation, sure: int, choices: tuple[str, ...], now: float) -> list[Fact]:
-        """Make the first ``sure`` plies of a line final, and leave open which of the choices the others are.
+        """Confirm the first ``sure`` plies of an explanation, and leave the rest ambiguous.
 
-        Where too much waits behind them already, the likeliest is taken.
+        If too many plies are waiting already, the likeliest ones are confirmed.
         """
         found = self.commit(line, sure) if sure else []
         self._open.leave(choices, now)
@@ -176,9 +176,9 @@ class FinalMoves:
         return found
 
     def _likeliest(self, now: float) -> Explanation:
-        """What explains the board best; without a clock rather with moves that were seen, if there is such.
+        """Return the best explanation; without a clock, one whose moves were detected if there is one.
 
-        A press proves a move that nobody saw. Where none can come, moves taken back are as likely.
+        A press proves an undetected move. Where no press can come, withdrawn moves are equally likely.
         """
         lines = self._reading.explained(now)
         near = (one for one in lines if one.cost - lines[0].cost < MARGIN)
@@ -186,10 +186,10 @@ class FinalMoves:
         return lines[0] if self._reading.clocked else next(seen, lines[0])
 
     def commit_at_rest(self, best: Explanation, count: int, now: float) -> list[Fact]:
-        """Make the first plies of a line final because the board stays quiet.
+        """Confirm the first plies of an explanation because the board stays quiet.
 
-        Moves that nobody saw, or of which only the last was seen, count only as far as the lines that are
-        nearly as good have them too; unless the game ends with them.
+        Undetected moves, or those of which only the last was detected, count only as far as nearly equal
+        explanations share them, unless they end the game.
         """
         plies = best.plies[:count]
         at_once = any(one.landed_at == other.landed_at for one, other in pairwise(plies))
@@ -199,17 +199,17 @@ class FinalMoves:
         return self.commit_sure(best, sure, choices, now) if choices else self.commit(best, count)
 
     def commit_settled(self, now: float) -> list[Fact]:
-        """Make final what is not open any more; only a press corrects the record.
+        """Confirm moves that are no longer ambiguous; only a press corrects the record.
 
-        Without a clock that is done as before: when the board has been quiet for long enough.
+        Without a clock this is done when the board has been quiet for long enough.
         """
         if not self._open or not self._reading.clocked:
             return []
         lines, corrections = self._reading.onwards(now), self._reading.corrections(now)
         if corrections and corrections[0].cost - lines[0].cost < MARGIN:
-            return []  # as well as those moves, others before them may have been made
+            return []  # moves before them may be different as well
         sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
-        # A piece that was lifted just now weighs little yet: what is final is so for good.
+        # A piece lifted just now weighs little yet, but confirmed moves stay confirmed.
         told = confidences(self._reading.explained(math.inf), lines[0], sure)
         sure = sum(1 for _ in takewhile(lambda one: one >= 1.0 - DOUBTFUL, told))
         if choices:
@@ -217,8 +217,7 @@ class FinalMoves:
         return self.commit(lines[0], sure) if sure else []
 
     def commit_put_right(self, now: float) -> list[Fact]:
-        """Make final what was pressed for while other pieces lay about: they are put back, and all is
-        clear."""
+        """Confirm pressed moves once the pieces displaced at that time have been restored."""
         lines = self._reading.explained(now)
         best = lines[0]
         count = best.pressed_by(now)
@@ -227,11 +226,11 @@ class FinalMoves:
         return self.commit(best, count)
 
     def commit_last(self, now: float, *, sign: bool = False) -> list[Fact]:
-        """The game is over: what was pressed for counts, and the one move that may count without a press.
+        """Confirm the pressed moves at the end of the game, and the one that may count without a press.
 
         Args:
             now: hall time.
-            sign: the kings show it; where one of them may be taken for the piece of a move, he is none.
+            sign: whether the kings show the end; a king that looks like the piece of a move is then no move.
         """
         self._reading.lines.reconsider(now)
         if self._open and not self._reading.clocked:
@@ -266,26 +265,26 @@ class FinalMoves:
         return self.commit(last, 1)
 
     def _not_undone(self, last: Explanation | None) -> Explanation | None:
-        """The last move that nobody pressed for, unless it took back the player's own one before it."""
+        """Return the last unpressed move, unless it reversed the player's own previous move."""
         if last is None:
             return None
         if positions(self._sheet.history[last.kept], last.moves[:-1])[-1].is_capture(last.moves[-1]):
-            return last  # what went back took the reply
+            return last  # the move back captured the reply
         moves = [*self._sheet.moves[: last.kept], *last.moves]
         if moves[-5:-4] == moves[-1:]:
-            return last  # it goes back and forth
+            return last  # the pieces move back and forth
         own = moves[-3] if len(moves) > 2 else None
         return None if self._rest.undoes(last, own) else last
 
     def _is_of_the_sign(self, last: Explanation | None) -> bool:
-        """Whether what looks like the last move is none, or one of the kings came to the centre by it."""
+        """Return whether the apparent last move is none, or brought a king of the sign to the centre."""
         if last is None:
             return True
         before = positions(self._sheet.history[last.kept], last.moves[:-1])[-1]
         return is_first_of_the_sign(before, last.moves[-1], self._reading.seen)
 
     def _commit_unpressed(self, last: Explanation | None, now: float) -> list[Fact]:
-        """The last move of the game, if the board shows it still or it mates, and it is no king of a sign."""
+        """Confirm the last move if it is still on the board or checkmates, and is no king of a sign."""
         if last is None or self.over:
             return []
         ply = last.plies[-1]
@@ -297,19 +296,18 @@ class FinalMoves:
         return self.commit(line, 1) if line else []
 
     def take_back_last(self) -> MovesWithdrawn:
-        """The last final move was none."""
+        """Withdraw the last confirmed move, which was none."""
         return self._record.keep(self._sheet.ply - 1)
 
     def _withdrawn(self, best: Explanation, count: int) -> list[Fact]:
-        """Final moves no longer count; somebody is told."""
+        """Withdraw confirmed moves, and raise this."""
         now = self._picture.changed_at
         what = self._record.instead(best.kept, best.moves[:count])
         raised = self._cases.matter("withdrawn", "strong", what, self._picture.scene(now, now))
         return [self._record.keep(best.kept), raised]
 
     def _ask_promotion(self, move: chess.Move) -> list[Fact]:
-        """Which piece a pawn became is asked where the board cannot tell, or where a rook may mean a
-        queen."""
+        """Ask which piece a pawn became if the board cannot identify it, or if a rook may mean a queen."""
         position = self._sheet.position
         what = doubt(position, move, self._cases.ruleset, named=self._reading.named)
         if not what:
@@ -321,7 +319,7 @@ class FinalMoves:
     # --- the end ------------------------------------------------------------------------------------------
 
     def ended(self, result: Result, termination: str, by: str) -> list[Fact]:
-        """The game has a result; ``by``: the arbiter who entered it, "" = the moves or the kings did."""
+        """End the game; ``by`` is the arbiter who entered the result, or "" if the moves or the kings did."""
         if not self.over:
             self._times = self._picture.clock.times
         self.over, self.waits, self.result, self._by = True, False, result, by
@@ -332,11 +330,11 @@ class FinalMoves:
 
     @property
     def by_machine(self) -> bool:
-        """The game is over, and no official has entered the result."""
+        """Whether the game is over without a result entered by an arbiter."""
         return self.over and not self._by
 
     def take_up_end(self, result: Result, by: str, times: Times) -> None:
-        """The game was over before; who entered the result (empty = nobody), and what the clock showed."""
+        """Restore an earlier end: who entered the result (empty if nobody), and the clock times."""
         self.over, self.result, self._by, self._times = True, result, by, times
         told = None if by else self._cases.open_of(KIND)
         if told is not None:
@@ -344,17 +342,17 @@ class FinalMoves:
             self.waits, self.shows, self._end = True, sign or result, at_once(told) or ("", "")
 
     def confirmed(self, by: str) -> list[Fact]:
-        """An arbiter has entered the result, the one that the kings show or another one."""
+        """Close the incident of the kings because an arbiter has entered a result."""
         self.waits = False
         return self._cases.closed_of(KIND, Sentence("incident_result_entered", by=by))
 
     def shown(self, result: Result, now: float, seen: chess.BaseBoard | None = None) -> list[Fact]:
-        """The kings show a result: it counts at once where the rules allow it, until an arbiter decides.
+        """Apply the result that the kings show: it counts until an arbiter decides, if the rules allow it.
 
         Args:
-            result: what they show.
+            result: the result that they show.
             now: hall time.
-            seen: what is on the board after the game's end; None if the game was in progress.
+            seen: the placement after the game's end, or None if the game was in progress.
         """
         if self.shows == result and self._cases.is_open(KIND):
             return []
@@ -372,7 +370,7 @@ class FinalMoves:
         return [*found, raised, *self.as_shown(raised.incident)]
 
     def as_shown(self, incident: Incident) -> list[Fact]:
-        """The result that an incident of the kings proposes counts, until an arbiter decides."""
+        """Apply the result that an incident of the kings proposes, until an arbiter decides."""
         end = at_once(incident)
         if end is None or (self.waits and end == self._end):
             return []
@@ -382,7 +380,7 @@ class FinalMoves:
         return ended
 
     def contradicted(self, result: Result, now: float, seen: chess.BaseBoard) -> list[Fact]:
-        """The kings show something after the end that no official waits for: it only says so."""
+        """Raise a different result that the kings show after the end, when no confirmation is pending."""
         agreed = self.shows is None and result == self.result
         self.shows = result
         if agreed:
@@ -392,22 +390,22 @@ class FinalMoves:
         return [self._cases.matter(KIND, "hint", what, replace(self._picture.scene(now, now), seen=seen))]
 
     def played_on(self) -> list[Fact]:
-        """A sign that could not end the game is over with the next press."""
+        """Close a sign that could not end the game, because of the next press."""
         if self.shows is None:
             return []
         self.shows = None
         return self._cases.closed_of(KIND, Sentence("incident_play_continued"))
 
     def reopened(self, why: str) -> list[Fact]:
-        """The game has no result any more; what only its result had closed waits again."""
+        """Reopen the game, and the incidents that only its result had closed."""
         self.over, self.waits, self.shows = False, False, None
         kept = self._record.keep(self._sheet.ply)
         return [kept, *self._cases.closed_of(KIND, why), *self._cases.goes_on()]
 
     def ask_left_out(self, now: float) -> list[Fact]:
-        """Ask about what the board shows behind the record, when it is heard again after the result.
+        """Ask about moves on the board beyond the record when it reconnects after the result.
 
-        It may be the last moves, of which no press was heard, as well as analysis.
+        They may be the last moves, whose presses were not received, or an analysis.
         """
         best = self._reading.onwards(now)[0]
         if not best.plies or best.wrong or self._cases.is_open("unclear"):
@@ -416,7 +414,7 @@ class FinalMoves:
         return [self._cases.matter("unclear", "hint", Sentence("incident_left_out"), scene, choices=choices)]
 
     def ended_by_itself(self) -> list[Fact]:
-        """The last move ended the game; or somebody may have to declare that it did."""
+        """End the game if the last move did, or raise that an arbiter may declare the end."""
         ending = ending_of(self._cases.ruleset, self._sheet.history)
         if ending is None:
             return []
@@ -428,7 +426,7 @@ class FinalMoves:
         return self._cases.declare(ending, scene)
 
     def _tell_claimable(self) -> list[Fact]:
-        """What could be claimed now, as a hint for arbiters alone."""
+        """Raise the claims that are possible now, as a hint for arbiters only."""
         if self.over:
             return []
         now = self._picture.changed_at

@@ -1,8 +1,8 @@
-"""The mate that goes before a flag: on the board when it was called, or in the seconds after that. Pure.
+"""Watch for a checkmate that takes precedence over a flag: when it was called, or in the seconds after.
 
-How long these last, where the rules give a player any, and what is proposed when they are over, belongs to
-the call (`daemon/core/incidents/book/flag_calls.py`). Here the board is watched meanwhile: whether a mate
-lies on it, and whether it has been quiet for long enough to be sure of that.
+The length of this time and the remedy at its end belong to the call
+(`daemon/core/incidents/book/flag_calls.py`). This module watches the board meanwhile: whether it shows a
+checkmate, and whether it has been quiet for long enough to be sure.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from daemon.core.record.facts import Fact
 
 
 class TimeToMate:
-    """The time that a player of one game has to mate after his flag.
+    """The time that a player of one game has to checkmate after their flag fell.
 
     Args:
         flags: the calls of flags.
@@ -28,9 +28,9 @@ class TimeToMate:
         self._flags, self._picture, self._rest = flags, picture, rest
 
     def due(self) -> float | None:
-        """Hall time at which it is over for a player who has not mated; None = nobody has any.
+        """Return the hall time at which this time is over without a checkmate, or None.
 
-        A mate that came in time is waited for until the board has been quiet for long enough to be sure.
+        After a checkmate in time, it is not over before the board has been quiet for long enough.
         """
         due, quiet = self._flags.due(), self._rest.due
         if due is None or quiet is None or not self._rest.awaits(MATE_S) or not self.mate_counts():
@@ -38,7 +38,7 @@ class TimeToMate:
         return max(due, quiet)
 
     def tick(self, now: float) -> list[Fact]:
-        """It is over when it is `due`: from then on the flag counts."""
+        """Let the flag count once the time is over (`due`)."""
         found = self._call_anew(now)
         due = self.due()
         if due is not None and due <= now:
@@ -46,10 +46,10 @@ class TimeToMate:
         return found
 
     def is_in_time(self, now: float) -> bool:
-        """Whether what stands on the board goes before a flag that is called now, as a move of the game.
+        """Return whether the placement takes precedence over a flag called now, as a move of the game.
 
-        It was moved before the clock was stopped, and before the flag was called for the first time. Who
-        stops the clock has seen the fall: a mate has so many seconds from then as the rules give for it.
+        It arose before the clock was stopped and before the first call. The person who stops the clock has
+        seen the fall; the time to checkmate counts from then.
         """
         landed, told = self._picture.changed_at, self._flags.cases.open_of(KIND)
         if told is not None and landed > self._flags.called_at(told):
@@ -60,12 +60,12 @@ class TimeToMate:
         return self._picture.clock.was_running(landed)
 
     def called(self) -> None:
-        """A flag was called: a mate that goes before it is final as soon as the board has been quiet."""
+        """Note the call of a flag: a checkmate that takes precedence is confirmed once the board is quiet."""
         if self.mate_counts() and not self._rest.awaits(MATE_S):
             self._rest.begin(self._picture.changed_at)
 
     def _call_anew(self, now: float) -> list[Fact]:
-        """What seemed to have ended the game when a flag was called is gone: the flag is called again."""
+        """Call the flag again if the end of the game that had answered it is no longer on the board."""
         told = self._flags.hangs_on(self._picture.sheet.history)
         if told is None or told.color is None or self._rest.awaits(MATE_S):
             return []
@@ -92,9 +92,9 @@ class TimeToMate:
         ]
 
     def mate_counts(self) -> bool | None:
-        """Whether the mate on the board goes before a flag that was called; None = there are not both."""
+        """Return whether the checkmate takes precedence over the called flag; None unless both exist."""
         if not self._flags.cases.is_open(KIND):
-            return None  # as nearly always
+            return None  # the usual case
         landed = self._picture.changed_at
         best = self._picture.reading.best(landed)
         if best.kept != self._picture.sheet.ply or len(best.plies) != 1 or not best.board.is_checkmate():
@@ -102,9 +102,9 @@ class TimeToMate:
         return self._flags.mate_counts(not best.board.turn, landed)
 
     def mated_too_late(self) -> bool:
-        """Whether the last final move mates too late after a flag was called.
+        """Return whether the last confirmed move checkmates too late after a flag was called.
 
-        It ends nothing: somebody decides about the flag.
+        It does not end the game; an arbiter decides about the flag.
         """
         position = self._picture.sheet.position
         if not position.is_checkmate():
@@ -112,5 +112,5 @@ class TimeToMate:
         return self._flags.mate_counts(not position.turn, self._picture.changed_at) is False
 
     def mated(self) -> list[Fact]:
-        """The game has ended with a mate: if it came in time, the flag that was called counts no more."""
+        """Close the call of the flag if the game ended with a checkmate in time."""
         return self._flags.mated(self._picture.changed_at)

@@ -1,10 +1,9 @@
-"""An illegal move that no press completes, as at a table without a clock. Pure.
+"""Find illegal moves that no press completes, as at a table without a clock.
 
-No legal moves explain such a board, and no press will come on which somebody is told. The move is complete
-when the
-opponent has answered it, or when it has stood for long: then it is reported, never as certain, and the record
-continues from the position in which it stands. A hand that knocks a piece onto the next square has not moved
-it, and what is in a hand is not judged.
+No legal moves explain such a board, and no press will come at which the move is raised. It is complete when
+the opponent has answered it or when it has been on the board for a while. It is then raised, never as
+certain, and the record continues from it. A piece that was knocked onto the next square has not been moved,
+and pieces in hand are not judged.
 """
 
 from __future__ import annotations
@@ -40,25 +39,26 @@ from daemon.core.reconstruction.reconstruct import Explanation, Reconstructor
 from daemon.core.record.facts import Fact
 
 NEAR = 8.0
-"""Lines that cost so much more than the best one may still hold the legal moves before an illegal one."""
+"""Explanations whose cost is within this of the best may contain the legal moves before an illegal one."""
 MOST_APART = 12
-"""Where more squares are wrong than that, pieces are being set up, or put away."""
+"""If more squares are wrong, pieces are being set up or put away."""
 KNOCKED_S = 0.0
-"""A piece that is on the next square no later than it left its own was pushed there."""
+"""A piece that reaches the next square no later than this after leaving its own was pushed there."""
 ALERT_S = 60.0
-"""A board that no legal move explains for longer than that, while play continues, is more than a hint."""
+"""If no legal move explains the board for longer than this while play continues, it is more than a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unpressed:
-    """An illegal move that stands on the board, answered or not.
+    """An illegal move on the board, answered or not.
 
     Attributes:
-        line, count: what explains the board up to it, and so many of its plies.
+        line: the explanation of the board up to it.
+        count: number of the explanation's plies before it.
         before: the position in which it was made.
-        move: it.
-        stands: the position in which the opponent is to move.
-        answered: the opponent has moved.
+        move: the illegal move.
+        stands: the position with the opponent to move.
+        answered: whether the opponent has moved.
     """
 
     line: Explanation
@@ -70,7 +70,7 @@ class Unpressed:
 
     @property
     def words(self) -> str:
-        """Return what was done, in sentences."""
+        """The offence, in sentences."""
         moved = Displacement.of(self.move.offender, self.before, self.move.pieces)
         side, what = color_name(self.move.offender), moved.in_words()
         made = Sentence("incident_illegal_unpressed", side=side, what=what)
@@ -83,10 +83,14 @@ class UnpressedMoves:
     Args:
         cases: the incidents of the game.
         picture: what is known of it.
-        record: where the position in which one stands is written.
-        final: where the moves before it become final.
-        accusations: pieces that an incident has named.
-        illegal: the last illegal move that was reported.
+        record: the record that continues from the position after one.
+        final: the code that confirms the moves before one.
+        accusations: displaced pieces that were reported.
+        illegal: the last illegal move that was raised.
+
+    Attributes:
+        stands: the move from which the record continues now, so that the board has to be read from there; or
+            None.
     """
 
     def __init__(
@@ -101,22 +105,19 @@ class UnpressedMoves:
         self._cases, self._picture, self._record, self._final = cases, picture, record, final
         self._accusations, self._illegal = accusations, illegal
         self._told: tuple[str, str] | None = (
-            None  # the position before the last that was reported, and after it
+            None  # the position before the last one that was raised, and after it
         )
         self.stands: Unpressed | None = None
-        self._still = ""  # the incident that says that the record stands still
+        self._still = ""  # id of the incident that the record has stopped
         self._still_since: float | None = None
         self._alerted = False
 
     def rest(self, step: float, now: float) -> list[Fact]:
-        """The board is quiet: report an illegal move that explains it, and continue from there if it is
-        answered.
+        """Raise an illegal move that explains a quiet board, and continue from it if it was answered.
 
         Args:
-            step: the one of the `RESTS` that is over.
+            step: the one of the `RESTS` that has passed.
             now: hall time.
-
-        `stands` is the move from which the record continues now, so that the board has to be read from there.
         """
         self.stands = None
         reading = self._picture.reading
@@ -126,7 +127,7 @@ class UnpressedMoves:
         if explains_all(best, reading.seen, now):
             return self._explained()
         if not any(reading.seen.codes[square] for square in best.wrong):
-            return []  # legal moves, and a piece in a hand or swept off: no illegal move leaves only that
+            return []  # legal moves, and a piece in hand or swept off: no illegal move
         if self._picture.unheard.is_missing(now) or self._picture.unheard.is_undated(now):
             return []
         found = self._found(now, answered=True)
@@ -139,9 +140,9 @@ class UnpressedMoves:
         return [*self._explained(), *self._tell(found, now)]
 
     def rather(self, now: float) -> list[Fact]:
-        """Report an answered illegal move that is likelier than legal moves that the board did not show.
+        """Raise an answered illegal move that is likelier than legal moves that the board did not show.
 
-        Legal moves explain the board, but only if a piece was never where it was seen.
+        Legal moves explain the board only if a piece was never on the square where it was detected.
         """
         self.stands = None
         lines = self._picture.reading.onwards(now)
@@ -158,23 +159,23 @@ class UnpressedMoves:
         return self._tell(found, now)
 
     def stepped(self, now: float) -> list[Fact]:
-        """The kings beside each other showed no result: the last step was an illegal move, and is answered.
+        """Raise the last step of kings side by side as an illegal move, because they showed no result.
 
-        The board is read as it stood then, from the last position of the record.
+        The board is read as it was then, from the last position of the record.
         """
         self.stands = None
         found = self._found(now, answered=False, lifted=True)
         return [] if found is None else self._tell(replace(found, answered=True), now)
 
     def _is_filled(self, found: Unpressed) -> bool:
-        """Whether moves that nobody saw may make a legal one of it."""
+        """Return whether undetected moves may make it legal."""
         sheet, seen = self._picture.sheet, self._picture.reading.seen
         waits, color = found.line.plies[: found.count], found.move.offender
         gap = self._picture.unheard.gap
         return gap.explains(sheet.history, sheet.moves, waits, found.before, seen, color)
 
     def _stands_still(self, now: float) -> list[Fact]:
-        """Nothing explains the board: say where the record ends; an alert if play continues behind it."""
+        """Raise where the record ends because nothing explains the board; as an alert if play continues."""
         reading, sheet = self._picture.reading, self._picture.sheet
         best = reading.best(now)
         stand = [one for one in best.wrong if reading.seen.codes[one]]
@@ -198,7 +199,7 @@ class UnpressedMoves:
         return [*closed, raised]
 
     def _explained(self) -> list[Fact]:
-        """Moves explain the board again."""
+        """Close that incident because moves explain the board again."""
         still, self._still, self._still_since, self._alerted = self._still, "", None, False
         return self._cases.closed(still, Sentence("incident_explained")) if still else []
 
@@ -217,7 +218,7 @@ class UnpressedMoves:
         return [*told, self._record.assume(found.stands)]
 
     def since(self, found: Unpressed) -> list[SquareSeen]:
-        """What the board reported after an illegal move that stands; empty = unknown."""
+        """Return what the board reported after an illegal move that was left on it; empty if unknown."""
         moved = Displacement.of(found.move.offender, found.before, found.move.pieces)
         changes = self._cases.trail.changes
         landed = {at for stands in moved.foreign for at in self._landings(stands)}
@@ -244,11 +245,13 @@ class UnpressedMoves:
         lifted: bool = False,
         lines: Sequence[Explanation] | None = None,
     ) -> Unpressed | None:
-        """An illegal move that explains the board, with the opponent's answer or without one.
+        """Return an illegal move that explains the board, or None.
 
         Args:
-            lifted: the piece that moved was lifted, whatever the board told of it.
-            lines: what explains the board up to it; None = all lines.
+            now: hall time.
+            answered: whether the opponent's answer has to be on the board as well.
+            lifted: whether the piece is known to have been lifted, whatever the board reported.
+            lines: explanations of the board up to it, or None for all.
         """
         reading = self._picture.reading
         lines = reading.onwards(now) if lines is None else lines
@@ -270,15 +273,15 @@ class UnpressedMoves:
         return None
 
     def _came_last(self, before: chess.Board, move: IllegalMove, plies: Sequence[CandidatePly]) -> bool:
-        """Whether an illegal move landed after the legal moves before it, as far as that was seen."""
+        """Return whether an illegal move landed after the legal moves before it, as far as known."""
         moved = Displacement.of(move.offender, before, move.pieces).foreign
         landed = [at for one in moved for at in self._landings(one)]
         return not landed or not plies or plies[-1].landed_at <= max(landed)
 
     def _is_answered_later(self, before: chess.Board, move: IllegalMove, pieces: chess.BaseBoard) -> bool:
-        """Whether all else that moved landed after an illegal move, as far as that was seen.
+        """Return whether everything else that moved landed after an illegal move, as far as known.
 
-        Else it is no reply to it: the move is under way, like a castling whose rook follows the king.
+        Otherwise it is no reply: the move is in progress, such as castling with the rook to follow.
         """
         made = Displacement.of(move.offender, before, move.pieces).foreign
         all_foreign = (Displacement.of(color, before, pieces).foreign for color in chess.COLORS)
@@ -288,7 +291,7 @@ class UnpressedMoves:
         return not first or not last or max(first) <= min(last)
 
     def _landings(self, stands: tuple[chess.Square, chess.Piece]) -> list[float]:
-        """When a piece was seen to come to a square lately."""
+        """Return the times at which a piece was recently detected on a square."""
         square, piece = stands
         named = self._picture.reading.named
         changes = self._cases.trail.changes
@@ -304,7 +307,7 @@ class UnpressedMoves:
         return None if stands is None or not _is_illegal(before, moved, pieces) else (move, stands)
 
     def _was_knocked(self, moved: Displacement) -> bool:
-        """Whether a piece may only have been pushed onto the next square: nobody lifted it."""
+        """Return whether a piece may only have been pushed onto the next square without being lifted."""
         (origin, _), (target, _) = moved.missing[0] if moved.missing else (None, None), moved.foreign[0]
         if origin is None:
             return True
@@ -313,7 +316,7 @@ class UnpressedMoves:
         return chess.square_distance(origin, target) == 1 and not lifted
 
     def _answered(self, before: chess.Board) -> tuple[IllegalMove, chess.Board] | None:
-        """The same, answered by one legal ply; else by more of them, quickly made."""
+        """Return an illegal move with one legal ply as its answer, or else with several quick plies."""
         pieces = self._picture.reading.seen.as_in(before)
         tried = [
             one
@@ -335,7 +338,7 @@ class UnpressedMoves:
         return None
 
     def _leads_on(self, stands: chess.Board) -> bool:
-        """Whether what stands on the board follows from a position by several plies."""
+        """Return whether several plies lead from a position to the placement on the board."""
         reading, now = self._picture.reading, self._picture.changed_at
         lines = Reconstructor([stands], clocked=False, named=reading.named)
         lines.take(PlacementSeen(reading.seen.pieces, now))
@@ -345,12 +348,12 @@ class UnpressedMoves:
 
 
 def _numbered(before: chess.Board, move: chess.Move) -> str:
-    """A move with its number, such as "2... Nc6"."""
+    """Return a move with its number, such as "2... Nc6"."""
     return f"{numbered(before)}{before.san(move)}"
 
 
 def _is_overlooked(found: Unpressed) -> bool:
-    """Whether only the kings side by side make the move illegal: their own step was told."""
+    """Return whether the move is illegal only because the kings are side by side, which was raised."""
     fen = found.move.pieces.board_fen()
     return any(
         positions(found.before, [one])[1].board_fen() == fen for one in but_for_the_kings(found.before)
@@ -358,7 +361,7 @@ def _is_overlooked(found: Unpressed) -> bool:
 
 
 def _illegal_moves(before: chess.Board, pieces: chess.BaseBoard) -> Iterator[IllegalMove]:
-    """Illegal moves of the player on move that may have led there, the opponent's answer aside."""
+    """Yield illegal moves of the player to move that may have led there, ignoring the answer."""
     color = before.turn
     own, other = (Displacement.of(one, before, pieces) for one in (color, not color))
     targets = [square for square, _ in (*own.foreign, *other.foreign)]
@@ -381,7 +384,7 @@ def _illegal_moves(before: chess.Board, pieces: chess.BaseBoard) -> Iterator[Ill
 
 
 def _is_answered(stands: chess.Board, pieces: chess.BaseBoard) -> bool:
-    """Whether the opponent has answered by the next illegal move, which leaves their king in check."""
+    """Return whether the opponent has answered with another illegal move, leaving their king in check."""
     king, fen = stands.king(not stands.turn), pieces.board_fen()
     moves = (one for one in stands.pseudo_legal_moves if one.to_square != king)
     return any(positions(stands, [one])[1].board_fen() == fen for one in moves)
@@ -392,7 +395,7 @@ def _may_go(before: chess.Board, origin: chess.Square, target: chess.Square) -> 
 
 
 def _is_illegal(before: chess.Board, moved: Displacement, pieces: chess.BaseBoard) -> bool:
-    """Whether a player made an illegal move and nothing else, such as a legal one with a piece in a hand."""
+    """Return whether a player made an illegal move and nothing else, such as lifting another piece."""
     came = chess.SquareSet(square for square, _ in moved.foreign)
     gone = chess.SquareSet(square for square, _ in Displacement.of(not before.turn, before, pieces).missing)
     if len(came) == 1 and _may_go(before, moved.missing[0][0], moved.foreign[0][0]):

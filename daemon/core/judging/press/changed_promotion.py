@@ -1,7 +1,7 @@
-"""A piece that a pawn became, and who was exchanged for another after the press. Pure.
+"""Detect that the piece of a promotion was replaced by another one after the press.
 
-The piece counts who was put there first, as recorded; the board may also take one piece for another. So an
-official is asked, and nobody is accused when the other one moves as he may.
+The piece placed first counts, as recorded. The board may also misread a piece. An arbiter is therefore asked,
+and nobody is accused when the other piece moves as it may.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from daemon.core.record.facts import Fact, IncidentRaised
 
 @dataclass(frozen=True, slots=True)
 class PromotionChange:
-    """One promotion, and who stands there in place of the piece that is recorded.
+    """One promotion, and the piece that has replaced the recorded one.
 
     Attributes:
-        ply: so many plies are final before it.
-        move: as it is recorded.
-        instead: who stands there.
-        incident: that tells of it.
+        ply: number of confirmed plies before it.
+        move: the promotion as recorded.
+        instead: the piece that is there.
+        incident: id of the incident about it.
     """
 
     ply: int
@@ -38,12 +38,12 @@ class PromotionChange:
 
     @property
     def other(self) -> chess.Move:
-        """The promotion to the piece that stands there."""
+        """The promotion to the piece that is there."""
         return chess.Move(self.move.from_square, self.move.to_square, self.instead)
 
 
 class ChangedPromotion:
-    """The exchanged pieces of one game.
+    """The replaced pieces of one game.
 
     Args:
         cases: its incidents.
@@ -55,7 +55,7 @@ class ChangedPromotion:
         self._told: list[PromotionChange] = []
 
     def rest(self, now: float) -> list[Fact]:
-        """The board is quiet: another piece stands where a pawn was promoted, or the right one again."""
+        """Check a quiet board for another piece where a pawn was promoted, or for the right one again."""
         sheet, reading = self._picture.sheet, self._picture.reading
         if not reading.named or not any(move.promotion for move in sheet.moves):
             return []
@@ -74,7 +74,7 @@ class ChangedPromotion:
         return found
 
     def played_on(self, pressed: chess.Color) -> PromotionChange | None:
-        """The swap that explains what was pressed for now, as the other piece may move; None = none does."""
+        """Return the change after which the other piece may have made the pressed move, or None."""
         sheet, pieces = self._picture.sheet, self._picture.reading.pieces.board_fen()
         for swap in self._told:
             line = self.moves(swap)
@@ -87,7 +87,7 @@ class ChangedPromotion:
         return None
 
     def moves(self, swap: PromotionChange) -> list[chess.Move]:
-        """What was played since, with the other piece as far as that is legal."""
+        """Return the moves since, with the other piece, as far as they are legal."""
         moves = [swap.other, *self._picture.sheet.moves[swap.ply + 1 :]]
         board = self._picture.sheet.history[swap.ply].copy(stack=False)
         legal: list[chess.Move] = []
@@ -99,12 +99,12 @@ class ChangedPromotion:
         return legal
 
     def ends(self, swap: PromotionChange) -> bool:
-        """Whether the game would end with the other piece: that nobody but an arbiter says."""
+        """Return whether the game would end with the other piece, which only an arbiter may decide."""
         history = positions(self._picture.sheet.history[swap.ply], self.moves(swap))
         return any(ending_of(self._cases.ruleset, history[: n + 1]) for n in range(1, len(history)))
 
     def settled(self, swap: PromotionChange) -> list[Fact]:
-        """The record follows the board."""
+        """Close the incident because the record follows the board."""
         return self._over(swap, Sentence("incident_swap_settled"))
 
     def _over(self, swap: PromotionChange, why: str) -> list[Fact]:
@@ -125,7 +125,7 @@ class ChangedPromotion:
             board = sheet.position if line is None else line.board
             explained = line is not None and move.to_square not in line.wrong
             if explained or board.piece_at(move.to_square) != recorded:
-                continue  # moves that are not final yet lead there
+                continue  # provisional moves lead there
             if stands is None or stands.color is not color:
                 continue
             if stands.piece_type in (move.promotion, chess.PAWN, chess.KING):
@@ -135,7 +135,7 @@ class ChangedPromotion:
         return found
 
     def _means_queen(self, recorded: chess.PieceType, stands: chess.PieceType) -> bool:
-        """A rook that was put upside down for want of a queen has found one."""
+        """Return whether a queen replaced a rook that was placed upside down for lack of a queen."""
         upside_down = self._cases.ruleset.inverted_rook == "queen_unless_announced"
         return upside_down and (recorded, stands) == (chess.ROOK, chess.QUEEN)
 

@@ -1,4 +1,4 @@
-"""How the players of one game make their moves, judged at the press of each. Pure."""
+"""Judge how the players of one game make their moves, at the press of each."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from daemon.core.record.facts import Fact
 
 
 class Handling:
-    """The way of making moves in one game.
+    """How moves are made in one game.
 
     Args:
-        cases: the incidents of the game; its trail has what hands did.
+        cases: the incidents of the game; their trail has the changes of squares.
         picture: what is known of it.
-        accusations: where an offence is told.
+        accusations: the code that raises offences.
 
     Attributes:
-        accusations: as given.
+        accusations: see the argument.
     """
 
     def __init__(self, cases: GameIncidents, picture: GameView, accusations: PressOffences) -> None:
@@ -38,11 +38,11 @@ class Handling:
 
     @property
     def touched(self) -> dict[chess.Color, Finding]:
-        """For each player, the other pieces that they touched first before their last ply."""
+        """For each player, the finding that they touched other pieces before their last ply."""
         return self._hands.touched
 
     def touched_by(self, now: float) -> dict[chess.Color, Finding]:
-        """The same, with the move that stands on the board and that nobody has pressed for, and its times."""
+        """Return the same, including the unpressed move on the board, with the times of the touch."""
         picture, told = self._picture, dict(self._hands.touched)
         best, sheet = picture.reading.best(now), picture.sheet
         if best.kept != sheet.ply or not best.plies or best.plies[-1].pressed_at is not None:
@@ -56,7 +56,7 @@ class Handling:
         return told
 
     def _touched_first(self, ply: CandidatePly, before: chess.Board, since: float) -> Finding | None:
-        """Return what the player of an unpressed ply touched first."""
+        """Return the pieces that the player of an unpressed ply touched first."""
         changes = [change for change in self._cases.trail.changes if change[0] > since]
         picture, at = self._picture, ply.landed_at
         if picture.unheard.is_undated(at):
@@ -66,7 +66,7 @@ class Handling:
         )
 
     def _with_times(self, found: Finding, since: float, now: float) -> Finding:
-        """Say when the first of the touched pieces was lifted, and for how long."""
+        """Add when the first of the touched pieces was lifted, and for how long."""
         square = found.touched[0]
         changes = [
             (at, piece) for at, one, piece in self._cases.trail.changes if one == square and at > since
@@ -79,10 +79,10 @@ class Handling:
         return replace(found, words=together([found.words, when]))
 
     def judge(self, ply: CandidatePly) -> list[Fact]:
-        """What the way of making a ply tells, where it was pressed for and its times are real.
+        """Judge how a ply was made, if it was pressed and its times were measured.
 
         Args:
-            ply: the next that is to be final, legal after the last that is.
+            ply: the next ply to be confirmed, legal after the last confirmed one.
         """
         if ply.pressed_at is None:
             self._note_touch(ply)
@@ -91,7 +91,7 @@ class Handling:
         return found
 
     def _note_touch(self, ply: CandidatePly) -> None:
-        """A ply that nobody presses for is final: whom its player touched first may be claimed yet."""
+        """Note a touch before a confirmed ply that was not pressed, on which a claim is still possible."""
         before = self._picture.sheet.position
         self._hands.touched.pop(before.turn, None)
         if found := self._touched_first(ply, before, self._landed_at):
@@ -103,7 +103,7 @@ class Handling:
         if waiting is None or picture.unheard.is_undated(waiting.press.at):
             return []
         press, profile = waiting.press, picture.profile
-        late_s = press.known_at - press.at  # for a time that only a page tells nobody is accused
+        late_s = press.known_at - press.at  # a time known from a page alone is no evidence
         timing = Timing(
             picture.sheet.position,
             ply.move,

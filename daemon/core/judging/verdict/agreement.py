@@ -1,6 +1,7 @@
-"""How far the lines that explain a board agree, and how sure each of their plies is.
+"""Find out how far the explanations of a board agree, and how probable each of their plies is.
 
-Mostly one line is clearly the best. Where others are nearly as good, what they differ in is open.
+Mostly one explanation is clearly the best. If others are nearly as good, the plies in which they differ are
+ambiguous.
 """
 
 from __future__ import annotations
@@ -15,30 +16,33 @@ from broker.words.sentence import Sentence
 from daemon.core.reconstruction.reconstruct import Explanation, common
 
 MARGIN = 3.0
-"""So much cheaper than any other the best line has to be: as much as a forgotten press."""
+"""The margin by which the best explanation must be cheaper than any other: the cost of a forgotten press."""
 DOUBTFUL = 0.05
-"""So likely is a line at the margin. Several costlier ones may be as likely together: a ply is open then."""
+"""The probability of an explanation at the margin. Several costlier ones may be as likely together: then a
+ply is
+ambiguous."""
 REORDERED = 2.0
-"""By so many times as much where it only has the same plies in another order, which no reading tells: there
-nothing speaks but what players choose."""
+"""The factor on the margin if an explanation has the same plies in an order that no reading distinguishes.
+Only what
+players usually choose counts there."""
 DOUBTLESS = 20.0
-"""Odds beyond which nobody counts."""
+"""Logarithm of the odds beyond which there is no difference."""
 
 
 def agreed(
     lines: Sequence[Explanation], history: Sequence[chess.Board], count: int, margin: float = MARGIN
 ) -> tuple[int, tuple[str, ...]]:
-    """How far all lines that are nearly as good as the best one agree with it.
+    """Return how far all explanations that are nearly as good as the best one agree with it.
 
     Args:
-        lines: what explains the board, the best first.
-        history: positions after each final ply, the start first.
-        count: so many plies of the best line are looked at.
-        margin: what costs so little more is nearly as good.
+        lines: the explanations of the board, the best first.
+        history: positions after each confirmed ply, the initial one first.
+        count: number of plies of the best explanation to compare.
+        margin: an explanation whose cost is within this of the best is nearly as good.
 
     Returns:
-        so many of them are in all those lines; and what differs, in SAN, the best first: nothing when all
-        agree.
+        The number of plies that all of them share; and the moves in which they differ, in SAN, the best
+        first, or nothing if all agree.
     """
     best, last = lines[0], len(history) - 1
     start = (best.kept, best.moves[:count])
@@ -48,7 +52,7 @@ def agreed(
         for one in others
         if one.cost - best.cost < margin * (REORDERED if _reorders(one, best, count) else 1.0)
     ]
-    if not rivals and _share(others, best) > DOUBTFUL:  # none alone is as good, but one of them may well be
+    if not rivals and _share(others, best) > DOUBTFUL:  # none is as good, but one may be right
         rivals = [one for one in others if one.cost - best.cost < 2 * margin]
     if not rivals:
         return count, ()
@@ -64,13 +68,13 @@ def agreed(
 
 
 def _share(others: Sequence[Explanation], best: Explanation) -> float:
-    """How likely it is, beside the best line, that one of others is right."""
+    """Return the probability, compared with the best explanation, that one of the others is right."""
     odds = sum(math.exp(best.cost - one.cost) for one in others if one.cost >= best.cost)
     return odds / (1.0 + odds)
 
 
 def _reorders(other: Explanation, best: Explanation, count: int) -> bool:
-    """Whether two lines have the same first plies in orders that no reading tells apart."""
+    """Return whether two explanations have the same first plies in orders that no reading distinguishes."""
     own, others = best.plies[:count], other.plies[:count]
     if other.kept != best.kept or Counter(ply.move for ply in own) != Counter(ply.move for ply in others):
         return False
@@ -84,7 +88,7 @@ def _reorders(other: Explanation, best: Explanation, count: int) -> bool:
 
 
 def confidences(lines: Sequence[Explanation], best: Explanation, count: int) -> tuple[float, ...]:
-    """How sure each of the first plies of a line is, from 0 to 1, by what all lines cost."""
+    """Return the probability from 0 to 1 of each of the first plies, given the costs of all explanations."""
     each = shares(lines, best)
     found = []
     for n in range(1, count + 1):
@@ -95,7 +99,7 @@ def confidences(lines: Sequence[Explanation], best: Explanation, count: int) -> 
 
 
 def shares(lines: Sequence[Explanation], best: Explanation) -> list[float]:
-    """The share of each line in the probability that one of them is right.
+    """Return the share of each explanation in the probability that one of them is right.
 
     Costs are natural logarithms of odds.
     """
@@ -105,14 +109,14 @@ def shares(lines: Sequence[Explanation], best: Explanation) -> list[float]:
 
 
 def _alike_at_the_end(best: Explanation, other: Explanation, count: int) -> int:
-    """How many of the last of ``count`` plies two lines share, so that nobody has to read them."""
+    """Return how many of the last of ``count`` plies two explanations share, which need not be shown."""
     if best.kept != other.kept or len(other.moves) < count:
         return 0
     return common(best.moves[:count][::-1], other.moves[:count][::-1])
 
 
 def in_san(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move], skip: int = 0) -> str:
-    """What a line says that keeps so many final plies and adds these moves, without its first ``skip``."""
+    """Return the moves of an explanation after ``kept`` plies in SAN, without the first ``skip``."""
     board = history[kept].copy(stack=False)
     for move in moves[:skip]:
         board.push(move)
