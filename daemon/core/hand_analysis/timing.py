@@ -69,8 +69,8 @@ def lever_mm(square: chess.Square, color: chess.Color, clock: Side | None) -> fl
     if clock is None:
         return min(lever_mm(square, color, side) for side in Side)
     x, y = _middle(square)
-    beside = 4 * SQUARE_MM + BORDER_MM + GAP_MM + CLOCK_HALF_DEPTH_MM
-    lever_x = beside if clock is Side.RIGHT else -beside
+    clock_x = 4 * SQUARE_MM + BORDER_MM + GAP_MM + CLOCK_HALF_DEPTH_MM
+    lever_x = clock_x if clock is Side.RIGHT else -clock_x
     lever_y = -LEVER_MM if color == chess.WHITE else LEVER_MM
     return math.hypot(x - lever_x, y - lever_y)
 
@@ -179,7 +179,7 @@ def pressed(timing: Timing) -> Interval | None:
     """
     if not timing.tells or timing.unseen:
         return None
-    found: list[Interval] = []
+    intervals: list[Interval] = []
     for square, pieces in timing.landings:
         stays = list(_stays(timing.changes, square, pieces))
         if _flickers(stays):
@@ -189,8 +189,8 @@ def pressed(timing: Timing) -> Interval | None:
         after = [_after(timing, square, at) for at, left in stays if not _left_before(timing, left)]
         if not after:
             return None
-        found.append(max(after, key=lambda one: one.latest_s))
-    return min(found, key=lambda one: one.latest_s)
+        intervals.append(max(after, key=lambda interval: interval.latest_s))
+    return min(intervals, key=lambda interval: interval.latest_s)
 
 
 def judged(timing: Timing) -> Finding | None:
@@ -247,10 +247,10 @@ def _stays(
     for at, where, now in changes:
         if where != square:
             continue
-        stands = now in pieces or now is UNNAMED
-        if stands and came is None:
+        matches = now in pieces or now is UNNAMED
+        if matches and came is None:
             came = at
-        elif not stands and came is not None:
+        elif not matches and came is not None:
             yield came, at
             came = None
     if came is not None:
@@ -281,15 +281,15 @@ class Series:
         press = pressed(timing)
         if press is None or press.about_s >= SERIES_WITHIN_S:
             return self
-        one = (press.way_mm, press.about_s - quick_s(press.way_mm))
-        return replace(self, presses=(*self.presses, one)[-SERIES:])
+        entry = (press.way_mm, press.about_s - quick_s(press.way_mm))
+        return replace(self, presses=(*self.presses, entry)[-SERIES:])
 
     def finding(self, color: chess.Color) -> Finding | None:
         """Return the hint that the series gives, or None."""
         if len(self.presses) < SERIES or sum(way > FAR_MM for way, _ in self.presses) < SERIES_FAR:
             return None
-        later = [one for _, one in self.presses]
-        sooner, middle = sum(one < 0 for one in later), statistics.median(later)
+        later = [delay for _, delay in self.presses]
+        sooner, middle = sum(delay < 0 for delay in later), statistics.median(later)
         if middle >= -SERIES_SOONER_S or sooner < SERIES_SHARE * SERIES:
             return None
         side = color_name(color)

@@ -41,13 +41,13 @@ def first_touched(timing: Timing) -> Finding | None:
     if not timing.tells:
         return None
     lifts = _lifted_first(timing)
-    found = owed(before, lifts)
-    if not found.moves or move in found.moves:
+    obligation = owed(before, lifts)
+    if not obligation.moves or move in obligation.moves:
         return None
     words = Sentence(
         "incident_touched",
         side=color_name(before.turn),
-        pieces=[_named(before, square) for square in found.pieces],
+        pieces=[_named(before, square) for square in obligation.pieces],
         move=before.san(move),
     )
     return Finding("touch_move", "hint", words, before.turn, tuple(lifts))
@@ -160,7 +160,7 @@ class Displaced:
         due = self.due()
         if due is None or now < due:
             return None
-        steps = [one for color in chess.COLORS for one in Displacement.of(color, position, pieces).steps()]
+        steps = [step for color in chess.COLORS for step in Displacement.of(color, position, pieces).steps()]
         words = Sentence(
             "incident_not_restored", side=color_name(position.turn), seconds=round(RESTORE_S), pieces=steps
         )

@@ -99,12 +99,12 @@ def signs(timing: Timing) -> list[Sign]:
     """Return the signs of two hands; one hand may have caused any of them."""
     if not timing.tells:
         return []
-    found: dict[Sign, bool] = {
+    checks: dict[Sign, bool] = {
         "castled": _both_up(timing),
         "captured": _took_at_once(timing),
         "promoted": _exchanged_at_once(timing),
     }
-    return [sign for sign, shown in found.items() if shown]
+    return [sign for sign, shown in checks.items() if shown]
 
 
 def counted(sign: Sign, count: int) -> Sentence:

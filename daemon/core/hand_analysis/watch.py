@@ -43,14 +43,14 @@ class Hands:
             return []
         if touched := self.touched_first(timing):
             self.touched[color] = touched
-        found = [*self._presses(timing), *self._made(timing)]
+        findings = [*self._presses(timing), *self._made(timing)]
         if self._ruleset.two_hands != "none":
             self._signs[color].update(signs(timing))
         if self._ruleset.same_hand == "required":
             self._series[color] = self._series[color].after(timing)
             habit = self._series[color].finding(color)
-            found += [self._with_signs(habit, color)] if habit else []
-        return found
+            findings += [self._with_signs(habit, color)] if habit else []
+        return findings
 
     def _with_signs(self, habit: Finding, color: chess.Color) -> Finding:
         """Return the finding for a series, with the signs that prove nothing alone."""
@@ -63,10 +63,10 @@ class Hands:
         """Return a finding if the player touched another piece first and the rules allow a claim."""
         if self._ruleset.touch_move != "on_claim":
             return None
-        found = first_touched(timing)
-        if found is None and self._ruleset.castle_rook_first == "rook_move":
-            found = rook_first(timing)
-        return found
+        finding = first_touched(timing)
+        if finding is None and self._ruleset.castle_rook_first == "rook_move":
+            finding = rook_first(timing)
+        return finding
 
     def _presses(self, timing: Timing) -> list[Finding]:
         finding = judged(timing)
@@ -78,5 +78,5 @@ class Hands:
         """Return a finding if two hands made the move."""
         if self._ruleset.two_hands == "none":
             return []
-        found = castled(timing)
-        return [found] if found else []
+        finding = castled(timing)
+        return [finding] if finding else []

@@ -15,7 +15,9 @@ def as_one_of(remedy: Remedy, options: Sequence[Remedy]) -> Remedy:
     A proposal may mention further options or the person who decides; the option's text states the remedy
     alone.
     """
-    return next((one for one in options if one.model_copy(update={"words": remedy.words}) == remedy), remedy)
+    return next(
+        (option for option in options if option.model_copy(update={"words": remedy.words}) == remedy), remedy
+    )
 
 
 def decision_about(

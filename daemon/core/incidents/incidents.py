@@ -80,7 +80,7 @@ class Displacement:
         come = list(self.foreign)
         words: list[str] = []
         for origin, piece in self.missing:
-            landed = next((one for one in come if one[1] == piece), None)
+            landed = next((candidate for candidate in come if candidate[1] == piece), None)
             if landed is None:
                 words.append(
                     Sentence("incident_gone", piece=piece_name(piece), square=chess.square_name(origin))
@@ -139,8 +139,8 @@ def _as_in_passing(board: chess.Board, piece: chess.Piece, step: chess.Move) -> 
     fifth = chess.BB_RANK_5 if piece.color else chess.BB_RANK_4
     if piece.piece_type != chess.PAWN or not chess.BB_SQUARES[origin] & fifth:
         return False
-    beside = chess.square(chess.square_file(target), chess.square_rank(origin))
-    taken = board.piece_at(beside) == chess.Piece(chess.PAWN, not piece.color)
+    passed = chess.square(chess.square_file(target), chess.square_rank(origin))
+    taken = board.piece_at(passed) == chess.Piece(chess.PAWN, not piece.color)
     return taken and target in board.attacks(origin) and not board.piece_at(target)
 
 
@@ -261,27 +261,27 @@ class EvidenceTrail:
                 )
 
     def _shown_clock(self, at: float) -> Iterable[ClockEvidence]:
-        for one in sorted(list(self._clock)[-SHOWN_MOST:], key=lambda one: one.at):  # taps arrive late
-            if one.at < at - SHOWN_BEFORE_S:
+        for seen in sorted(list(self._clock)[-SHOWN_MOST:], key=lambda seen: seen.at):  # taps arrive late
+            if seen.at < at - SHOWN_BEFORE_S:
                 continue
-            at_ms = round((one.at - at) * 1000)
-            match one:
+            at_ms = round((seen.at - at) * 1000)
+            match seen:
                 case Pressed():
                     yield ClockEvidence(
                         at_ms=at_ms,
                         event="press",
-                        color=color_name(one.color),
-                        white_ms=one.white_ms,
-                        black_ms=one.black_ms,
+                        color=color_name(seen.color),
+                        white_ms=seen.white_ms,
+                        black_ms=seen.black_ms,
                     )
                 case ClockSeen():
-                    running = one.flag if one.flag is not None else one.running
+                    running = seen.flag if seen.flag is not None else seen.running
                     yield ClockEvidence(
                         at_ms=at_ms,
-                        event="reading" if one.flag is None else "flag",
+                        event="reading" if seen.flag is None else "flag",
                         color=None if running is None else color_name(running),
-                        white_ms=one.white_ms,
-                        black_ms=one.black_ms,
+                        white_ms=seen.white_ms,
+                        black_ms=seen.black_ms,
                     )
                 case DeviceLost():
                     yield ClockEvidence(at_ms=at_ms, event="lost")

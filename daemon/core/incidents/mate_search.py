@@ -35,10 +35,10 @@ class MateSearches:
         """Return the incident with the verdict; if none can be given at once, request a search."""
         if refusal(position):  # an illegal move left a king in check: no search is possible
             return with_verdict(incident, "unknown", [])
-        found = cheap(position, winner)
-        if found.answer == "unknown":
+        verdict = cheap(position, winner)
+        if verdict.answer == "unknown":
             self._asked.append(MateSearch(incident.id, position.fen(), winner))
-        return with_verdict(incident, found.answer, [move.uci() for move in found.line])
+        return with_verdict(incident, verdict.answer, [move.uci() for move in verdict.line])
 
     def take(self) -> list[MateSearch]:
         """Return the searches requested since the last call."""

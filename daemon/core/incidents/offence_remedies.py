@@ -59,7 +59,7 @@ def matter_of(
     position = chess.Board(incident.fen_before)
     seen = chess.BaseBoard(incident.placement_after or position.board_fen())
     others = Displacement.of(not color, position, seen)
-    told = _AtAPress(
+    offence = _AtAPress(
         incident=incident,
         ruleset=ruleset,
         control=control,
@@ -71,7 +71,7 @@ def matter_of(
         times_done=times_done,
         aftermath=aftermath,
     )
-    return RemedyContext(told.proposal, (not color, position) if asks else None)
+    return RemedyContext(offence.proposal, (not color, position) if asks else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +187,7 @@ def _touched(position: chess.Board, seen: chess.BaseBoard, color: chess.Color) -
     left = [square for square, _ in own.missing if square not in landed]
     taken = [square for square, _ in own.missing if square in landed]  # an own piece was captured
     if castled_with(own) is not None:
-        return tuple(sorted(left, key=lambda one: position.piece_type_at(one) != chess.KING))
+        return tuple(sorted(left, key=lambda square: position.piece_type_at(square) != chess.KING))
     if len(left) != 1 or len(landed) != 1:
         return ()
     return (*left, *taken, *(square for square, _ in theirs.missing))

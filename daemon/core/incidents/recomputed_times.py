@@ -81,14 +81,14 @@ def _retold(words: str, was: Times, now: Times) -> str:
 
 def _replaced(words: str, was: Times, now: Times) -> str:
     """Return the words with each old time replaced by the new one; White's comes first."""
-    found, since = words, 0
+    text, since = words, 0
     for old, new in zip(was, now, strict=True):
         assert old is not None
         assert new is not None
         for written in (_long, time_text):
-            at = found.find(written(old), since)
+            at = text.find(written(old), since)
             if at >= 0:
-                found = found[:at] + time_text(new) + found[at + len(written(old)) :]
+                text = text[:at] + time_text(new) + text[at + len(written(old)) :]
                 since = at + len(time_text(new))
                 break
-    return found
+    return text

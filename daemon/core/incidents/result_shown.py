@@ -50,17 +50,17 @@ def result_shown(
     if result == "1/2-1/2":
         agreed = agreement(ruleset, *completed)
         remedy = agreed.remedy and _by_kings(agreed.remedy)
-        said = what if remedy else together([what, agreed.words])
+        sentence = what if remedy else together([what, agreed.words])
         against = changed if remedy else together([changed, agreed.words])
-        return said, RemedyContext(lambda _, __: Proposal(remedy, actor, contradicted=against))
+        return sentence, RemedyContext(lambda _, __: Proposal(remedy, actor, contradicted=against))
     loser = result == "0-1"
 
     def proposal(_: Times, verdict: CanMate | None) -> Proposal:
-        found, _sure = resignation(ruleset, loser, position, verdict)
+        remedy, _grade = resignation(ruleset, loser, position, verdict)
         against = [changed]
-        if found.result != result or verdict == "unwinnable":
-            against.append(found.words)
-        return Proposal(_by_kings(found), actor, contradicted=together(against))
+        if remedy.result != result or verdict == "unwinnable":
+            against.append(remedy.words)
+        return Proposal(_by_kings(remedy), actor, contradicted=together(against))
 
     asks = None if ruleset.resign_draw_if is None else (not loser, position)
     return what, RemedyContext(proposal, asks)

@@ -60,15 +60,15 @@ class EndedGame:
         """Continue play from the kings that seemed to show a result: the last step was an illegal move."""
         step, since = self._resting.step, self._after.since
         assert step is not None, "play continues from there"
-        found = self._final.reopened(Sentence("incident_play_continued"))
+        facts = self._final.reopened(Sentence("incident_play_continued"))
         self._game.begin_again(placement_of(step), now)
         self._unheard.all_seen(now)
-        found += self._unpressed.stepped(now)
+        facts += self._unpressed.stepped(now)
         if self._unpressed.stands is None:
             self._game.begin_again(self._after.pieces, now)
-            return found
+            return facts
         self._game.go_on_from(self._unpressed.stands, since, self._after.pieces, now)
-        return [*found, *self._game.recounted()]
+        return [*facts, *self._game.recounted()]
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
         """Apply the latest sign while no result is confirmed; afterwards raise it for the arbiters."""
@@ -88,7 +88,7 @@ class EndedGame:
 
     def _reopen(self, why: str, now: float) -> list[Fact]:
         """Reopen the game: the result that the kings seemed to show does not count."""
-        found = self._final.reopened(why)
+        facts = self._final.reopened(why)
         self._game.begin_again(self._after.pieces, now)
         self._unheard.all_seen(now)  # the moves of the kings were detected
-        return found
+        return facts

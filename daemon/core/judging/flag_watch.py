@@ -33,14 +33,14 @@ class FlagWatch:
         new = self._fallen.read(seen)
         if seen.flag is None:
             return [] if seen.running is None else self._flags.up()
-        found: list[Fact] = [self._record.flagged(color) for color in new]
+        facts: list[Fact] = [self._record.flagged(color) for color in new]
         if new and self._ruleset.flag_alert == "immediate":
-            found += self._call(None, seen.at, now)
+            facts += self._call(None, seen.at, now)
         elif new and self._fallen.both:
             first = self._fallen.first
             position, scene = self._reading.determined(now), self._picture.scene(seen.at, now)
-            found += self._flags.both_down(first, position, self._picture.completed(first), scene)
-        return found
+            facts += self._flags.both_down(first, position, self._picture.completed(first), scene)
+        return facts
 
     def _call(self, claimed_by: chess.Color | None, at: float, now: float) -> list[Fact]:
         """Raise the fallen flags; return no facts if the moves were made in time."""
@@ -48,7 +48,7 @@ class FlagWatch:
         moves, control = self._picture.completed(first), self._cases.control
         if control and control.ends_with(moves):
             return []
-        found = self._flags.call(
+        facts = self._flags.call(
             first,
             self._reading.determined(now),
             moves,
@@ -61,7 +61,7 @@ class FlagWatch:
             history=self._sheet.history,
         )
         self._to_mate.called()
-        return found
+        return facts
 
     def claim(self, color: chess.Color, now: float) -> list[Fact]:
         """Apply the rules to the claim that the opponent's flag has fallen.

@@ -199,16 +199,16 @@ class GameAtBoard:
             self.unheard.miss(-math.inf)  # more was played than the correction of the record contains
         self.wants_placement = True
 
-    def continued(self, found: list[Fact], now: float) -> list[Fact]:
+    def continued(self, facts: list[Fact], now: float) -> list[Fact]:
         """Return the facts, and continue the record after an illegal move that was left on the board."""
-        stands = self.unpressed.stands
-        if stands is None:
-            return found
-        self.go_on_from(stands, self.unpressed.since(stands), self.reading.squares, now)
-        return [*found, *self.recounted()]
+        move = self.unpressed.stands
+        if move is None:
+            return facts
+        self.go_on_from(move, self.unpressed.since(move), self.reading.squares, now)
+        return [*facts, *self.recounted()]
 
     def go_on_from(
-        self, stands: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float
+        self, illegal: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float
     ) -> None:
         """Continue the record after an illegal move that was left on the board.
 
@@ -218,7 +218,7 @@ class GameAtBoard:
             pieces: the current placement.
             now: hall time.
         """
-        self.begin_again(placement_of(stands.move.pieces) if since else pieces, now)
+        self.begin_again(placement_of(illegal.move.pieces) if since else pieces, now)
         for seen in since:  # in order
             self.reading.lines.take(seen)
         if since:

@@ -100,40 +100,40 @@ class GameJudge:
         """Return the facts that the passing of time settles."""
         if self._final.over:
             return self._ended.tick(now)
-        found: list[Fact] = []
+        facts: list[Fact] = []
         if (due := self._presses.due()) is not None and due <= now:
             if self._presses.asked:
-                found += self._press_judge.judge_all(now, answered=False)
+                facts += self._press_judge.judge_all(now, answered=False)
             else:
                 self._presses.ask(now)
                 self._game.wants_placement = True
         if not self._final.over and self._rest.due is not None and self._rest.due <= now:
             step = self._rest.next()
             if step != GLANCE_S:
-                found += self._lasting.rest(self._picture.present(now, now))
-                found += self._swapped.rest(now)
+                facts += self._lasting.rest(self._picture.present(now, now))
+                facts += self._swapped.rest(now)
             if step == TOUCHED_S:
-                found += self._touch()
+                facts += self._touch()
             in_play = self._in_play()
             if in_play and step in (NO_CLOCK_S, NO_REPLY_S) and not self._reading.clocked:
-                found += self._press_judge.put_right(None, now) or self._game.continued(
+                facts += self._press_judge.put_right(None, now) or self._game.continued(
                     self._unpressed.rather(now), now
                 )
-            found += self._resting.judge(step, now, in_play=in_play)
+            facts += self._resting.judge(step, now, in_play=in_play)
             shown = self._rest.sign_due is not None  # and no move yet
             if in_play and not (self._final.over or self._game.to_put_back or shown):
-                found += self._game.continued(self._unpressed.rest(step, now), now)
+                facts += self._game.continued(self._unpressed.rest(step, now), now)
             if step in (NO_CLOCK_S, NO_REPLY_S) and in_play and not self._final.over:
-                found += self._undetected.rest(now)
+                facts += self._undetected.rest(now)
         if not self._final.over and (due := self._rest.sign_due) is not None and due <= now:
-            found += self._resting.judge_sign(now)
+            facts += self._resting.judge_sign(now)
         if self._final.waits:
             self._after.expect_play(self._resting.step)
         if not self._final.over and (due := self._open.due) is not None and due <= now:
-            found += self._open.tell(now)
+            facts += self._open.tell(now)
         if not self._final.over and (due := self._lasting_due()) is not None and due <= now:
-            found += self._lasting.tick(self._picture.present(now, now))
-        return found if self._final.over else [*found, *self._to_mate.tick(now)]
+            facts += self._lasting.tick(self._picture.present(now, now))
+        return facts if self._final.over else [*facts, *self._to_mate.tick(now)]
 
     def _touch(self) -> list[Fact]:
         """Decline draw offers: a piece held for this long by the player to move was not only adjusted."""
@@ -157,7 +157,7 @@ class GameJudge:
         before = self._picture.changed_at
         if isinstance(seen, PlacementSeen):
             shown = bytes(map(code_of, seen.placement))
-            new = sum(one != other for one, other in zip(shown, self._reading.seen.codes, strict=True))
+            new = sum(code != other for code, other in zip(shown, self._reading.seen.codes, strict=True))
             self._unheard.gap.read(
                 new, self._sheet.ply, seen.at, tells_first=self._picture.profile.tells_first
             )
@@ -171,34 +171,34 @@ class GameJudge:
         self._kings.see(seen)
         if self._picture.changed_at != before:
             self._rest.begin(seen.at)
-        found: list[Fact] = []
+        facts: list[Fact] = []
         if self._game.to_put_back and self._reading.pieces.board_fen() == self._sheet.position.board_fen():
             self._game.begin_again(self._reading.squares, now)  # restoring the pieces was no move
-            found = self._cases.closed(self._game.not_back, Sentence("incident_restored"))
+            facts = self._cases.closed(self._game.not_back, Sentence("incident_restored"))
         if isinstance(seen, PlacementSeen) and self._presses.asked:
-            return [*found, *self._press_judge.judge_all(now)]
-        return found
+            return [*facts, *self._press_judge.judge_all(now)]
+        return facts
 
     def _read_clock(self, seen: ClockSeen, now: float) -> list[Fact]:
         stopped = self._clock.take(seen)
         self._reading.expect_presses(not self._clock.unneeded)
-        found: list[Fact] = []
+        facts: list[Fact] = []
         if seen.running is not None:
-            found += self._lasting.clock_runs()
+            facts += self._lasting.clock_runs()
         elif stopped:
             self._lasting.clock_stands(seen.at)
-            found += self._cases.refresh((seen.white_ms, seen.black_ms))
-        return [*found, *self._flag_watch.watch(seen, now)]
+            facts += self._cases.refresh((seen.white_ms, seen.black_ms))
+        return [*facts, *self._flag_watch.watch(seen, now)]
 
     def _lose(self, seen: DeviceLost, now: float) -> list[Fact]:
-        found: list[Fact] = []
+        facts: list[Fact] = []
         if seen.subject == "clock":
             self._clock.lose()
             self._reading.expect_presses(False)
-            found = self._lasting.clock_lost()
+            facts = self._lasting.clock_lost()
         if seen.subject == "board":
             self._unheard.gap.lose()
-        return [*found, *self._lost.lose(seen, self._picture.scene(seen.at, now))]
+        return [*facts, *self._lost.lose(seen, self._picture.scene(seen.at, now))]
 
     def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
         """Note that the board or the clock responds again; ``remembered`` completes the sentence about it."""

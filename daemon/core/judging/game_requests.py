@@ -193,33 +193,33 @@ class GameRequests:
         """Enter a result for an arbiter. The move on the board when play stopped counts, pressed or not."""
         if self.over:
             return self._final.ended(result, termination, by)
-        found = self._final.commit_last(now)
-        return found if self.over else [*found, *self._final.ended(result, termination, by)]
+        new_facts = self._final.commit_last(now)
+        return new_facts if self.over else [*new_facts, *self._final.ended(result, termination, by)]
 
     def take_up_end(self, result: Result, by: str, times: Times) -> None:
         """Restore the end of a game that was over before; the arguments are those in the journal."""
         self._final.take_up_end(result, by, times)
 
-    def end_as_shown(self, told: Sequence[Fact]) -> list[Fact]:
+    def end_as_shown(self, changes: Sequence[Fact]) -> list[Fact]:
         """Apply the result that the kings show after a change; it counts until an arbiter decides."""
-        updated = (fact.incident for fact in told if isinstance(fact, facts.IncidentUpdated))
-        shown = next((one for one in updated if one.kind == RESULT_SHOWN), None)
+        updated = (fact.incident for fact in changes if isinstance(fact, facts.IncidentUpdated))
+        shown = next((incident for incident in updated if incident.kind == RESULT_SHOWN), None)
         return [] if shown is None or not self._final.waits else self._final.as_shown(shown)
 
     def end_unheard(self, result: Result, termination: str, by: str) -> list[Fact]:
         """End the game for an arbiter while the board has more to report, and judge on until `end_heard`."""
-        found = self._final.ended(result, termination, by)
+        new_facts = self._final.ended(result, termination, by)
         self._final.over = False
         return [
             fact.model_copy(update={"unheard": True}) if isinstance(fact, facts.GameEnd) else fact
-            for fact in found
+            for fact in new_facts
         ]
 
     def end_heard(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """End the game after the board has reported everything, and ask about moves beyond the record."""
-        found = self.end(result, termination, by, now)
+        new_facts = self.end(result, termination, by, now)
         self._final.over = True
-        return [*found, *self._final.ask_left_out(now)]
+        return [*new_facts, *self._final.ask_left_out(now)]
 
     def expect_faults(self, pieces: Men, at: float) -> None:
         """Start the game from its starting position although other pieces are detected, without accusations.
@@ -230,7 +230,7 @@ class GameRequests:
         """
         placed = {square: piece for square, piece in enumerate(pieces) if isinstance(piece, chess.Piece)}
         position = self.position
-        strange = {square: one for square, one in placed.items() if position.piece_at(square) != one}
+        strange = {square: piece for square, piece in placed.items() if position.piece_at(square) != piece}
         gone = [square for square in chess.scan_forward(position.occupied) if pieces[square] is None]
         self._accusations.stand(strange, gone, at)
 
@@ -283,12 +283,14 @@ class GameRequests:
         ended = self._final.by_machine
         made = {ply: ScoresheetMove(shown) for ply, shown in enumerate(times, 1)}
         same = self._sheet.common(wanted)
-        found = self._record.become(wanted, lambda ply, _: made.get(ply, ScoresheetMove()), lambda _: by)
-        found += (
-            self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times) if found else []
+        new_facts = self._record.become(wanted, lambda ply, _: made.get(ply, ScoresheetMove()), lambda _: by)
+        new_facts += (
+            self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times)
+            if new_facts
+            else []
         )
         self._game.begin_again(pieces, now)
-        return [*found, *self._ended_anew(found, was=ended)] if found else []
+        return [*new_facts, *self._ended_anew(new_facts, was=ended)] if new_facts else []
 
     def corrected(self, ply: int, moves: Sequence[chess.Move]) -> Scoresheet:
         """Return the record with other moves after this number of plies."""
@@ -314,7 +316,7 @@ class GameRequests:
                 ruleset=self._ruleset,
                 start=wanted.history[0],
                 moves=wanted.moves,
-                breaks={one: wanted.history[one] for one in wanted.breaks},
+                breaks={ply: wanted.history[ply] for ply in wanted.breaks},
                 assumed=sorted(wanted.assumed),
                 profile=self._picture.profile,
                 epoch_ms=cases.epoch_ms,
@@ -354,23 +356,23 @@ class GameRequests:
         """
         same = self._sheet.common(other._sheet)
         was = self._final.by_machine
-        found = self._record.become(
+        new_facts = self._record.become(
             other._sheet,
             lambda ply, move: made.get(ply) or self._seen_by(other, ply, move),
             lambda ply: by if ply <= fixed else BY_PLAYERS,
         )
         withdrawn = self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times)
         withdrawn += self.cases.not_found_again(other.cases, heard_from, self._clock.times)
-        asking = {one.id: self.cases.adopt(one) for one in other.cases.asking()}
-        if any(one > fixed for one in other._sheet.assumed):  # an illegal move to raise
-            told_of = other.cases.unlike(self.cases, "illegal_position")
-            asking |= {one.id: self.cases.adopt(one) for one in told_of}
-        told = asking.get(other._open.incident)
+        asking = {incident.id: self.cases.adopt(incident) for incident in other.cases.asking()}
+        if any(ply > fixed for ply in other._sheet.assumed):  # an illegal move to raise
+            unknown = other.cases.unlike(self.cases, "illegal_position")
+            asking |= {incident.id: self.cases.adopt(incident) for incident in unknown}
+        asked = asking.get(other._open.incident)
         self._reading.lines = other._reading.lines
         self._sheet.fixed = fixed
         self._presses.become(other._presses)
         self._illegal.forget()
-        self._open.become(other._open, told.incident.id if told else "")
+        self._open.become(other._open, asked.incident.id if asked else "")
         self._accusations.named = {}
         self._rest.moved()
         self._rest.begin(now)
@@ -379,12 +381,12 @@ class GameRequests:
         if any(seen.codes[square] for square in best.wrong):
             self._unheard.miss(-math.inf)  # the evidence starts from a position other than the arbiter's
         self._game.to_put_back, self._game.wants_placement = False, True
-        if not found:
+        if not new_facts:
             return [*withdrawn, *asking.values()]
-        found += [*withdrawn, *self._ended_anew(found, was=was)]
+        new_facts += [*withdrawn, *self._ended_anew(new_facts, was=was)]
         if ended is not None and not self.over and not ended.termination.startswith(BY_KINGS):
-            found += self._final.ended(ended.result, ended.termination, "")
-        return [*found, *asking.values()]
+            new_facts += self._final.ended(ended.result, ended.termination, "")
+        return [*new_facts, *asking.values()]
 
     def _seen_by(self, other: GameRequests, ply: int, move: chess.Move) -> ScoresheetMove:
         seen = other._record.made(ply, move) or ScoresheetMove()
@@ -395,9 +397,9 @@ class GameRequests:
         self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times], by: str = BY_PLAYERS
     ) -> list[Fact]:
         """Replace the record as `rewrite` does after the pieces were restored; later moves do not count."""
-        found = self.rewrite(wanted, pieces, now, times, by)
+        new_facts = self.rewrite(wanted, pieces, now, times, by)
         self._record.place(self.ply, self.position, now)
-        return found
+        return new_facts
 
     def shows(self, position: chess.Board) -> bool:
         """Return whether the placement on the board is that of a position."""
@@ -453,10 +455,10 @@ class GameRequests:
 
     def go_on(self, pieces: Men, now: float, by: str) -> list[Fact]:
         """Reopen the game for an arbiter after its last move; kings in the centre no longer show a result."""
-        found = self._final.reopened(Sentence("incident_reopened", by=by))
+        new_facts = self._final.reopened(Sentence("incident_reopened", by=by))
         self._game.begin_again(pieces, now)
         self._let_kings_go()
-        return found
+        return new_facts
 
     def _let_kings_go(self) -> None:
         """Ignore kings that are in the centre when an arbiter reopens the game."""
@@ -504,17 +506,19 @@ class GameRequests:
         since = next((ply for ply in plies if fen == sheet.played(ply).fen()), last)
         if since == sheet.ply and (fen == self.position.fen() or self._leads_to(fen, now)):
             return []  # the record is already there
-        found = self._record.go_back(since, chess.Board(fen), times[since - 1] if since else (None, None), by)
+        new_facts = self._record.go_back(
+            since, chess.Board(fen), times[since - 1] if since else (None, None), by
+        )
         self._record.place(self.ply, self.position, now)
         self._game.begin_again(pieces, now, told=True)
-        return [*found, *self._game.recounted()]
+        return [*new_facts, *self._game.recounted()]
 
     def _leads_to(self, fen: str, now: float) -> bool:
         """Return whether all possible moves that are still ambiguous lead to a position."""
         lines, wanted = self._reading.onwards(now), chess.Board(fen).epd()
-        near = [one for one in lines if one.cost - lines[0].cost < MARGIN]
+        near = [line for line in lines if line.cost - lines[0].cost < MARGIN]
         return bool(self._open) and all(
-            wanted in (board.epd() for board in positions(self.position, one.moves)) for one in near
+            wanted in (board.epd() for board in positions(self.position, line.moves)) for line in near
         )
 
     def choose(self, ply: int, moves: Sequence[chess.Move], pieces: Men, now: float) -> list[Fact]:
@@ -527,13 +531,13 @@ class GameRequests:
         if line is None:
             return self.correct(ply, moves, pieces, now)
         self._open.forget()
-        found = self._final.commit(line, len(rest))
+        new_facts = self._final.commit(line, len(rest))
         self._sheet.fix()
         lines = self._reading.explained(now)
         sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
         if not self.over and choices:
             self._open.leave(choices, now)
-        return [*found, *self._final.commit(lines[0], sure)] if sure and not self.over else found
+        return [*new_facts, *self._final.commit(lines[0], sure)] if sure and not self.over else new_facts
 
     def can_choose(self, ply: int, moves: Sequence[chess.Move], now: float) -> bool:
         """Return whether an explanation continues with these moves, so that nothing is corrected."""
@@ -549,23 +553,23 @@ class GameRequests:
         if self.over or not rest:
             return None, rest
         fitting = self._reading.onwards(now)
-        return next((one for one in fitting if one.moves[: len(rest)] == rest), None), rest
+        return next((line for line in fitting if line.moves[: len(rest)] == rest), None), rest
 
-    def _ended_anew(self, told: Sequence[Fact], *, was: bool) -> list[Fact]:
+    def _ended_anew(self, changes: Sequence[Fact], *, was: bool) -> list[Fact]:
         """End the game if the new record ends it, or reopen it if a machine had ended it.
 
         Args:
             told: changes of the record.
             was: whether the game was over without a result entered by an arbiter.
         """
-        found = self._final.ended_by_itself()  # an arbiter's record takes precedence over a flag
-        if found or (self.over and not was):
-            return found if self.over else [*found, *self.cases.goes_on()]
+        new_facts = self._final.ended_by_itself()  # an arbiter's record takes precedence over a flag
+        if new_facts or (self.over and not was):
+            return new_facts if self.over else [*new_facts, *self.cases.goes_on()]
         if not self.over:
             return self.cases.goes_on()
         kept, *reopened = self._final.reopened(Sentence("incident_record_corrected"))
         self._let_kings_go()
-        says_so = any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in told)
+        says_so = any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in changes)
         return reopened if says_so else [kept, *reopened]
 
     # --- claims of players ---------------------------------------------------------------------------------
@@ -592,7 +596,7 @@ class GameRequests:
                 return self._flags.signal_low_time(self._picture.scene(now, now))
             case _:
                 made = self.provisional(now)
-                found = claimed(
+                made_claim = claimed(
                     claim,
                     color,
                     move,
@@ -601,7 +605,7 @@ class GameRequests:
                         self._sheet.history,
                         made,
                         self._reading.determined(now),
-                        {one: self.completed(one) for one in chess.COLORS},
+                        {side: self.completed(side) for side in chess.COLORS},
                         self._clock.times,
                         self.cases.control,
                         late_s,
@@ -617,12 +621,12 @@ class GameRequests:
                 scene = self._picture.scene(now, now)
                 return [
                     self.cases.matter(
-                        found.kind,
-                        found.grade,
-                        found.what,
+                        made_claim.kind,
+                        made_claim.grade,
+                        made_claim.what,
                         scene,
-                        color=found.color,
-                        matter=found.matter,
-                        claimed_by=color if found.by_player else None,
+                        color=made_claim.color,
+                        matter=made_claim.matter,
+                        claimed_by=color if made_claim.by_player else None,
                     )
                 ]

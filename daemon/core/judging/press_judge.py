@@ -71,10 +71,10 @@ class PressJudge:
     def judge_all(self, now: float, *, answered: bool = True) -> list[Fact]:
         """Judge every press for which the latest reading is late enough, the oldest first."""
         asked_at = self._presses.answered()
-        found: list[Fact] = []
-        while not self._final.over and (one := self._presses.ripe(asked_at)):
-            found += self._judge(one, now, answered=answered)
-        return found
+        facts: list[Fact] = []
+        while not self._final.over and (waiting := self._presses.ripe(asked_at)):
+            facts += self._judge(waiting, now, answered=answered)
+        return facts
 
     def _judge(self, waiting: WaitingPress, now: float, *, answered: bool) -> list[Fact]:
         """Judge the oldest waiting press."""
@@ -84,14 +84,14 @@ class PressJudge:
         if (known := self._without_verdict(at, now)) is not None:
             return known
         case = self._case(at, now)
-        found, at = self._verdict(case, at)
-        if isinstance(found, Illegal) and (followed := self._follow_swapped(press, now)) is not None:
+        verdict, at = self._verdict(case, at)
+        if isinstance(verdict, Illegal) and (followed := self._follow_swapped(press, now)) is not None:
             return followed
-        if isinstance(found, DisplacedPieces | PawnLeft | Illegal | NoMove):
-            excused = self._excused(found, case, waiting, answered=answered)
+        if isinstance(verdict, DisplacedPieces | PawnLeft | Illegal | NoMove):
+            excused = self._excused(verdict, case, waiting, answered=answered)
             if excused is not None:
                 return excused
-        return self._follows(found, waiting, at, now)
+        return self._follows(verdict, waiting, at, now)
 
     def _without_verdict(self, at: AtPress, now: float) -> list[Fact] | None:
         """Decide a press after a captured king, an illegal move or a restored position; else return None."""
@@ -102,8 +102,8 @@ class PressJudge:
                 self._dealt_with(press)
                 self._reading.anew(self._reading.squares, now)  # no legal moves lead here
                 return taken
-        if stands := self._let_stand(press, now):
-            return stands
+        if continued := self._let_stand(press, now):
+            return continued
         if (overlooked := self._illegal.overlooked_by(press.color)) is not None:
             self._game.begin_again(self._reading.squares, now)
             if not self._ruleset.illegal_position_draw:
@@ -133,14 +133,14 @@ class PressJudge:
     def _verdict(self, case: PressContext, at: AtPress) -> tuple[Verdict, AtPress]:
         """Return the verdict on a press and the board it is based on, which may have changed since."""
         press, changes = case.press, self._cases.trail.changes
-        found = verdict(case)
+        reached = verdict(case)
         if not self._open and (before := changed_since(press, self._picture, changes, case.told, case.now)):
             return before[0], replace(at, seen=before[1].wood)
-        return (self._none_moved(found, press) if isinstance(found, NoMove) else found), at
+        return (self._none_moved(reached, press) if isinstance(reached, NoMove) else reached), at
 
     def _excused(
         self,
-        found: DisplacedPieces | PawnLeft | Illegal | NoMove,
+        verdict: DisplacedPieces | PawnLeft | Illegal | NoMove,
         case: PressContext,
         waiting: WaitingPress,
         *,
@@ -153,67 +153,71 @@ class PressJudge:
         if not answered and waiting.unanswered < UNANSWERED:
             waiting.unanswered += 1
             return self._later(case.now)
-        hint = isinstance(found, Illegal | NoMove) and found.grade == "hint"
-        hint |= isinstance(found, NoMove) and not answered  # the lack of a report proves nothing
+        hint = isinstance(verdict, Illegal | NoMove) and verdict.grade == "hint"
+        hint |= isinstance(verdict, NoMove) and not answered  # the lack of a report proves nothing
         if hint and not self._open:
             self._unheard.miss(press.at)
-        ghost = isinstance(found, Illegal) and found.ghost and self._unheard.gap.since > -math.inf
+        ghost = isinstance(verdict, Illegal) and verdict.ghost and self._unheard.gap.since > -math.inf
         if is_filled := ghost or self._is_filled(case):  # that piece may have moved in a gap
             self._unheard.gap.notice(self._sheet.ply, press.at)
         return self._missing_once(press, case.now) if is_filled or hint else None
 
-    def _follows(self, found: Verdict, waiting: WaitingPress, at: AtPress, now: float) -> list[Fact]:
+    def _follows(self, verdict: Verdict, waiting: WaitingPress, at: AtPress, now: float) -> list[Fact]:
         """Return what follows from a verdict: confirmed moves, an accusation, or a delay."""
         press = waiting.press
-        match found:
+        match verdict:
             case Wait():
                 return self._later(now)
             case PieceInHand():
                 if self._unheard.is_undated(press.at):
                     return self._later(now)
-                return [*self._accusations.in_the_air(found, waiting, at), *self._later(now)]
+                return [*self._accusations.in_the_air(verdict, waiting, at), *self._later(now)]
             case NoOffence():
-                told: list[Fact] = []
+                facts: list[Fact] = []
             case Confirmed(line, count):
-                told = self._final.commit(line, count)
+                facts = self._final.commit(line, count)
             case Ambiguous(line, sure, choices):
-                told = self._final.commit_sure(line, sure, choices, now)
+                facts = self._final.commit_sure(line, sure, choices, now)
             case DisplacedPieces(move=Confirmed() | Ambiguous() as move):
-                told = self._record_displaced(found, move, press, now)
+                facts = self._record_displaced(verdict, move, press, now)
             case DisplacedPieces() | PawnLeft() | Illegal() | NoMove():
-                if isinstance(found, Illegal) and not found.taken_back:
+                if isinstance(verdict, Illegal) and not verdict.taken_back:
                     self._illegal.told(press.color)
-                told = self._accusations.judged(found, at, self._reading.pressed_for(0.0))
-        if isinstance(found, Confirmed | Ambiguous) or (
-            isinstance(found, DisplacedPieces) and found.move is not None
+                facts = self._accusations.judged(verdict, at, self._reading.pressed_for(0.0))
+        if isinstance(verdict, Confirmed | Ambiguous) or (
+            isinstance(verdict, DisplacedPieces) and verdict.move is not None
         ):
             self._presses.judged(press)
         else:
             self._dealt_with(press)
         if self._final.over or not self._ruleset.illegal_position_draw:
-            return told
-        return [*told, *self._lasting.pressed(self._picture.present(press.at, now))]
+            return facts
+        return [*facts, *self._lasting.pressed(self._picture.present(press.at, now))]
 
     def _record_displaced(
-        self, found: DisplacedPieces, move: Confirmed | Ambiguous, press: Pressed, now: float
+        self, verdict: DisplacedPieces, move: Confirmed | Ambiguous, press: Pressed, now: float
     ) -> list[Fact]:
         """Record a legal move at once although other pieces were displaced, and raise their displacement."""
         match move:
             case Confirmed(line, count):
-                told = self._final.commit(line, count)
+                facts = self._final.commit(line, count)
             case Ambiguous(line, sure, choices):
-                told = self._final.commit_sure(line, sure, choices, now)
+                facts = self._final.commit_sure(line, sure, choices, now)
         if self._final.over:
-            return told
+            return facts
         at, waiting = self._picture.at_press(press, now), self._reading.pressed_for(0.0)
-        return [*told, *self._accusations.judged(found, at, waiting)]
+        return [*facts, *self._accusations.judged(verdict, at, waiting)]
 
     def _is_filled(self, case: PressContext) -> bool:
         """Return whether undetected moves may make the pressed move legal."""
         if self._unheard.is_missed(case.now):
             return True
         (before, count), best, seen = case.before, case.lines[0], case.seen
-        sheet, waits, unexplained = self._sheet, best.plies[:count], [seen.changed[one] for one in best.wrong]
+        sheet, waits, unexplained = (
+            self._sheet,
+            best.plies[:count],
+            [seen.changed[square] for square in best.wrong],
+        )
         gap, color = self._unheard.gap, case.press.color
         return gap.explains(
             sheet.history, sheet.moves, waits, before, seen, color, unexplained, stepped(case)
@@ -223,7 +227,7 @@ class PressJudge:
         """Raise that the pieces were not restored as an arbiter decided, unless the next move was made."""
         position, pieces = self._sheet.position, self._reading.pieces.board_fen()
         moves = position.legal_moves if press.color == position.turn else ()
-        if any(positions(position, [one])[1].board_fen() == pieces for one in moves):
+        if any(positions(position, [move])[1].board_fen() == pieces for move in moves):
             self._judge_anew(press, now)
             return []
         self._dealt_with(press)
@@ -234,16 +238,16 @@ class PressJudge:
         self._game.not_back = raised.incident.id
         return [raised]
 
-    def _none_moved(self, found: NoMove, press: Pressed) -> NoMove | NoOffence:
+    def _none_moved(self, verdict: NoMove, press: Pressed) -> NoMove | NoOffence:
         """Return the certainty that no move was made, or no offence if the lever bounced."""
         since, profile = self._presses.before(press), self._picture.profile
         if press.at - since <= CHATTER_S + 2 * profile.vague_s:
             return NoOffence()
         changes = self._cases.trail.changes
         if has_stepped(press, changes, since):
-            return replace(found, grade="hint")
+            return replace(verdict, grade="hint")
         certain = is_certain_that_none_moved(press, self._sheet.position, changes, since, profile)
-        return found if certain else replace(found, grade="strong")
+        return verdict if certain else replace(verdict, grade="strong")
 
     def _dealt_with(self, press: Pressed) -> None:
         """Finish a press that completes no ply, or that was raised."""
@@ -283,12 +287,12 @@ class PressJudge:
         if wrong is None:
             return []
         before = chess.Board(wrong.fen_before)
-        found = self._record.go_back(wrong.ply, before, self._record.shown(wrong.ply), BY_PLAYERS)
+        facts = self._record.go_back(wrong.ply, before, self._record.shown(wrong.ply), BY_PLAYERS)
         if press is None or self._reading.pieces.board_fen() == before.board_fen():
             self._game.begin_again(self._reading.squares, now)
         else:  # this press completes another move
             self._judge_anew(press, now)
-        return [*found, *self._game.recounted()]
+        return [*facts, *self._game.recounted()]
 
     def _follow_swapped(self, press: Pressed, now: float) -> list[Fact] | None:
         """Follow a piece that replaced another one after a promotion and moves as it may; None if none did.
@@ -299,17 +303,17 @@ class PressJudge:
         if swap is None:
             return None
         if self._swapped.ends(swap):
-            self._unheard.miss(press.at, told=True)
+            self._unheard.miss(press.at, explained=True)
             self._dealt_with(press)
             return []
         moves = self._swapped.moves(swap)
         what = self._record.instead(swap.ply, moves)
-        found: list[Fact] = [
+        facts: list[Fact] = [
             self._cases.matter("withdrawn", "strong", what, self._picture.scene(press.at, now))
         ]
-        found += [*self._swapped.settled(swap), *self._record.replaced(swap.ply, moves)]
+        facts += [*self._swapped.settled(swap), *self._record.replaced(swap.ply, moves)]
         self._judge_anew(press, now)
-        return found
+        return facts
 
     def _judge_anew(self, press: Pressed, now: float) -> None:
         """Judge a press again because the record has changed."""

@@ -84,9 +84,9 @@ class FlagCalls:
             history: the position before the first confirmed move and after each, for a claim that was
                 postponed.
         """
-        told = because or Sentence("incident_flag_fell", side=color_name(color))
+        what = because or Sentence("incident_flag_fell", side=color_name(color))
         if both and not because:
-            told = (
+            what = (
                 Sentence("incident_flags_fell_first", side=color_name(color))
                 if order_known
                 else Sentence("incident_flags_fell")
@@ -107,22 +107,22 @@ class FlagCalls:
         fall = replace(fall, grace_over=too_late or over)
         if before is not None:
             matter = self._matter(fall, may_be_over=may_be_over)
-            found = self.cases.renewed(KIND, matter, scene.times, claimed_by)
+            facts = self.cases.renewed(KIND, matter, scene.times, claimed_by)
             before = self.cases.open_of(KIND)
             if not both or before is None:
-                return found
+                return facts
             by = before.claimed_by
             claim = Sentence("incident_claims_time", side=by) if by else ""
-            return [*found, *self.cases.told_anew(KIND, together([claim, told]))]
+            return [*facts, *self.cases.told_anew(KIND, together([claim, what]))]
         matter, scene = self._matter(fall, may_be_over=may_be_over), replace(scene, board=position)
         if claimed_by is not None:
-            told = together([Sentence("incident_claims_time", side=color_name(claimed_by)), told])
+            what = together([Sentence("incident_claims_time", side=color_name(claimed_by)), what])
         return [
             *self.cases.closed_of(BOTH, Sentence("incident_claimed")),
             self.cases.matter(
                 KIND,
                 "certain",
-                told,
+                what,
                 scene,
                 color=color,
                 matter=matter,
@@ -170,18 +170,18 @@ class FlagCalls:
         """
         if self.cases.is_open(KIND):
             return []
-        found = outcome(self.cases.ruleset, self._fall(color, position, completed, True, True, False), None)
-        if found is None or found.remedy.result != DRAW:
+        ruling = outcome(self.cases.ruleset, self._fall(color, position, completed, True, True, False), None)
+        if ruling is None or ruling.remedy.result != DRAW:
             return []
         actor = Sentence("incident_may_declare", who=self.cases.ruleset.decider)
-        proposal = Proposal(found.remedy, actor)
+        proposal = Proposal(ruling.remedy, actor)
         what = Sentence("incident_flags_unclaimed")
         return self.cases.lasting(BOTH, what, scene, RemedyContext(lambda _, __: proposal), "hint")
 
     def decided(self) -> dict[chess.Color, float]:
         """Return the flags that an arbiter has decided about, with the hall time of each call."""
-        found = (one for one in self.cases.decided_of(KIND) if one.color is not None)
-        return {one.color == "white": (one.at - self.cases.epoch_ms) / 1000 for one in found}
+        calls = (call for call in self.cases.decided_of(KIND) if call.color is not None)
+        return {call.color == "white": (call.at - self.cases.epoch_ms) / 1000 for call in calls}
 
     def up(self) -> list[Fact]:
         """Close the calls because no flag is down and play continues."""
@@ -190,8 +190,8 @@ class FlagCalls:
 
     def due(self) -> float | None:
         """Return the hall time at which a player's time to checkmate is over, or None."""
-        told = self._waiting()
-        return self._until(told) if told else None
+        call = self._waiting()
+        return self._until(call) if call else None
 
     def tick(self, now: float, times: Times) -> list[Fact]:
         """Renew the call with its remedy once the time to checkmate is over.
@@ -200,13 +200,13 @@ class FlagCalls:
             now: hall time.
             times: the clock times.
         """
-        told = self._waiting()
-        if told is None or now < self._until(told):
+        call = self._waiting()
+        if call is None or now < self._until(call):
             return []
         fall = FlagFall(
-            told.color == "white",
-            chess.Board(told.fen_before),
-            claimed=told.claimed_by is not None,
+            call.color == "white",
+            chess.Board(call.fen_before),
+            claimed=call.claimed_by is not None,
             signalled=self.cases.has("low_time"),
             grace_over=True,
         )
@@ -223,11 +223,11 @@ class FlagCalls:
             None if that player's flag was not called or these rules give no time: it is a checkmate like any
             other.
         """
-        told = self.cases.open_of(KIND)
-        if told is None or not self.cases.ruleset.flag_grace_mate_s or told.color != color_name(color):
+        call = self.cases.open_of(KIND)
+        if call is None or not self.cases.ruleset.flag_grace_mate_s or call.color != color_name(color):
             return None
-        stood = told.remedy is not None and told.remedy.termination == CHECKMATE
-        return (told.remedy is None or stood) and at <= self._until(told)
+        stood = call.remedy is not None and call.remedy.termination == CHECKMATE
+        return (call.remedy is None or stood) and at <= self._until(call)
 
     def hangs_on(self, history: Sequence[chess.Board]) -> Incident | None:
         """Return the call that the end of a game answered, if the record no longer has that end, or None.
@@ -235,13 +235,13 @@ class FlagCalls:
         Args:
             history: the position before the first confirmed move and after each.
         """
-        told = self.cases.open_of(KIND)
-        if told is None or told.remedy is None:
+        call = self.cases.open_of(KIND)
+        if call is None or call.remedy is None:
             return None
-        if told.fen_before in (one.fen() for one in history[told.ply :]):
+        if call.fen_before in (position.fen() for position in history[call.ply :]):
             return None
-        over = self._over(chess.Board(told.fen_before), told.color != "white")
-        return told if over is not None else None
+        over = self._over(chess.Board(call.fen_before), call.color != "white")
+        return call if over is not None else None
 
     def mated(self, at: float) -> list[Fact]:
         """Close the call if the checkmate on the board came within the time that the rules give.
@@ -249,10 +249,10 @@ class FlagCalls:
         Args:
             at: hall time of the checkmate.
         """
-        told = self._waiting()
-        if told is None or at > self._until(told):
+        call = self._waiting()
+        if call is None or at > self._until(call):
             return []
-        return self.cases.closed(told.id, Sentence("incident_mated_in_time"))
+        return self.cases.closed(call.id, Sentence("incident_mated_in_time"))
 
     def signal_low_time(self, scene: IncidentMoment) -> list[Fact]:
         """Record the signal that both clocks are nearly down, if the rules ask for it.
@@ -272,26 +272,26 @@ class FlagCalls:
 
     def _waiting(self) -> Incident | None:
         """Return the call after which a player may still checkmate; it has no remedy yet."""
-        told = self.cases.open_of(KIND)
-        return told if told is not None and told.remedy is None else None
+        call = self.cases.open_of(KIND)
+        return call if call is not None and call.remedy is None else None
 
-    def called_at(self, told: Incident) -> float:
+    def called_at(self, call: Incident) -> float:
         """Return the hall time of a call."""
-        return (told.at - self.cases.epoch_ms) / 1000
+        return (call.at - self.cases.epoch_ms) / 1000
 
-    def seen_at(self, told: Incident) -> float:
+    def seen_at(self, call: Incident) -> float:
         """Return the hall time at which the fall behind a call was seen."""
-        return self._until(told) - self._grace_s
+        return self._until(call) - self._grace_s
 
     @property
     def _grace_s(self) -> int:
         return self.cases.ruleset.flag_grace_mate_s or 0
 
-    def _until(self, told: Incident) -> float:
+    def _until(self, call: Incident) -> float:
         """Return the hall time until which a checkmate takes precedence over a call."""
-        if told.mate_until is not None:
-            return (told.mate_until - self.cases.epoch_ms) / 1000
-        return self.called_at(told) + self._grace_s
+        if call.mate_until is not None:
+            return (call.mate_until - self.cases.epoch_ms) / 1000
+        return self.called_at(call) + self._grace_s
 
     def _fall(
         self,
@@ -360,25 +360,25 @@ class FlagCalls:
                 return _unseen(outcome(self.cases.ruleset, fall, "unknown"))
             over = self._over(fall.position, not fall.color, verdict) if may_be_over else None
             now = replace(fall, white_ms=times[0], black_ms=times[1], over=over)
-            found = outcome(self.cases.ruleset, now, verdict)
-            if found is None:
+            ruling = outcome(self.cases.ruleset, now, verdict)
+            if ruling is None:
                 return None
-            if found.grace_s:
-                may_act = together([found.remedy.words, Sentence("incident_remedy_later"), found.callers])
-                return Proposal(None, may_act, found.grade)
-            return Proposal(found.remedy, found.callers, found.grade, found.options)
+            if ruling.grace_s:
+                may_act = together([ruling.remedy.words, Sentence("incident_remedy_later"), ruling.callers])
+                return Proposal(None, may_act, ruling.grade)
+            return Proposal(ruling.remedy, ruling.callers, ruling.grade, ruling.options)
 
         return RemedyContext(proposal, (not fall.color, fall.position) if self.sees else None)
 
 
-def _unseen(found: Outcome | None) -> Proposal | None:
+def _unseen(ruling: Outcome | None) -> Proposal | None:
     """Return the proposal for a flag if only the players know the position."""
-    if found is None:
+    if ruling is None:
         return None
-    look = Sentence("incident_look_for_mate") if found.remedy.result else ""
-    words = together([found.remedy.words, look])
-    remedy = found.remedy.model_copy(update={"words": words})
-    return Proposal(remedy, found.callers, "strong", found.options)
+    look = Sentence("incident_look_for_mate") if ruling.remedy.result else ""
+    words = together([ruling.remedy.words, look])
+    remedy = ruling.remedy.model_copy(update={"words": words})
+    return Proposal(remedy, ruling.callers, "strong", ruling.options)
 
 
 def short_of_moves(control: TimeControl, color: chess.Color, ended: int, completed: int) -> str:

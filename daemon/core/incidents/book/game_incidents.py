@@ -73,18 +73,20 @@ class GameIncidents:
     known: Sequence[Incident] = ()
     trail: EvidenceTrail = field(init=False)
     sees: bool = field(init=False, default=True)
-    _cases: dict[str, IncidentState] = field(init=False)
+    _states: dict[str, IncidentState] = field(init=False)
     _searches: MateSearches = field(init=False, default_factory=MateSearches)
 
     def __post_init__(self) -> None:
         self.trail = EvidenceTrail(self.epoch_ms)
-        self._cases = {one.id: IncidentState(one, in_time=bool(one.undone)) for one in self.known}
+        self._states = {
+            incident.id: IncidentState(incident, in_time=bool(incident.undone)) for incident in self.known
+        }
         # The clock is still to be restored by hand; otherwise it was restored, and may now be corrected.
-        to_come = any(one.kind == "clock_to_set" and not one.closed for one in self.known)
-        for case in self._cases.values():
-            case.unseen = to_come and case.in_time and case.is_open
-            if case.is_offence:
-                case.matter = self._of_offence(case)
+        to_come = any(incident.kind == "clock_to_set" and not incident.closed for incident in self.known)
+        for state in self._states.values():
+            state.unseen = to_come and state.in_time and state.is_open
+            if state.is_offence:
+                state.matter = self._of_offence(state)
 
     # --- raising ------------------------------------------------------------------------------------------
 
@@ -112,16 +114,16 @@ class GameIncidents:
         incident = self._incident(kind, grade, what, color, scene, choices)
         if counts(self.ruleset, kind):
             incident = incident.model_copy(update={"count": self.counted(color, incident.at) + 1})
-        case = self._case(incident)
-        case.matter = self._of_offence(case)
-        self._weigh(case, scene.times)
-        if case.incident.remedy is None:
-            told = [(one.kind, one.color, one.ply) for one in self._incidents()]
-            if (kind, incident.color, incident.ply) in told:
+        state = self._state_for(incident)
+        state.matter = self._of_offence(state)
+        self._weigh(state, scene.times)
+        if state.incident.remedy is None:
+            raised = [(other.kind, other.color, other.ply) for other in self._incidents()]
+            if (kind, incident.color, incident.ply) in raised:
                 return []
-            case.change(closed=Sentence("incident_noted"))
-        self._cases[incident.id] = case
-        return [case.raised()]
+            state.change(closed=Sentence("incident_noted"))
+        self._states[incident.id] = state
+        return [state.raised()]
 
     def matter(
         self,
@@ -138,18 +140,18 @@ class GameIncidents:
         mate_until: int | None = None,
     ) -> facts.IncidentRaised:
         """Raise any other incident; ``matter`` is what its remedy depends on."""
-        case = self._case(self._incident(kind, grade, what, color, scene, choices), matter)
+        state = self._state_for(self._incident(kind, grade, what, color, scene, choices), matter)
         if to_set is not None or mate_until is not None:
-            case.change(to_set=to_set, mate_until=mate_until)
+            state.change(to_set=to_set, mate_until=mate_until)
         if claimed_by is not None:
-            case.change(claimed_by=color_name(claimed_by))
-        self._weigh(case, scene.times)
-        self._cases[case.incident.id] = case
-        return case.raised()
+            state.change(claimed_by=color_name(claimed_by))
+        self._weigh(state, scene.times)
+        self._states[state.incident.id] = state
+        return state.raised()
 
-    def _case(self, incident: Incident, matter: RemedyContext | None = None) -> IncidentState:
+    def _state_for(self, incident: Incident, matter: RemedyContext | None = None) -> IncidentState:
         """Return the state for an incident; it inherits the marks of an earlier incident with the same id."""
-        before = self._cases.get(incident.id)
+        before = self._states.get(incident.id)
         return (
             replace(before, incident=incident, matter=matter) if before else IncidentState(incident, matter)
         )
@@ -178,11 +180,11 @@ class GameIncidents:
             now=max(scene.now, scene.at),
         ).model_copy(update={"choices": list(choices)} | ({} if self.sees else {"placement_after": ""}))
 
-    def _weigh(self, case: IncidentState, times: Times) -> None:
+    def _weigh(self, state: IncidentState, times: Times) -> None:
         """Work out the remedy, with the verdict on a possible mate that can be given at once."""
-        if case.matter is not None and case.matter.mates is not None:
-            case.incident = self._searches.ask(case.incident, *case.matter.mates)
-        case.work_out(times)
+        if state.matter is not None and state.matter.mates is not None:
+            state.incident = self._searches.ask(state.incident, *state.matter.mates)
+        state.work_out(times)
 
     def made_certain(self, incident: str, words: str, times: Times) -> list[Fact]:
         """Make an incident certain because of later evidence; return no facts if it is already decided.
@@ -192,24 +194,24 @@ class GameIncidents:
             words: a sentence on the evidence.
             times: the clock times, for the remedy.
         """
-        case = self._cases.get(incident)
-        if case is None or not case.is_open or case.incident.grade == "certain":
+        state = self._states.get(incident)
+        if state is None or not state.is_open or state.incident.grade == "certain":
             return []
-        case.change(grade="certain", summary=together([case.incident.summary, words]))
-        self._weigh(case, times)
-        return [case.updated()]
+        state.change(grade="certain", summary=together([state.incident.summary, words]))
+        self._weigh(state, times)
+        return [state.updated()]
 
     def drop(self, incident: str) -> None:
         """Remove an incident that was raised before under another id, so that it is not raised again."""
-        self._cases.pop(incident, None)
+        self._states.pop(incident, None)
 
     def adopt(self, incident: Incident) -> facts.IncidentRaised:
         """Raise an incident that another judge of the same game has found, under an id of its own."""
         identity = incident.id
-        while identity in self._cases:
+        while identity in self._states:
             identity += "-again"
-        self._cases[identity] = case = IncidentState(incident.model_copy(update={"id": identity}))
-        return case.raised()
+        self._states[identity] = state = IncidentState(incident.model_copy(update={"id": identity}))
+        return state.raised()
 
     def forget_evidence(self) -> None:
         """Drop the evidence since the last confirmed move, which will be received again."""
@@ -224,8 +226,11 @@ class GameIncidents:
         """
         name = color_name(color)
         return sum(
-            one.color == name and one.at < before and one.count is not None and still_counts(one)
-            for one in self._incidents()
+            incident.color == name
+            and incident.at < before
+            and incident.count is not None
+            and still_counts(incident)
+            for incident in self._incidents()
         )
 
     def times_told(self, kind: str, color: chess.Color, before: int) -> int:
@@ -238,31 +243,35 @@ class GameIncidents:
         """
         same = (kind, color_name(color))
         return sum(
-            (one.kind, one.color) == same and one.at < before and still_counts(one)
-            for one in self._incidents()
+            (incident.kind, incident.color) == same and incident.at < before and still_counts(incident)
+            for incident in self._incidents()
         )
 
     def asking(self) -> list[Incident]:
         """Return the incidents that ask which of several moves was played and have no answer yet."""
-        return [one for one in self._opened() if one.kind == "unclear" and one.choices]
+        return [incident for incident in self._opened() if incident.kind == "unclear" and incident.choices]
 
     def is_asking(self) -> bool:
         """Return whether a question about recorded moves is still unanswered."""
-        return any(one.kind == "unclear" and one.grade != "hint" for one in self._opened())
+        return any(incident.kind == "unclear" and incident.grade != "hint" for incident in self._opened())
 
     def unlike(self, other: GameIncidents, kind: str) -> list[Incident]:
         """Return the open incidents of a kind that another log does not contain."""
-        return [one for one in self._opened() if one.kind == kind and one.id not in other._cases]
+        return [
+            incident
+            for incident in self._opened()
+            if incident.kind == kind and incident.id not in other._states
+        ]
 
     def open_kinds(self, color: chess.Color) -> set[str]:
         """Return the kinds of a player's open incidents."""
         name = color_name(color)
-        return {one.kind for one in self._opened() if one.color == name}
+        return {incident.kind for incident in self._opened() if incident.color == name}
 
     def waits(self, kind: str, color: chess.Color, ply: int) -> bool:
         """Return whether this was raised about a player after this number of plies and is undecided."""
-        told = (kind, color_name(color), ply)
-        return any((one.kind, one.color, one.ply) == told for one in self._opened())
+        key = (kind, color_name(color), ply)
+        return any((incident.kind, incident.color, incident.ply) == key for incident in self._opened())
 
     def explained(self, color: chess.Color, pressed_at: float, times: Times) -> list[Fact]:
         """Withdraw the accusations for a press for which the record now has a legal move.
@@ -275,7 +284,7 @@ class GameIncidents:
             times: the clock times.
         """
         name, at = color_name(color), self.trail.utc(pressed_at)
-        return self._withdraw(lambda one: (one.color, one.at) == (name, at), times)
+        return self._withdraw(lambda incident: (incident.color, incident.at) == (name, at), times)
 
     def explained_by(self, played: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
         """Withdraw the accusations for placements that moves of the corrected record explain.
@@ -285,10 +294,10 @@ class GameIncidents:
             since: number of plies that are unchanged.
             times: the clock times.
         """
-        legal = {(color_name(not one.turn), one.board_fen()) for one in played}
+        legal = {(color_name(not board.turn), board.board_fen()) for board in played}
 
-        def is_legal(one: Incident) -> bool:
-            return one.ply >= since and (one.color, one.placement_after) in legal
+        def is_legal(incident: Incident) -> bool:
+            return incident.ply >= since and (incident.color, incident.placement_after) in legal
 
         return self._withdraw(is_legal, times)
 
@@ -303,16 +312,23 @@ class GameIncidents:
         if not math.isfinite(since):
             return []
         from_ms = self.trail.utc(since)
-        return self._withdraw(lambda one: one.at > from_ms and one.id not in other._cases, times)
+        return self._withdraw(
+            lambda incident: incident.at > from_ms and incident.id not in other._states, times
+        )
 
     def _withdraw(self, explains: Callable[[Incident], bool], times: Times) -> list[Fact]:
-        found: list[Fact] = []
-        for case in self._cases.values():
-            one = case.incident
-            if one.kind in EXPLICABLE and not one.closed and one.decision is None and explains(one):
-                found += case.close(Sentence("incident_withdrawn"))
-                found += self._recounted(case.incident, times)
-        return found
+        new_facts: list[Fact] = []
+        for state in self._states.values():
+            incident = state.incident
+            if (
+                incident.kind in EXPLICABLE
+                and not incident.closed
+                and incident.decision is None
+                and explains(incident)
+            ):
+                new_facts += state.close(Sentence("incident_withdrawn"))
+                new_facts += self._recounted(state.incident, times)
+        return new_facts
 
     # --- claims -------------------------------------------------------------------------------------------
 
@@ -323,18 +339,20 @@ class GameIncidents:
             RequestRejected: no undecided one is known, or it is too late.
         """
         name = color_name(offender)
-        mine = [one for one in self._cases.values() if one.incident.color == name]
-        undecided = [one for one in mine if one.is_offence and not one.incident.decision]
-        case = next((one for one in reversed(undecided) if reason_of(one.incident) not in TOO_LATE), None)
-        if case is None and undecided:
+        mine = [state for state in self._states.values() if state.incident.color == name]
+        undecided = [state for state in mine if state.is_offence and not state.incident.decision]
+        state = next(
+            (state for state in reversed(undecided) if reason_of(state.incident) not in TOO_LATE), None
+        )
+        if state is None and undecided:
             why = undecided[-1].incident.closed
             raise RequestRejected(Sentence("incident_claim_too_late", side=name, why=why))
-        if case is None:
+        if state is None:
             raise RequestRejected(Sentence("incident_none_known", side=name))
-        case.change(claimed_by=color_name(not offender), closed="")
-        case.matter = self._of_offence(case)
-        self._weigh(case, times)
-        return [case.updated()]
+        state.change(claimed_by=color_name(not offender), closed="")
+        state.matter = self._of_offence(state)
+        self._weigh(state, times)
+        return [state.updated()]
 
     def witnessed(self, claimed: Sequence[Fact], witness: str) -> list[Fact]:
         """Return the same facts with the name of the person who saw what is claimed.
@@ -351,20 +369,20 @@ class GameIncidents:
     def _witnessed(self, fact: Fact, witness: str) -> Fact:
         if (
             not isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)
-            or fact.incident.id not in self._cases
+            or fact.incident.id not in self._states
         ):
             return fact
-        case = self._cases[fact.incident.id]
-        grade = "strong" if case.incident.grade == "hint" else case.incident.grade
-        case.change(witness=witness, grade=grade)
-        return fact.model_copy(update={"incident": case.incident})
+        state = self._states[fact.incident.id]
+        grade = "strong" if state.incident.grade == "hint" else state.incident.grade
+        state.change(witness=witness, grade=grade)
+        return fact.model_copy(update={"incident": state.incident})
 
     def wrong_offers(self, color: chess.Color) -> int:
         """Return how often a player has offered a draw at a wrong moment."""
         name = color_name(color)
         return sum(
-            one.kind == "draw_offer" and one.color == name and one.remedy is not None
-            for one in self._incidents()
+            incident.kind == "draw_offer" and incident.color == name and incident.remedy is not None
+            for incident in self._incidents()
         )
 
     def refused_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
@@ -377,13 +395,15 @@ class GameIncidents:
             return []
         by, before = color_name(not color), self.trail.utc(since)
         offers = [
-            one
-            for one in self._opened()
-            if one.kind == "draw_offer" and one.color == by and one.at < before
-            if one.remedy is None and not one.options
+            incident
+            for incident in self._opened()
+            if incident.kind == "draw_offer" and incident.color == by and incident.at < before
+            if incident.remedy is None and not incident.options
         ]
         return [
-            fact for one in offers for fact in self.closed(one.id, Sentence("incident_declined_by_touch"))
+            fact
+            for incident in offers
+            for fact in self.closed(incident.id, Sentence("incident_declined_by_touch"))
         ]
 
     def lasting(
@@ -402,8 +422,8 @@ class GameIncidents:
             completed: number of moves that White and Black have completed.
             times: the clock times.
         """
-        if (case := self._open_of(kind)) is not None and case.in_time:
-            return case.refresh(times)
+        if (state := self._open_of(kind)) is not None and state.in_time:
+            return state.refresh(times)
         if why := stands(kind, self.ruleset, completed):
             return self.closed_of(kind, why)
         return self.renewed(kind, begun_wrongly(kind, self.ruleset, completed), times)
@@ -412,14 +432,14 @@ class GameIncidents:
         self, kind: str, matter: RemedyContext, times: Times, claimed_by: chess.Color | None = None
     ) -> list[Fact]:
         """Give the open incident of a kind a new remedy context or claimant; return a fact if it differs."""
-        case = self._open_of(kind)
-        if case is None:
+        state = self._open_of(kind)
+        if state is None:
             return []
-        was, case.matter = case.incident, matter
+        was, state.matter = state.incident, matter
         if claimed_by is not None:
-            case.change(claimed_by=color_name(claimed_by))
-        case.work_out(times)
-        return [] if case.incident == was else [case.updated()]
+            state.change(claimed_by=color_name(claimed_by))
+        state.work_out(times)
+        return [] if state.incident == was else [state.updated()]
 
     def told_anew(self, kind: str, what: str, seen: chess.BaseBoard | None = None) -> list[Fact]:
         """Reword the open incident of a kind; return a fact if it differs.
@@ -429,23 +449,23 @@ class GameIncidents:
             what: the new sentence.
             seen: the current placement on the board, or None to keep the stored one.
         """
-        case = self._open_of(kind)
-        if case is None:
+        state = self._open_of(kind)
+        if state is None:
             return []
-        was = case.incident
+        was = state.incident
         placement = was.placement_after if seen is None else seen.board_fen()
-        case.change(summary=what, placement_after=placement)
-        return [] if case.incident == was else [case.updated()]
+        state.change(summary=what, placement_after=placement)
+        return [] if state.incident == was else [state.updated()]
 
     def seen_again(self, kind: str) -> None:
         """Note that evidence of the fault in the open incident of a kind has been seen."""
-        if case := self._open_of(kind):
-            case.unseen = False
+        if state := self._open_of(kind):
+            state.unseen = False
 
     def is_taken_back(self, kind: str) -> bool:
         """Return whether a decision on the open incident of a kind was undone, so that no limit closes it."""
-        case = self._open_of(kind)
-        return case is not None and case.in_time
+        state = self._open_of(kind)
+        return state is not None and state.in_time
 
     def is_being_put_back(self, kind: str) -> bool:
         """Return whether a decision was undone and no evidence of the fault has been seen since.
@@ -453,13 +473,13 @@ class GameIncidents:
         What a decision changed is restored a moment later by wire, or later by hand. Until then everything
         looks right, which proves nothing.
         """
-        case = self._open_of(kind)
-        return case is not None and case.unseen
+        state = self._open_of(kind)
+        return state is not None and state.unseen
 
     def closed_of(self, kind: str, reason: str) -> list[Fact]:
         """Close the open incidents of a kind."""
-        cases = [one for one in self._cases.values() if one.incident.kind == kind]
-        return [fact for case in cases for fact in case.close(reason)]
+        states = [state for state in self._states.values() if state.incident.kind == kind]
+        return [fact for state in states for fact in state.close(reason)]
 
     def hint(self, kind: str, what: str, color: chess.Color, scene: IncidentMoment) -> list[Fact]:
         """Raise statistics about a player as a hint, once in a game, with neither an alarm nor a penalty."""
@@ -484,33 +504,33 @@ class GameIncidents:
         what = together([ending.remedy.words, ending.proof])
         return [self.matter(ending.kind, "hint", what, scene)]
 
-    def claimable(self, told: Sequence[str], on_move: chess.Color, scene: IncidentMoment) -> list[Fact]:
+    def claimable(self, claims: Sequence[str], on_move: chess.Color, scene: IncidentMoment) -> list[Fact]:
         """Raise the claims that the player to move could make, as a hint while a claim is possible.
 
         It is not needed while an alert states that the game is drawn.
         """
-        if not told:
+        if not claims:
             return self.closed_of("claimable", Sentence("incident_no_claim_left"))
         if any(self.is_open(kind) for kind in DRAWN):
             return self.closed_of("claimable", Sentence("incident_drawn_already"))
         if self.is_open("claimable"):
             return []
-        what = together([Sentence("incident_may_claim", side=color_name(on_move)), *told])
+        what = together([Sentence("incident_may_claim", side=color_name(on_move)), *claims])
         return [self.matter("claimable", "hint", what, scene, color=on_move)]
 
     def ended(self) -> list[Fact]:
         """Close the incidents that asked only for a result, or for a change of the clock."""
-        cases = [(case, why_closed(case.incident)) for case in self._cases.values()]
-        return [fact for case, why in cases if why for fact in case.close(why)]
+        states = [(state, why_closed(state.incident)) for state in self._states.values()]
+        return [fact for state, why in states if why for fact in state.close(why)]
 
     def goes_on(self) -> list[Fact]:
         """Reopen the incidents that were closed only because the game had a result."""
-        with_it = [case for case in self._cases.values() if reason_of(case.incident) in WITH_THE_GAME]
-        return [case.reopen() for case in with_it if case.incident.decision is None]
+        with_it = [state for state in self._states.values() if reason_of(state.incident) in WITH_THE_GAME]
+        return [state.reopen() for state in with_it if state.incident.decision is None]
 
     def has(self, kind: str) -> bool:
         """Return whether an incident of this kind was ever raised."""
-        return any(one.kind == kind for one in self._incidents())
+        return any(incident.kind == kind for incident in self._incidents())
 
     def told_of(self, kind: str, color: chess.Color) -> bool:
         """Return whether an incident of this kind was ever raised about this player."""
@@ -518,8 +538,8 @@ class GameIncidents:
 
     def last_told(self, kind: str, color: chess.Color) -> int | None:
         """Return the ply at which this kind was last raised about this player; None if never."""
-        told = (kind, color_name(color))
-        plies = [one.ply for one in self._incidents() if (one.kind, one.color) == told]
+        key = (kind, color_name(color))
+        plies = [incident.ply for incident in self._incidents() if (incident.kind, incident.color) == key]
         return plies[-1] if plies else None
 
     def is_open(self, kind: str) -> bool:
@@ -528,27 +548,33 @@ class GameIncidents:
 
     def open_of(self, kind: str) -> Incident | None:
         """Return the open incident of this kind, or None."""
-        case = self._open_of(kind)
-        return case.incident if case else None
+        state = self._open_of(kind)
+        return state.incident if state else None
 
     def decided_of(self, kind: str) -> list[Incident]:
         """Return the decided incidents of this kind, in the order in which they were raised."""
-        return [one for one in self._incidents() if one.kind == kind and one.decision is not None]
+        return [
+            incident
+            for incident in self._incidents()
+            if incident.kind == kind and incident.decision is not None
+        ]
 
     def _open_of(self, kind: str) -> IncidentState | None:
-        return next((one for one in self._cases.values() if one.is_open and one.incident.kind == kind), None)
+        return next(
+            (state for state in self._states.values() if state.is_open and state.incident.kind == kind), None
+        )
 
     def _incidents(self) -> Iterator[Incident]:
-        return (case.incident for case in self._cases.values())
+        return (state.incident for state in self._states.values())
 
     def _opened(self) -> list[Incident]:
-        return [case.incident for case in self._cases.values() if case.is_open]
+        return [state.incident for state in self._states.values() if state.is_open]
 
     # --- remedies -----------------------------------------------------------------------------------------
 
-    def _of_offence(self, case: IncidentState) -> RemedyContext:
-        times_done = partial(self._times_done, case.incident)
-        return matter_of(case.incident, self.ruleset, self.control, times_done, case.played_since)
+    def _of_offence(self, state: IncidentState) -> RemedyContext:
+        times_done = partial(self._times_done, state.incident)
+        return matter_of(state.incident, self.ruleset, self.control, times_done, state.played_since)
 
     def _times_done(self, incident: Incident) -> int:
         """Return which offence of its kind this is for the player; used if it is no illegal move."""
@@ -560,22 +586,22 @@ class GameIncidents:
 
     def found(self, incident: str, verdict: CanMate, line: Sequence[str], times: Times) -> list[Fact]:
         """Add the verdict of a search, with the moves that lead to mate if there are any."""
-        case = self._cases.get(incident)
-        if case is None or not case.is_open or case.matter is None or case.incident.can_mate == verdict:
+        state = self._states.get(incident)
+        if state is None or not state.is_open or state.matter is None or state.incident.can_mate == verdict:
             return []
-        case.incident = with_verdict(case.incident, verdict, line)
-        case.work_out(times)
-        return [case.updated()]
+        state.incident = with_verdict(state.incident, verdict, line)
+        state.work_out(times)
+        return [state.updated()]
 
     def refresh(self, times: Times) -> list[Fact]:
         """Update the remedies for the current clock times; without a clock they stay unchanged."""
-        found: list[Fact] = []
+        new_facts: list[Fact] = []
         if None in times:
-            return found
-        for case in self._cases.values():
-            if case.is_open and (case.incident.remedy or case.incident.options):
-                found += case.refresh(times)
-        return found
+            return new_facts
+        for state in self._states.values():
+            if state.is_open and (state.incident.remedy or state.incident.options):
+                new_facts += state.refresh(times)
+        return new_facts
 
     # --- deciding and closing -----------------------------------------------------------------------------
 
@@ -593,9 +619,9 @@ class GameIncidents:
         Raises:
             RequestRejected: the incident is decided, closed or unknown, or there is nothing to apply.
         """
-        case = self._known(request.incident)
-        found, chosen = case.decide(request, at_ms, times)
-        return [*found, *self._recounted(case.incident, times)], chosen
+        state = self._known(request.incident)
+        new_facts, chosen = state.decide(request, at_ms, times)
+        return [*new_facts, *self._recounted(state.incident, times)], chosen
 
     def undo(self, incident: str, by: str, times: Times) -> tuple[list[Fact], Decision]:
         """Undo a decision, and recount later offences.
@@ -608,43 +634,43 @@ class GameIncidents:
         Raises:
             RequestRejected: nothing was decided.
         """
-        case = self._known(incident)
-        found, undone = case.undo(by, times)
-        return [*found, *self._recounted(case.incident, times)], undone
+        state = self._known(incident)
+        new_facts, undone = state.undo(by, times)
+        return [*new_facts, *self._recounted(state.incident, times)], undone
 
     def _known(self, incident: str) -> IncidentState:
-        if incident not in self._cases:
+        if incident not in self._states:
             raise RequestRejected(Sentence("incident_unknown", table=self.table, incident=incident))
-        return self._cases[incident]
+        return self._states[incident]
 
     def _recounted(self, decided: Incident, times: Times) -> list[Fact]:
         """Update later offences of the same player, whose number may have changed."""
-        found: list[Fact] = []
-        for case in self._cases.values():
-            one = case.incident
-            if not case.is_open or one.color != decided.color or one.at <= decided.at:
+        new_facts: list[Fact] = []
+        for state in self._states.values():
+            incident = state.incident
+            if not state.is_open or incident.color != decided.color or incident.at <= decided.at:
                 continue
-            if one.count is None:  # its remedy may depend on earlier offences of its kind
-                found += case.refresh(times) if one.kind == decided.kind else []
+            if incident.count is None:  # its remedy may depend on earlier offences of its kind
+                new_facts += state.refresh(times) if incident.kind == decided.kind else []
                 continue
-            count = self.counted(one.color == "white", one.at) + 1
-            if count == one.count:
+            count = self.counted(incident.color == "white", incident.at) + 1
+            if count == incident.count:
                 continue
-            case.change(count=count)
-            case.matter = self._of_offence(case)
-            self._weigh(case, case.last_times())
-            found.append(case.updated())
-        return found
+            state.change(count=count)
+            state.matter = self._of_offence(state)
+            self._weigh(state, state.last_times())
+            new_facts.append(state.updated())
+        return new_facts
 
     def acknowledged(self, incident: str, by: str) -> None:
         """Note that an arbiter is handling an incident."""
-        if case := self._cases.get(incident):
-            case.change(acknowledged_by=by)
+        if state := self._states.get(incident):
+            state.change(acknowledged_by=by)
 
     def closed(self, incident: str, reason: str) -> list[Fact]:
         """Close an incident; return no facts if it was closed before."""
-        case = self._cases.get(incident)
-        return [] if case is None else case.close(reason)
+        state = self._states.get(incident)
+        return [] if state is None else state.close(reason)
 
     def answered(self, offender: chess.Color, ply: int) -> list[Fact]:
         """Close offences on which it is too late to act because the opponent has released their next move.
@@ -656,13 +682,13 @@ class GameIncidents:
             ply: number of confirmed plies.
         """
         late = [
-            case
-            for case in self._counted_at(offender, ply)
-            if not case.incident.claimed_by
-            and not case.in_time
-            and expired(self.ruleset, case.incident.kind, by_offender=0, by_opponent=1)
+            state
+            for state in self._counted_at(offender, ply)
+            if not state.incident.claimed_by
+            and not state.in_time
+            and expired(self.ruleset, state.incident.kind, by_offender=0, by_opponent=1)
         ]
-        return [fact for case in late for fact in case.close(Sentence("incident_too_late"))]
+        return [fact for state in late for fact in state.close(Sentence("incident_too_late"))]
 
     def not_answered(self, offender: chess.Color, ply: int) -> list[Fact]:
         """Reopen those offences because the opponent's next move was not released after all.
@@ -671,13 +697,21 @@ class GameIncidents:
             offender: the player whose illegal move is on the board.
             ply: number of confirmed plies.
         """
-        cases = self._counted_at(offender, ply)
-        late = [one for one in cases if reason_of(one.incident) == STANDS and one.incident.decision is None]
-        return [case.reopen() for case in late]
+        states = self._counted_at(offender, ply)
+        late = [
+            state
+            for state in states
+            if reason_of(state.incident) == STANDS and state.incident.decision is None
+        ]
+        return [state.reopen() for state in late]
 
     def standing(self, plies: Collection[int]) -> list[Incident]:
         """Return the illegal moves raised after these numbers of plies, the earliest first."""
-        return [one for one in self._incidents() if one.kind in OF_MEN and one.color and one.ply in plies]
+        return [
+            incident
+            for incident in self._incidents()
+            if incident.kind in OF_MEN and incident.color and incident.ply in plies
+        ]
 
     def recounted(
         self,
@@ -692,27 +726,27 @@ class GameIncidents:
             made, stands, times: see `moved`.
             ply: number of confirmed plies; what happened after more of them is no longer on the board.
         """
-        found: list[Fact] = []
-        for case in self._cases.values():
-            one = case.incident
-            if not case.is_offence:
+        new_facts: list[Fact] = []
+        for state in self._states.values():
+            incident = state.incident
+            if not state.is_offence:
                 continue
             now: Aftermath = "fresh"
-            if one.ply in stands:
+            if incident.ply in stands:
                 now = "answered"
-            elif one.ply > ply or made(one.color == "white", one.ply):
+            elif incident.ply > ply or made(incident.color == "white", incident.ply):
                 now = "put_right"
-            if now != case.aftermath:
-                case.aftermath = now
-                if case.is_open and one.remedy is not None:
-                    found += case.refresh(times)
-        return found
+            if now != state.aftermath:
+                state.aftermath = now
+                if state.is_open and incident.remedy is not None:
+                    new_facts += state.refresh(times)
+        return new_facts
 
     def _counted_at(self, offender: chess.Color, ply: int) -> list[IncidentState]:
         """Return a player's illegal moves that were raised at this number of confirmed plies."""
-        told = (color_name(offender), ply)
-        cases = [case for case in self._cases.values() if case.incident.count is not None]
-        return [case for case in cases if (case.incident.color, case.incident.ply) == told]
+        key = (color_name(offender), ply)
+        states = [state for state in self._states.values() if state.incident.count is not None]
+        return [state for state in states if (state.incident.color, state.incident.ply) == key]
 
     def moved(
         self, made: Callable[[chess.Color, int], int], stands: Collection[int], times: Times
@@ -724,27 +758,32 @@ class GameIncidents:
             stands: numbers of plies after which an illegal move was answered and is still on the board.
             times: the clock times.
         """
-        arrived = [one for one in self._cases.values() if one.incident.kind == "late_arrival"]
-        late = [one for one in arrived if not one.in_time]
-        found = [fact for case in late for fact in case.close(Sentence("incident_moved"))]
+        arrived = [state for state in self._states.values() if state.incident.kind == "late_arrival"]
+        late = [state for state in arrived if not state.in_time]
+        new_facts = [fact for state in late for fact in state.close(Sentence("incident_moved"))]
         completed = (made(chess.WHITE, 0), made(chess.BLACK, 0))
         for kind in RULES:
             if self.is_open(kind):
-                found += self.begun_wrongly(kind, completed, times)
-        for case in self._cases.values():
-            one = case.incident
-            color = one.color == "white"
-            waits = one.remedy is not None or one.options  # a penalty may still follow
-            if case.is_open and one.kind == "draw_offer" and not waits and made(not color, one.ply):
-                found += case.close(Sentence("incident_declined_by_move"))
-            if not case.is_open or one.count is None or one.claimed_by or case.in_time:
+                new_facts += self.begun_wrongly(kind, completed, times)
+        for state in self._states.values():
+            incident = state.incident
+            color = incident.color == "white"
+            waits = incident.remedy is not None or incident.options  # a penalty may still follow
+            if (
+                state.is_open
+                and incident.kind == "draw_offer"
+                and not waits
+                and made(not color, incident.ply)
+            ):
+                new_facts += state.close(Sentence("incident_declined_by_move"))
+            if not state.is_open or incident.count is None or incident.claimed_by or state.in_time:
                 continue  # it was claimed or decided in time
             if expired(
                 self.ruleset,
-                one.kind,
-                by_opponent=made(not color, one.ply),
-                by_offender=made(color, one.ply),
+                incident.kind,
+                by_opponent=made(not color, incident.ply),
+                by_offender=made(color, incident.ply),
                 time_pressure=in_time_pressure(self.ruleset, self.control, times, made(color, 0)),
             ):
-                found += case.close(too_late(one, stands=one.ply in stands))
-        return [*found, *self.recounted(made, stands, times)]
+                new_facts += state.close(too_late(incident, stands=incident.ply in stands))
+        return [*new_facts, *self.recounted(made, stands, times)]

@@ -76,8 +76,8 @@ class IncidentState:
         if not self.is_open:
             return []
         self.change(closed=reason)
-        one = self.incident
-        return [facts.IncidentClosed(table=one.table, game=one.game, incident=one.id, reason=reason)]
+        closed = self.incident
+        return [facts.IncidentClosed(table=closed.table, game=closed.game, incident=closed.id, reason=reason)]
 
     def reopen(self) -> facts.IncidentUpdated:
         """Reopen the incident because the reason for closing it no longer applies."""
@@ -89,25 +89,25 @@ class IncidentState:
         if self.matter is None:
             self._retime(times)
             return
-        found = self.matter.proposal(times, self.incident.can_mate)
-        if found is None and self.in_time:
+        proposal = self.matter.proposal(times, self.incident.can_mate)
+        if proposal is None and self.in_time:
             self._retime(times)  # keep the remedy that the rules provided when it was decided
-        elif found is None:
+        elif proposal is None:
             self.change(remedy=None, actor="", options=[])
         else:
             self.change(
-                remedy=found.remedy and worked_out_from(found.remedy, times),
-                actor=found.actor,
-                grade=found.grade or self.incident.grade,
-                options=[worked_out_from(one, times) for one in found.options],
-                contradicted=found.contradicted,
+                remedy=proposal.remedy and worked_out_from(proposal.remedy, times),
+                actor=proposal.actor,
+                grade=proposal.grade or self.incident.grade,
+                options=[worked_out_from(option, times) for option in proposal.options],
+                contradicted=proposal.contradicted,
             )
 
     def _retime(self, times: Times) -> None:
         """Adapt the remedy to other times if its context is unknown, as after a restart."""
         remedy, options = self.incident.remedy, self.incident.options
         self.change(
-            remedy=remedy and retimed(remedy, times), options=[retimed(one, times) for one in options]
+            remedy=remedy and retimed(remedy, times), options=[retimed(option, times) for option in options]
         )
 
     def refresh(self, times: Times) -> list[Fact]:
@@ -173,12 +173,14 @@ class IncidentState:
         return [self._decided(by), *self.refresh(times)], undone
 
     def _decided(self, by: str) -> facts.IncidentDecided:
-        one = self.incident
+        incident = self.incident
         return facts.IncidentDecided(
-            table=one.table, game=one.game, incident=one.id, by=by, decision=one.decision
+            table=incident.table, game=incident.game, incident=incident.id, by=by, decision=incident.decision
         )
 
     def last_times(self) -> Times:
         """Return the last times in its evidence."""
-        last = next((one for one in reversed(self.incident.clock) if one.white_ms is not None), None)
+        last = next(
+            (reading for reading in reversed(self.incident.clock) if reading.white_ms is not None), None
+        )
         return (last.white_ms, last.black_ms) if last else (None, None)

@@ -51,5 +51,5 @@ def why_closed(incident: Incident) -> str:
 def _of_the_clock_alone(incident: Incident) -> bool:
     """Return whether none of its remedies can be applied after the game."""
     ways = [incident.remedy] if incident.remedy is not None else incident.options
-    after = any(one.warns or one.restart or one.result is not None for one in ways)
+    after = any(remedy.warns or remedy.restart or remedy.result is not None for remedy in ways)
     return bool(ways) and not after

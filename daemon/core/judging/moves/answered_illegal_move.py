@@ -2,7 +2,8 @@
 
 From then on the following moves are recorded (`AnsweredIllegalMove.answered_by`). By some rules it is too
 late to act as soon as the opponent has released the next piece, pressed or not. A board does not detect
-hands. A move therefore counts as released if it stays on the board while the clock runs, and not if it is reversed.
+hands. A move therefore counts as released if it stays on the board while the clock runs, and not if it is
+reversed.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ class IllegalMove:
             and changed & (chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
         )
         answers = (positions(position, [move])[1] for move in moves)
-        return position if any(one.board_fen() == pieces.board_fen() for one in answers) else None
+        return position if any(answer.board_fen() == pieces.board_fen() for answer in answers) else None
 
     def stands(self, before: chess.Board) -> chess.Board | None:
         """Return the position with the opponent to move; None if play cannot continue from it."""
@@ -173,13 +174,13 @@ class AnsweredIllegalMove:
         if not sheet.standing or (explained and pressed is not None):
             return None
         pieces = reading.pieces.board_fen()
-        for told in reversed(self._cases.standing(sheet.standing)):
-            before = chess.Board(told.fen_before)
+        for incident in reversed(self._cases.standing(sheet.standing)):
+            before = chess.Board(incident.fen_before)
             if explained and not self._is_put_back(before, best):
                 continue
             made = before.legal_moves if pressed in (None, before.turn) else ()
-            if pieces in {before.board_fen(), *(positions(before, [one])[1].board_fen() for one in made)}:
-                return told
+            if pieces in {before.board_fen(), *(positions(before, [move])[1].board_fen() for move in made)}:
+                return incident
         return None
 
     def _is_put_back(self, before: chess.Board, best: Explanation) -> bool:
@@ -188,7 +189,7 @@ class AnsweredIllegalMove:
         if reading.pieces.board_fen() != before.board_fen():
             return False
         stood = positions(self._picture.sheet.position, best.moves)
-        return any(put_in_haste(reading.seen, codes_of(one), codes_of(before)) for one in stood)
+        return any(put_in_haste(reading.seen, codes_of(position), codes_of(before)) for position in stood)
 
     def rest(self) -> list[Fact]:
         """Update the offence on a quiet board whose placement arose while the clock ran.

@@ -34,11 +34,11 @@ def thoughts(picture: GameView, opened: AmbiguousMoves, now: float) -> list[str]
 
 def _lines(lines: Sequence[Explanation], history: Sequence[chess.Board]) -> Iterator[str]:
     """Yield what may have been played since the last confirmed ply, with its probability."""
-    told: dict[str, float] = {}
-    for one, share in zip(lines, shares(lines, lines[0]), strict=True):
-        words = _in_words(one, history)
-        told[words] = told.get(words, 0.0) + share
-    for number, (words, share) in enumerate([*told.items()][:SHOWN]):
+    totals: dict[str, float] = {}
+    for line, share in zip(lines, shares(lines, lines[0]), strict=True):
+        words = _in_words(line, history)
+        totals[words] = totals.get(words, 0.0) + share
+    for number, (words, share) in enumerate([*totals.items()][:SHOWN]):
         if number == 0 or share >= LEAST:
             yield (
                 Sentence("incident_thought_or", what=words, share=percent(share))
@@ -80,7 +80,7 @@ def _wrong(best: Explanation) -> Iterator[str]:
 
 
 def _waiting(picture: GameView) -> Iterator[str]:
-    for one in picture.presses:
-        yield Sentence("incident_thought_press", side=color_name(one.press.color))
+    for waiting in picture.presses:
+        yield Sentence("incident_thought_press", side=color_name(waiting.press.color))
     if picture.presses.asked:
         yield Sentence("incident_thought_reading")

@@ -82,20 +82,20 @@ class FinalMoves:
     def commit(self, best: Explanation, count: int) -> list[Fact]:
         """Confirm the first plies of an explanation, and end the game if the last one ends it."""
         picture = self._picture
-        found: list[Fact] = []
+        facts: list[Fact] = []
         since = self._reading.lines.landed_at
         if best.kept < self._sheet.ply:
-            found += self._withdrawn(best, count)
+            facts += self._withdrawn(best, count)
             self._guess = None
         sure = confidences(self._reading.explained(math.inf), best, count)
         for number, (ply, confidence) in enumerate(zip(best.plies, sure, strict=False)):
-            found += self._handling.judge(ply)
-            found += self._ask_promotion(ply.move)
+            facts += self._handling.judge(ply)
+            facts += self._ask_promotion(ply.move)
             times = picture.presses.shown_at(ply.pressed_at) or picture.clock.times
             recovered = picture.unheard.is_remembered(ply)
             made = ScoresheetMove(times, ply.landed_at, ply.pressed_at, recovered, confidence)
-            found.append(self._record.write(ply.move, made))
-            found += self._settled(ply)
+            facts.append(self._record.write(ply.move, made))
+            facts += self._settled(ply)
             picture.presses.completed(ply.pressed_at)
             self._handling.accusations.moved(ply)
             pressed = ply.pressed_at is not None or not self._reading.clocked
@@ -104,17 +104,17 @@ class FinalMoves:
             asked = picture.unheard.written(
                 ply, self._sheet.ply, clear=clear, pressed=pressed, named=self._reading.named
             )
-            found += self._cases.closed(asked, Sentence("incident_explained"))
+            facts += self._cases.closed(asked, Sentence("incident_explained"))
             if ply.pressed_at is not None:
-                found += self._cases.explained(
+                facts += self._cases.explained(
                     not self._sheet.position.turn, ply.pressed_at, picture.clock.times
                 )
         self._reading.lines.commit(best, count)
         self._illegal.forget()
-        found += self._cases.moved(self._record.made_since, self._sheet.standing, picture.clock.times)
+        facts += self._cases.moved(self._record.made_since, self._sheet.standing, picture.clock.times)
         self._rest.moved()
         ended = [] if self._to_mate.mated_too_late() else self.ended_by_itself()
-        return [*found, *self._open.moved(), *ended, *self._tell_claimable()]
+        return [*facts, *self._open.moved(), *ended, *self._tell_claimable()]
 
     def _is_clear(self, line: Explanation, number: int, landed_at: float) -> bool:
         """Return whether an explanation fits the board at the press for a ply, in the order of its plies.
@@ -132,7 +132,7 @@ class FinalMoves:
         ply, earlier, later = line.plies[number], line.plies[:number], line.plies[number + 1 :]
         played = [*(self._sheet.moves[gap.after :] if gap.is_open else ()), *line.moves[: number + 1]]
         touched = {square for move in played for square in (move.from_square, move.to_square)}
-        unseen = {one.move.to_square for one in line.plies if not one.seen}
+        unseen = {other.move.to_square for other in line.plies if not other.seen}
         since = gap.since if gap.is_open else landed_at
         pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
         for square in line.wrong:
@@ -141,9 +141,9 @@ class FinalMoves:
             if square in touched or since <= seen.changed[square] <= pressed_at:
                 return False
         late = ply.landed_at + SAME_SCAN_S
-        if any(seen.changed[one.move.to_square] > late for one in earlier if not one.seen):
+        if any(seen.changed[other.move.to_square] > late for other in earlier if not other.seen):
             return False
-        return all(one.landed_at > max(ply.landed_at - SAME_SCAN_S, gap.until) for one in later)
+        return all(other.landed_at > max(ply.landed_at - SAME_SCAN_S, gap.until) for other in later)
 
     def _settled(self, ply: CandidatePly) -> list[Fact]:
         """Close the question about guessed plies if a confirmed ply proves them right."""
@@ -161,19 +161,19 @@ class FinalMoves:
 
         If too many plies are waiting already, the likeliest ones are confirmed.
         """
-        found = self.commit(line, sure) if sure else []
+        facts = self.commit(line, sure) if sure else []
         self._open.leave(choices, now)
         if not waits_too_long(line, sure):
-            return found
-        found += self._open.tell(now)
+            return facts
+        facts += self._open.tell(now)
         asked = self._open.incident
         self._open.forget()
         best, lines = self._likeliest(now), self._reading.explained(now)
         count = self._reading.waits(best, now)
         guess = GuessedPlies.of(asked, lines, count, 2 * MARGIN) if best == lines[0] else None
-        found += self.commit(best, count)
+        facts += self.commit(best, count)
         self._guess = guess
-        return found
+        return facts
 
     def _likeliest(self, now: float) -> Explanation:
         """Return the best explanation; without a clock, one whose moves were detected if there is one.
@@ -181,8 +181,8 @@ class FinalMoves:
         A press proves an undetected move. Where no press can come, withdrawn moves are equally likely.
         """
         lines = self._reading.explained(now)
-        near = (one for one in lines if one.cost - lines[0].cost < MARGIN)
-        seen = (one for one in near if all(ply.seen for ply in one.plies))
+        near = (line for line in lines if line.cost - lines[0].cost < MARGIN)
+        seen = (line for line in near if all(ply.seen for ply in line.plies))
         return lines[0] if self._reading.clocked else next(seen, lines[0])
 
     def commit_at_rest(self, best: Explanation, count: int, now: float) -> list[Fact]:
@@ -192,7 +192,7 @@ class FinalMoves:
         explanations share them, unless they end the game.
         """
         plies = best.plies[:count]
-        at_once = any(one.landed_at == other.landed_at for one, other in pairwise(plies))
+        at_once = any(ply.landed_at == other.landed_at for ply, other in pairwise(plies))
         if (all(ply.seen for ply in plies) and not at_once) or best.board.is_game_over():
             return self.commit(best, count)
         sure, choices = agreed(self._reading.explained(now), self._sheet.history, count)
@@ -210,8 +210,8 @@ class FinalMoves:
             return []  # moves before them may be different as well
         sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
         # A piece lifted just now weighs little yet, but confirmed moves stay confirmed.
-        told = confidences(self._reading.explained(math.inf), lines[0], sure)
-        sure = sum(1 for _ in takewhile(lambda one: one >= 1.0 - DOUBTFUL, told))
+        certain = confidences(self._reading.explained(math.inf), lines[0], sure)
+        sure = sum(1 for _ in takewhile(lambda confidence: confidence >= 1.0 - DOUBTFUL, certain))
         if choices:
             self._open.leave(choices, now)
         return self.commit(lines[0], sure) if sure else []
@@ -234,29 +234,29 @@ class FinalMoves:
         """
         self._reading.lines.reconsider(now)
         if self._open and not self._reading.clocked:
-            told = self._open.tell(now)
+            asked = self._open.tell(now)
             self._open.forget()
             likeliest = self._likeliest(now)
-            return [*told, *self.commit(likeliest, len(likeliest.plies))]
+            return [*asked, *self.commit(likeliest, len(likeliest.plies))]
         lines, seen = self._reading.onwards(now), self._reading.seen
         if sign:
-            lines = [one for one in lines if shown_beside(one, seen)] or lines
+            lines = [line for line in lines if shown_beside(line, seen)] or lines
         best = lines[0]
         if self._picture.clock.was_running(self._picture.changed_at):
             self._rest.play_on(best, self._sheet.ply, scattered=self._reading.lines.scattered)
         best = self._rest.in_play(self._sheet.ply, best.pressed_by(now)) or best
         if count := best.pressed_by(now):
             _, choices = agreed(lines, self._sheet.history, count)
-            found: list[Fact] = []
+            facts: list[Fact] = []
             if choices:
                 self._open.leave(choices, now)
-                found = self._open.tell(now)
+                facts = self._open.tell(now)
                 self._open.forget()
             last_move = self._not_undone(self._rest.last_after(best, count))
             if sign and self._is_of_the_sign(last_move):
                 last_move = self._rest.before_sign(self._sheet.ply, count)
-            found += self.commit(best, count)
-            return [*found, *self._commit_unpressed(last_move, now)]
+            facts += self.commit(best, count)
+            return [*facts, *self._commit_unpressed(last_move, now)]
         last = self._not_undone(self._rest.last_move(self._sheet.ply))
         if sign and self._is_of_the_sign(last):
             last = self._rest.before_sign(self._sheet.ply, 0)
@@ -290,7 +290,7 @@ class FinalMoves:
         ply = last.plies[-1]
         if is_first_of_the_sign(self._sheet.position, ply.move, self._reading.seen):
             return []
-        line = next((one for one in self._reading.onwards(now) if one.moves[:1] == (ply.move,)), None)
+        line = next((other for other in self._reading.onwards(now) if other.moves[:1] == (ply.move,)), None)
         if line is None and last.board.is_checkmate():
             line = replace(last, kept=self._sheet.ply, plies=(ply,))
         return self.commit(line, 1) if line else []
@@ -325,8 +325,8 @@ class FinalMoves:
         self.over, self.waits, self.result, self._by = True, False, result, by
         self._picture.presses.clear()
         mated = self._to_mate.mated() if termination == "checkmate" else []
-        told = [*mated, *self._cases.ended(), *(self.confirmed(by) if by else [])]
-        return [*told, self._record.ended(result, termination, by, self._times)]
+        closed = [*mated, *self._cases.ended(), *(self.confirmed(by) if by else [])]
+        return [*closed, self._record.ended(result, termination, by, self._times)]
 
     @property
     def by_machine(self) -> bool:
@@ -336,10 +336,14 @@ class FinalMoves:
     def take_up_end(self, result: Result, by: str, times: Times) -> None:
         """Restore an earlier end: who entered the result (empty if nobody), and the clock times."""
         self.over, self.result, self._by, self._times = True, result, by, times
-        told = None if by else self._cases.open_of(KIND)
-        if told is not None:
-            sign = shown_with_kings(chess.BaseBoard(told.placement_after)) if told.placement_after else None
-            self.waits, self.shows, self._end = True, sign or result, at_once(told) or ("", "")
+        incident = None if by else self._cases.open_of(KIND)
+        if incident is not None:
+            sign = (
+                shown_with_kings(chess.BaseBoard(incident.placement_after))
+                if incident.placement_after
+                else None
+            )
+            self.waits, self.shows, self._end = True, sign or result, at_once(incident) or ("", "")
 
     def confirmed(self, by: str) -> list[Fact]:
         """Close the incident of the kings because an arbiter has entered a result."""
@@ -356,10 +360,10 @@ class FinalMoves:
         """
         if self.shows == result and self._cases.is_open(KIND):
             return []
-        found: list[Fact] = []
+        facts: list[Fact] = []
         earlier = self.shows if self._cases.is_open(KIND) else None
         if earlier is not None:
-            found += self._cases.closed_of(KIND, Sentence("incident_kings_now", result=result_text(result)))
+            facts += self._cases.closed_of(KIND, Sentence("incident_kings_now", result=result_text(result)))
         self.shows = result
         sheet, picture = self._sheet, self._picture
         completed = (picture.completed(chess.WHITE), picture.completed(chess.BLACK))
@@ -367,7 +371,7 @@ class FinalMoves:
         scene = picture.scene(now, now)
         scene = scene if seen is None else replace(scene, seen=seen)
         raised = self._cases.matter(KIND, "strong", what, scene, matter=matter)
-        return [*found, raised, *self.as_shown(raised.incident)]
+        return [*facts, raised, *self.as_shown(raised.incident)]
 
     def as_shown(self, incident: Incident) -> list[Fact]:
         """Apply the result that an incident of the kings proposes, until an arbiter decides."""
@@ -430,5 +434,5 @@ class FinalMoves:
         if self.over:
             return []
         now = self._picture.changed_at
-        told = claimable(self._cases.ruleset, self._sheet.history)
-        return self._cases.claimable(told, self._sheet.position.turn, self._picture.scene(now, now))
+        claims = claimable(self._cases.ruleset, self._sheet.history)
+        return self._cases.claimable(claims, self._sheet.position.turn, self._picture.scene(now, now))

@@ -88,12 +88,12 @@ class RestingBoard:
             played = self._played(now)
             if result := self._sign(played, now):
                 return self._shown(result, now) if self._counts(played) else []
-        if step == SIGN_S and in_play and not presses and (found := self._final.commit_settled(now)):
-            return found
-        if step == NO_CLOCK_S and (found := self._king_gone(now)):
-            return found
-        if step == NO_CLOCK_S and in_play and (found := self._illegal.rest()):
-            return found
+        if step == SIGN_S and in_play and not presses and (facts := self._final.commit_settled(now)):
+            return facts
+        if step == NO_CLOCK_S and (facts := self._king_gone(now)):
+            return facts
+        if step == NO_CLOCK_S and in_play and (facts := self._illegal.rest()):
+            return facts
         if may_be_in_hand(step, best, seen):
             return []
         if step == GLANCE_S:
@@ -108,8 +108,8 @@ class RestingBoard:
         self._accusations.named.clear()
         if shows_all(best) and not best.wrong:
             self._picture.unheard.all_seen(now)
-        if step == NO_CLOCK_S and not presses and (found := self._final.commit_put_right(now)):
-            return found
+        if step == NO_CLOCK_S and not presses and (facts := self._final.commit_put_right(now)):
+            return facts
         count = final_at_rest(step, best, ply, clocked=self._reading.clocked, pressed=bool(presses))
         return [] if count is None else self._final.commit_at_rest(best, count, now)
 
@@ -132,7 +132,7 @@ class RestingBoard:
         seen = self._reading.seen
         if (result := shown_with_kings(seen.as_in(best.board))) or seen.named:
             return result
-        shown = (shown_beside(one, seen) for one in self._reading.onwards(now))
+        shown = (shown_beside(line, seen) for line in self._reading.onwards(now))
         return next((result for result in shown if result), None)
 
     def judge_sign(self, now: float) -> list[Fact]:
@@ -150,7 +150,7 @@ class RestingBoard:
         """
         self.deliberate = self.is_deliberate(best)
         steps = self._steps(best) if self._reading.named else ()
-        self.flew = self.deliberate or any(not can_step(*one) for one in steps)
+        self.flew = self.deliberate or any(not can_step(*step) for step in steps)
         if self.deliberate:
             return True
         if not self._came_since_the_press(best):
@@ -178,31 +178,35 @@ class RestingBoard:
             return list(zip(kings, map(seen.as_in(before).king, chess.COLORS), strict=True))
         pressed = self._rest.pressed_at
         came = [
-            one
-            for one in CENTRE
-            if seen.codes[one] and (not before.piece_type_at(one) or seen.changed[one] > pressed)
+            square
+            for square in CENTRE
+            if seen.codes[square] and (not before.piece_type_at(square) or seen.changed[square] > pressed)
         ]
         return [(origin, target) for origin in kings for target in came]
 
     def _stepped(self) -> chess.Board | None:
         """Return the position on the board after the step of the king that came last, or None."""
         seen = self._reading.seen
-        stands = chess.Board(None)
-        stands.set_board_fen(seen.as_in(self._sheet.position).board_fen())
-        kings = [(stands.king(color), color) for color in chess.COLORS]
+        board = chess.Board(None)
+        board.set_board_fen(seen.as_in(self._sheet.position).board_fen())
+        kings = [(board.king(color), color) for color in chess.COLORS]
         came = [(seen.changed[square], color) for square, color in kings if square is not None]
         if len(came) < len(kings):
             return None
-        stands.turn = not max(came)[1]
-        return stands
+        board.turn = not max(came)[1]
+        return board
 
     def _came_since_the_press(self, best: Explanation) -> bool:
         """Return whether a king came to the centre since the last press, unreported, with no change since."""
         seen, named = self._reading.seen, self._accusations.named
         came = [target for _, target in self._steps(best) if target is not None]
-        told = [one for one in came if (piece := named.get(one)) and piece.piece_type == chess.KING]
-        last = max((seen.changed[one] for one in came), default=NEVER)
-        return not told and last > self._rest.pressed_at and last >= seen.last_change  # else it was answered
+        reported = [
+            square for square in came if (piece := named.get(square)) and piece.piece_type == chess.KING
+        ]
+        last = max((seen.changed[square] for square in came), default=NEVER)
+        return (
+            not reported and last > self._rest.pressed_at and last >= seen.last_change
+        )  # else it was answered
 
     def _king_gone(self, now: float) -> list[Fact]:
         """End the game for a captured king at a table without a clock, if the rules allow it."""
@@ -211,28 +215,28 @@ class RestingBoard:
         winner = self._kings.taker(self._sheet.position, self._reading.seen)
         if winner is None:
             return []
-        found = self._before_the_king(now)
+        facts = self._before_the_king(now)
         if self._final.over:
-            return found
-        return [*found, *self._final.ended(won_by(winner), "king captured", "")]
+            return facts
+        return [*facts, *self._final.ended(won_by(winner), "king captured", "")]
 
     def _before_the_king(self, now: float) -> list[Fact]:
         """Confirm the moves made before the king was captured: no legal moves lead further."""
-        seen = (one for one in self._reading.onwards(now) if all(ply.seen for ply in one.plies))
+        seen = (line for line in self._reading.onwards(now) if all(ply.seen for ply in line.plies))
         best = next(seen, None)
         return self._final.commit(best, len(best.plies)) if best and best.plies else []
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
         """Apply the result that the kings show; the first king may have looked like a move until now."""
         self.step = None if self._reading.clocked or self.flew else self._stepped()
-        found = self._final.commit_last(now, sign=True)
+        facts = self._final.commit_last(now, sign=True)
         if self._final.over:
-            return found
+            return facts
         sheet = self._sheet
         if (
             not self._reading.clocked
             and sheet.ply > sheet.fixed
             and is_first_of_the_sign(sheet.history[-2], sheet.moves[-1], self._reading.seen)
         ):
-            found.append(self._final.take_back_last())
-        return [*found, *self._final.shown(result, now)]
+            facts.append(self._final.take_back_last())
+        return [*facts, *self._final.shown(result, now)]

@@ -39,11 +39,11 @@ class TimeToMate:
 
     def tick(self, now: float) -> list[Fact]:
         """Let the flag count once the time is over (`due`)."""
-        found = self._call_anew(now)
+        facts = self._call_anew(now)
         due = self.due()
         if due is not None and due <= now:
-            found += self._flags.tick(now, self._picture.clock.times)
-        return found
+            facts += self._flags.tick(now, self._picture.clock.times)
+        return facts
 
     def is_in_time(self, now: float) -> bool:
         """Return whether the placement takes precedence over a flag called now, as a move of the game.
@@ -51,8 +51,8 @@ class TimeToMate:
         It arose before the clock was stopped and before the first call. The person who stops the clock has
         seen the fall; the time to checkmate counts from then.
         """
-        landed, told = self._picture.changed_at, self._flags.cases.open_of(KIND)
-        if told is not None and landed > self._flags.called_at(told):
+        landed, call = self._picture.changed_at, self._flags.cases.open_of(KIND)
+        if call is not None and landed > self._flags.called_at(call):
             return False
         grace_s = float(self._flags.cases.ruleset.flag_grace_mate_s or 0)
         if grace_s and self._picture.reading.determined(now).is_checkmate():
@@ -66,14 +66,14 @@ class TimeToMate:
 
     def _call_anew(self, now: float) -> list[Fact]:
         """Call the flag again if the end of the game that had answered it is no longer on the board."""
-        told = self._flags.hangs_on(self._picture.sheet.history)
-        if told is None or told.color is None or self._rest.awaits(MATE_S):
+        call = self._flags.hangs_on(self._picture.sheet.history)
+        if call is None or call.color is None or self._rest.awaits(MATE_S):
             return []
         position = self._picture.reading.determined(now)
-        if position.fen() == told.fen_before:
+        if position.fen() == call.fen_before:
             return []
-        gone = self._flags.cases.closed(told.id, Sentence("incident_end_not_played"))
-        color, scene = told.color == "white", self._picture.scene(now, now)
+        gone = self._flags.cases.closed(call.id, Sentence("incident_end_not_played"))
+        color, scene = call.color == "white", self._picture.scene(now, now)
         both = scene.times == (0, 0)
         return [
             *gone,
@@ -84,9 +84,9 @@ class TimeToMate:
                 scene,
                 both=both,
                 order_known=not both,
-                claimed_by=told.claimed_by == "white" if told.claimed_by else None,
+                claimed_by=call.claimed_by == "white" if call.claimed_by else None,
                 in_time=self.is_in_time(now),
-                seen_at=self._flags.seen_at(told),
+                seen_at=self._flags.seen_at(call),
                 history=self._picture.sheet.history,
             ),
         ]

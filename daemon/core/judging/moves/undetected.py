@@ -48,16 +48,18 @@ class Undetected:
         """Raise which pieces a quiet board does not detect; close it once they are detected or have moved."""
         reading = self._picture.reading
         best = reading.best(now)
-        missing = [one for one in best.wrong if not reading.seen.codes[one] and best.board.piece_at(one)]
-        found: list[Fact] = []
-        for square in [one for one in self._told if one not in missing]:
-            found += self._cases.closed(self._told.pop(square), Sentence("incident_detected"))
+        missing = [
+            square for square in best.wrong if not reading.seen.codes[square] and best.board.piece_at(square)
+        ]
+        facts: list[Fact] = []
+        for square in [known for known in self._told if known not in missing]:
+            facts += self._cases.closed(self._told.pop(square), Sentence("incident_detected"))
         if (
             reading.lines.scattered
             or self._picture.unheard.is_missing(now)
             or len(missing) != len(best.wrong)
         ):
-            return found
+            return facts
         for square in missing:
             known = square in self._told or self._accusations.is_undetected(square)
             if known or reading.seen.flickers(square) or not self._played_behind(square, now):
@@ -72,8 +74,8 @@ class Undetected:
             )
             raised = self._cases.matter("unclear", "strong", what, self._picture.scene(now, now))
             self._told[square] = raised.incident.id
-            found.append(raised)
-        return found
+            facts.append(raised)
+        return facts
 
     def _played_behind(self, square: chess.Square, now: float) -> bool:
         """Return whether moves were made since a piece left the square on which it was detected."""

@@ -130,14 +130,14 @@ class UnpressedMoves:
             return []  # legal moves, and a piece in hand or swept off: no illegal move
         if self._picture.unheard.is_missing(now) or self._picture.unheard.is_undated(now):
             return []
-        found = self._found(now, answered=True)
-        if found is None and step == NO_REPLY_S:
-            found = self._found(now, answered=False)
-            if found is None:
+        illegal = self._found(now, answered=True)
+        if illegal is None and step == NO_REPLY_S:
+            illegal = self._found(now, answered=False)
+            if illegal is None:
                 return self._stands_still(now)
-        if found is None or self._is_filled(found):
+        if illegal is None or self._is_filled(illegal):
             return []
-        return [*self._explained(), *self._tell(found, now)]
+        return [*self._explained(), *self._tell(illegal, now)]
 
     def rather(self, now: float) -> list[Fact]:
         """Raise an answered illegal move that is likelier than legal moves that the board did not show.
@@ -146,17 +146,17 @@ class UnpressedMoves:
         """
         self.stands = None
         lines = self._picture.reading.onwards(now)
-        if not lines or lines[0].wrong or all(one.seen for one in lines[0].plies):
+        if not lines or lines[0].wrong or all(ply.seen for ply in lines[0].plies):
             return []
-        found = self._found(now, answered=True, lines=[one for one in lines if one.wrong])
-        if found is None or not all(one.seen for one in found.line.plies[: found.count]):
+        illegal = self._found(now, answered=True, lines=[line for line in lines if line.wrong])
+        if illegal is None or not all(ply.seen for ply in illegal.line.plies[: illegal.count]):
             return []
         seen = self._picture.reading.seen
-        unexplained = sum(FOREIGN_CAP if seen.codes[one] else MISSING_CAP for one in found.line.wrong)
-        illegal = found.line.cost - unexplained + ILLEGAL_MOVE + PLY + CLOCKLESS
-        if illegal >= lines[0].cost or self._is_filled(found):
+        unexplained = sum(FOREIGN_CAP if seen.codes[square] else MISSING_CAP for square in illegal.line.wrong)
+        cost = illegal.line.cost - unexplained + ILLEGAL_MOVE + PLY + CLOCKLESS
+        if cost >= lines[0].cost or self._is_filled(illegal):
             return []
-        return self._tell(found, now)
+        return self._tell(illegal, now)
 
     def stepped(self, now: float) -> list[Fact]:
         """Raise the last step of kings side by side as an illegal move, because they showed no result.
@@ -164,21 +164,21 @@ class UnpressedMoves:
         The board is read as it was then, from the last position of the record.
         """
         self.stands = None
-        found = self._found(now, answered=False, lifted=True)
-        return [] if found is None else self._tell(replace(found, answered=True), now)
+        illegal = self._found(now, answered=False, lifted=True)
+        return [] if illegal is None else self._tell(replace(illegal, answered=True), now)
 
-    def _is_filled(self, found: Unpressed) -> bool:
+    def _is_filled(self, illegal: Unpressed) -> bool:
         """Return whether undetected moves may make it legal."""
         sheet, seen = self._picture.sheet, self._picture.reading.seen
-        waits, color = found.line.plies[: found.count], found.move.offender
+        waits, color = illegal.line.plies[: illegal.count], illegal.move.offender
         gap = self._picture.unheard.gap
-        return gap.explains(sheet.history, sheet.moves, waits, found.before, seen, color)
+        return gap.explains(sheet.history, sheet.moves, waits, illegal.before, seen, color)
 
     def _stands_still(self, now: float) -> list[Fact]:
         """Raise where the record ends because nothing explains the board; as an alert if play continues."""
         reading, sheet = self._picture.reading, self._picture.sheet
         best = reading.best(now)
-        stand = [one for one in best.wrong if reading.seen.codes[one]]
+        stand = [square for square in best.wrong if reading.seen.codes[square]]
         if len(best.wrong) > MOST_APART or not stand:
             return []
         if self._still_since is None:
@@ -186,7 +186,7 @@ class UnpressedMoves:
         continued = now - self._still_since > ALERT_S and self._picture.changed_at > self._still_since
         if self._still and (not continued or self._alerted):
             return []
-        where = [chess.square_name(one) for one in stand]
+        where = [chess.square_name(square) for square in stand]
         if sheet.ply:
             move = _numbered(sheet.history[-2], sheet.moves[-1])
             what = Sentence("incident_stops", move=move, squares=where)
@@ -203,37 +203,37 @@ class UnpressedMoves:
         still, self._still, self._still_since, self._alerted = self._still, "", None, False
         return self._cases.closed(still, Sentence("incident_explained")) if still else []
 
-    def _tell(self, found: Unpressed, now: float) -> list[Fact]:
-        told = self._final.commit(found.line, found.count) if found.count else []
+    def _tell(self, illegal: Unpressed, now: float) -> list[Fact]:
+        facts = self._final.commit(illegal.line, illegal.count) if illegal.count else []
         if self._final.over:
-            return told
-        key = (found.before.fen(), found.move.pieces.board_fen())
+            return facts
+        key = (illegal.before.fen(), illegal.move.pieces.board_fen())
         if key != self._told:
             self._told = key
-            told += [] if _is_overlooked(found) else self._accuse(found, now)
-        if not found.answered:
-            self._illegal.told(found.move.offender)
-            return told
-        self.stands = found
-        return [*told, self._record.assume(found.stands)]
+            facts += [] if _is_overlooked(illegal) else self._accuse(illegal, now)
+        if not illegal.answered:
+            self._illegal.told(illegal.move.offender)
+            return facts
+        self.stands = illegal
+        return [*facts, self._record.assume(illegal.stands)]
 
-    def since(self, found: Unpressed) -> list[SquareSeen]:
+    def since(self, illegal: Unpressed) -> list[SquareSeen]:
         """Return what the board reported after an illegal move that was left on it; empty if unknown."""
-        moved = Displacement.of(found.move.offender, found.before, found.move.pieces)
+        moved = Displacement.of(illegal.move.offender, illegal.before, illegal.move.pieces)
         changes = self._cases.trail.changes
-        landed = {at for stands in moved.foreign for at in self._landings(stands)}
+        landed = {at for piece in moved.foreign for at in self._landings(piece)}
         came = [n for n, (at, _, piece) in enumerate(changes) if piece and at in landed]
         return (
             [SquareSeen(square, piece, at) for at, square, piece in changes[came[-1] + 1 :]] if came else []
         )
 
-    def _accuse(self, found: Unpressed, now: float) -> list[Fact]:
-        color, seen = found.move.offender, self._picture.reading.seen
+    def _accuse(self, illegal: Unpressed, now: float) -> list[Fact]:
+        color, seen = illegal.move.offender, self._picture.reading.seen
         ply, at = self._picture.sheet.ply, self._picture.changed_at
-        self._accusations.name_strangers(found.before, seen)
-        scene = IncidentMoment(found.before, found.move.pieces, ply, at, now, self._picture.clock.times)
-        choices = nearest(found.before, ply, seen)
-        return self._cases.offence("illegal_position", "strong", found.words, color, scene, choices)
+        self._accusations.name_strangers(illegal.before, seen)
+        scene = IncidentMoment(illegal.before, illegal.move.pieces, ply, at, now, self._picture.clock.times)
+        choices = nearest(illegal.before, ply, seen)
+        return self._cases.offence("illegal_position", "strong", illegal.words, color, scene, choices)
 
     # --- what explains the board --------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class UnpressedMoves:
     def _came_last(self, before: chess.Board, move: IllegalMove, plies: Sequence[CandidatePly]) -> bool:
         """Return whether an illegal move landed after the legal moves before it, as far as known."""
         moved = Displacement.of(move.offender, before, move.pieces).foreign
-        landed = [at for one in moved for at in self._landings(one)]
+        landed = [at for piece in moved for at in self._landings(piece)]
         return not landed or not plies or plies[-1].landed_at <= max(landed)
 
     def _is_answered_later(self, before: chess.Board, move: IllegalMove, pieces: chess.BaseBoard) -> bool:
@@ -285,17 +285,19 @@ class UnpressedMoves:
         """
         made = Displacement.of(move.offender, before, move.pieces).foreign
         all_foreign = (Displacement.of(color, before, pieces).foreign for color in chess.COLORS)
-        others = [one for foreign in all_foreign for one in foreign if one not in made]
-        first = [min(times) for one in made if (times := self._landings(one))]
-        last = [max(times) for one in others if (times := self._landings(one))]
+        others = [piece for foreign in all_foreign for piece in foreign if piece not in made]
+        first = [min(times) for piece in made if (times := self._landings(piece))]
+        last = [max(times) for piece in others if (times := self._landings(piece))]
         return not first or not last or max(first) <= min(last)
 
-    def _landings(self, stands: tuple[chess.Square, chess.Piece]) -> list[float]:
+    def _landings(self, located: tuple[chess.Square, chess.Piece]) -> list[float]:
         """Return the times at which a piece was recently detected on a square."""
-        square, piece = stands
+        square, piece = located
         named = self._picture.reading.named
         changes = self._cases.trail.changes
-        return [at for at, where, one in changes if where == square and one and (one == piece or not named)]
+        return [
+            at for at, where, other in changes if where == square and other and (other == piece or not named)
+        ]
 
     def _unanswered(self, before: chess.Board, *, lifted: bool) -> tuple[IllegalMove, chess.Board] | None:
         pieces = self._picture.reading.seen.as_in(before)
@@ -303,8 +305,8 @@ class UnpressedMoves:
         if len(moved.foreign) == 1 and not lifted and self._was_knocked(moved):
             return None
         move = IllegalMove(before.turn, pieces.copy())
-        stands = move.stands(before)
-        return None if stands is None or not _is_illegal(before, moved, pieces) else (move, stands)
+        position = move.stands(before)
+        return None if position is None or not _is_illegal(before, moved, pieces) else (move, position)
 
     def _was_knocked(self, moved: Displacement) -> bool:
         """Return whether a piece may only have been pushed onto the next square without being lifted."""
@@ -319,28 +321,28 @@ class UnpressedMoves:
         """Return an illegal move with one legal ply as its answer, or else with several quick plies."""
         pieces = self._picture.reading.seen.as_in(before)
         tried = [
-            one
-            for one in _illegal_moves(before, pieces)
-            if self._is_answered_later(before, one, pieces)
-            and not self._was_knocked(Displacement.of(one.offender, before, one.pieces))
+            move
+            for move in _illegal_moves(before, pieces)
+            if self._is_answered_later(before, move, pieces)
+            and not self._was_knocked(Displacement.of(move.offender, before, move.pieces))
         ]
         for move in tried:
-            if (stands := move.answered(before, pieces)) is not None:
-                return move, stands
+            if (position := move.answered(before, pieces)) is not None:
+                return move, position
         for move in tried:
-            if (stands := move.stands(before)) is not None and _is_answered(stands, pieces):
-                return move, stands
+            if (position := move.stands(before)) is not None and _is_answered(position, pieces):
+                return move, position
         for move in tried:
-            stands, moved = move.stands(before), Displacement.of(before.turn, before, move.pieces)
+            position, moved = move.stands(before), Displacement.of(before.turn, before, move.pieces)
             still_there = all(pieces.piece_at(square) == piece for square, piece in moved.foreign)
-            if stands is not None and still_there and self._leads_on(stands):
-                return move, stands
+            if position is not None and still_there and self._leads_on(position):
+                return move, position
         return None
 
-    def _leads_on(self, stands: chess.Board) -> bool:
+    def _leads_on(self, position: chess.Board) -> bool:
         """Return whether several plies lead from a position to the placement on the board."""
         reading, now = self._picture.reading, self._picture.changed_at
-        lines = Reconstructor([stands], clocked=False, named=reading.named)
+        lines = Reconstructor([position], clocked=False, named=reading.named)
         lines.take(PlacementSeen(reading.seen.pieces, now))
         lines.reconsider(now)
         best = lines.explanations(now, at_rest=True)[0]
@@ -352,18 +354,18 @@ def _numbered(before: chess.Board, move: chess.Move) -> str:
     return f"{numbered(before)}{before.san(move)}"
 
 
-def _is_overlooked(found: Unpressed) -> bool:
+def _is_overlooked(illegal: Unpressed) -> bool:
     """Return whether the move is illegal only because the kings are side by side, which was raised."""
-    fen = found.move.pieces.board_fen()
+    fen = illegal.move.pieces.board_fen()
     return any(
-        positions(found.before, [one])[1].board_fen() == fen for one in but_for_the_kings(found.before)
+        positions(illegal.before, [move])[1].board_fen() == fen for move in but_for_the_kings(illegal.before)
     )
 
 
 def _illegal_moves(before: chess.Board, pieces: chess.BaseBoard) -> Iterator[IllegalMove]:
     """Yield illegal moves of the player to move that may have led there, ignoring the answer."""
     color = before.turn
-    own, other = (Displacement.of(one, before, pieces) for one in (color, not color))
+    own, other = (Displacement.of(side, before, pieces) for side in (color, not color))
     targets = [square for square, _ in (*own.foreign, *other.foreign)]
     kinds = {piece.piece_type for _, piece in own.missing}
     if kinds >= CASTLING and len(own.foreign) == len(CASTLING):
@@ -383,15 +385,15 @@ def _illegal_moves(before: chess.Board, pieces: chess.BaseBoard) -> Iterator[Ill
             yield IllegalMove(color, made)
 
 
-def _is_answered(stands: chess.Board, pieces: chess.BaseBoard) -> bool:
+def _is_answered(position: chess.Board, pieces: chess.BaseBoard) -> bool:
     """Return whether the opponent has answered with another illegal move, leaving their king in check."""
-    king, fen = stands.king(not stands.turn), pieces.board_fen()
-    moves = (one for one in stands.pseudo_legal_moves if one.to_square != king)
-    return any(positions(stands, [one])[1].board_fen() == fen for one in moves)
+    king, fen = position.king(not position.turn), pieces.board_fen()
+    moves = (move for move in position.pseudo_legal_moves if move.to_square != king)
+    return any(positions(position, [move])[1].board_fen() == fen for move in moves)
 
 
 def _may_go(before: chess.Board, origin: chess.Square, target: chess.Square) -> bool:
-    return any((one.from_square, one.to_square) == (origin, target) for one in before.legal_moves)
+    return any((move.from_square, move.to_square) == (origin, target) for move in before.legal_moves)
 
 
 def _is_illegal(before: chess.Board, moved: Displacement, pieces: chess.BaseBoard) -> bool:
@@ -400,5 +402,5 @@ def _is_illegal(before: chess.Board, moved: Displacement, pieces: chess.BaseBoar
     gone = chess.SquareSet(square for square, _ in Displacement.of(not before.turn, before, pieces).missing)
     if len(came) == 1 and _may_go(before, moved.missing[0][0], moved.foreign[0][0]):
         return False
-    passed = {chess.square(chess.square_file(one), rank) for one in came for rank in (3, 4)}
+    passed = {chess.square(chess.square_file(at), rank) for at in came for rank in (3, 4)}
     return not gone - came or (len(came) == 1 and set(gone) <= passed)

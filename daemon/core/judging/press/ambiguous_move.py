@@ -78,7 +78,7 @@ def waits_too_long(line: Explanation, sure: int) -> bool:
 
 def is_settled(best: Explanation, ply: int) -> bool:
     """Return whether every pressed ply is confirmed; ``ply`` is the number of confirmed plies."""
-    return best.kept == ply and not any(one.pressed_at for one in best.plies)
+    return best.kept == ply and not any(candidate.pressed_at for candidate in best.plies)
 
 
 @dataclass(slots=True)
@@ -104,15 +104,15 @@ class GuessedPlies:
             near: an explanation whose cost is within this of the best may be right as well.
         """
         best, others = lines[0], []
-        for one in lines[1:]:
-            if one.cost - best.cost >= near or (one.kept, one.moves[:count]) == (
+        for line in lines[1:]:
+            if line.cost - best.cost >= near or (line.kept, line.moves[:count]) == (
                 best.kept,
                 best.moves[:count],
             ):
                 continue
-            if one.kept != best.kept or len(one.plies) != len(best.plies) or count != len(one.plies):
+            if line.kept != best.kept or len(line.plies) != len(best.plies) or count != len(line.plies):
                 return None
-            others.append(one.board.copy(stack=False))
+            others.append(line.board.copy(stack=False))
         return cls(incident, others) if incident and others else None
 
     def is_settled_by(self, before: chess.Board, move: chess.Move) -> bool:
@@ -124,11 +124,11 @@ class GuessedPlies:
         """
         moved, others = before.piece_at(move.from_square), self.others
         self.others = [
-            one for one in others if one.piece_at(move.from_square) == moved and one.is_legal(move)
+            board for board in others if board.piece_at(move.from_square) == moved and board.is_legal(move)
         ]
-        for one in self.others:
-            one.push(move)
-            one.clear_stack()
+        for board in self.others:
+            board.push(move)
+            board.clear_stack()
         return not self.others
 
 
@@ -196,5 +196,5 @@ class AmbiguousMoves:
         best = reading.best(0.0)
         if self._now is None or reading.waits(best, 0.0) or not is_settled(best, self._picture.sheet.ply):
             return []
-        told, self._now = self._now.incident, None
-        return self._cases.closed(told, Sentence("incident_settled"))
+        incident, self._now = self._now.incident, None
+        return self._cases.closed(incident, Sentence("incident_settled"))

@@ -77,7 +77,7 @@ class AsReported:
         self,
         press: Pressed,
         position: chess.Board,
-        told: Mapping[chess.Square, chess.Piece],
+        known: Mapping[chess.Square, chess.Piece],
         profile: Profile,
     ) -> Illegal | PawnLeft | None:
         """Return what was pressed against the rules and changed since; None if nothing is known.
@@ -98,7 +98,7 @@ class AsReported:
         if len(own.missing) != 1 or len(own.foreign) != 1 or other.foreign or len(other.missing) > 1:
             return None
         (origin, piece), (target, _) = own.missing[0], own.foreign[0]
-        if told.get(target) == piece:
+        if known.get(target) == piece:
             return None
         later = (
             self.changed_at - press.known_at
@@ -118,7 +118,7 @@ def changed_since(
     press: Pressed,
     picture: GameView,
     changes: Sequence[Change],
-    told: Mapping[chess.Square, chess.Piece],
+    known: Mapping[chess.Square, chess.Piece],
     now: float,
 ) -> tuple[Illegal | PawnLeft, AsReported] | None:
     """Return what a player had pressed against the rules and changed since, and the board at the press.
@@ -136,9 +136,9 @@ def changed_since(
     unheard, position = picture.unheard, picture.sheet.position
     if not picture.reading.named or unheard.is_undated(press.at) or unheard.is_missing(now):
         return None
-    as_told = AsReported.at(press, position, picture.reading.seen, changes)
-    found = as_told.pressed_for(press, position, told, picture.profile)
-    return None if found is None else (found, as_told)
+    reported = AsReported.at(press, position, picture.reading.seen, changes)
+    offence = reported.pressed_for(press, position, known, picture.profile)
+    return None if offence is None else (offence, reported)
 
 
 def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool:
@@ -151,7 +151,11 @@ def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool
     """
     between = [(square, piece) for at, square, piece in changes if since < at <= press.at]
     first, last = dict(reversed(between)), dict(between)
-    kinds = {one for one in last.values() if isinstance(one, chess.Piece) and one.color is press.color}
+    kinds = {
+        occupant
+        for occupant in last.values()
+        if isinstance(occupant, chess.Piece) and occupant.color is press.color
+    }
     known = {square: piece for at, square, piece in changes if at <= since}
     # A square that was filled first and is empty again was only tried.
     left = (square for square, piece in last.items() if piece is None and first[square] is None)

@@ -59,19 +59,19 @@ class ChangedPromotion:
         sheet, reading = self._picture.sheet, self._picture.reading
         if not reading.named or not any(move.promotion for move in sheet.moves):
             return []
-        found: list[Fact] = []
+        facts: list[Fact] = []
         swaps = self._seen(now)
-        for one in tuple(self._told):
-            if sheet.moves[one.ply : one.ply + 1] != [one.move]:
-                found += self._over(one, Sentence("incident_swap_recorded"))
-            elif reading.pieces.piece_type_at(one.move.to_square) == one.move.promotion:
-                found += self._over(one, Sentence("incident_swap_back"))
-        known = [(one.ply, one.move) for one in self._told]
-        for one in [swap for swap in swaps if (swap.ply, swap.move) not in known]:
-            raised = self._tell(one, now)
-            self._told.append(PromotionChange(one.ply, one.move, one.instead, raised.incident.id))
-            found.append(raised)
-        return found
+        for swap in tuple(self._told):
+            if sheet.moves[swap.ply : swap.ply + 1] != [swap.move]:
+                facts += self._over(swap, Sentence("incident_swap_recorded"))
+            elif reading.pieces.piece_type_at(swap.move.to_square) == swap.move.promotion:
+                facts += self._over(swap, Sentence("incident_swap_back"))
+        known = [(change.ply, change.move) for change in self._told]
+        for change in [swap for swap in swaps if (swap.ply, swap.move) not in known]:
+            raised = self._tell(change, now)
+            self._told.append(PromotionChange(change.ply, change.move, change.instead, raised.incident.id))
+            facts.append(raised)
+        return facts
 
     def played_on(self, pressed: chess.Color) -> PromotionChange | None:
         """Return the change after which the other piece may have made the pressed move, or None."""
@@ -82,7 +82,7 @@ class ChangedPromotion:
             if sheet.moves[swap.ply] != swap.move or history[-1].turn is not pressed:
                 continue
             after = (positions(history[-1], [move])[1] for move in history[-1].legal_moves)
-            if any(one.board_fen() == pieces for one in after):
+            if any(board.board_fen() == pieces for board in after):
                 return swap
         return None
 
@@ -114,30 +114,30 @@ class ChangedPromotion:
     def _seen(self, now: float) -> list[PromotionChange]:
         sheet, reading = self._picture.sheet, self._picture.reading
         pieces, line = reading.pieces, next(iter(reading.onwards(now)), None)
-        found = []
+        swaps = []
         for ply in range(sheet.fixed, sheet.ply):
             move, color = sheet.moves[ply], sheet.history[ply].turn
             if move.promotion is None:
                 continue
-            if any(one.to_square == move.to_square for one in sheet.moves[ply + 1 :]):
+            if any(later.to_square == move.to_square for later in sheet.moves[ply + 1 :]):
                 continue  # another piece may have come there
-            recorded, stands = chess.Piece(move.promotion, color), pieces.piece_at(move.to_square)
+            recorded, piece = chess.Piece(move.promotion, color), pieces.piece_at(move.to_square)
             board = sheet.position if line is None else line.board
             explained = line is not None and move.to_square not in line.wrong
             if explained or board.piece_at(move.to_square) != recorded:
                 continue  # provisional moves lead there
-            if stands is None or stands.color is not color:
+            if piece is None or piece.color is not color:
                 continue
-            if stands.piece_type in (move.promotion, chess.PAWN, chess.KING):
+            if piece.piece_type in (move.promotion, chess.PAWN, chess.KING):
                 continue
-            if not self._means_queen(move.promotion, stands.piece_type):
-                found.append(PromotionChange(ply, move, stands.piece_type))
-        return found
+            if not self._means_queen(move.promotion, piece.piece_type):
+                swaps.append(PromotionChange(ply, move, piece.piece_type))
+        return swaps
 
-    def _means_queen(self, recorded: chess.PieceType, stands: chess.PieceType) -> bool:
+    def _means_queen(self, recorded: chess.PieceType, present: chess.PieceType) -> bool:
         """Return whether a queen replaced a rook that was placed upside down for lack of a queen."""
         upside_down = self._cases.ruleset.inverted_rook == "queen_unless_announced"
-        return upside_down and (recorded, stands) == (chess.ROOK, chess.QUEEN)
+        return upside_down and (recorded, present) == (chess.ROOK, chess.QUEEN)
 
     def _tell(self, swap: PromotionChange, now: float) -> IncidentRaised:
         before = self._picture.sheet.history[swap.ply]

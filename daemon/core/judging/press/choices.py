@@ -26,14 +26,14 @@ def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count
         count: number of plies of each that are in question.
     """
     best = lines[0]
-    found = dict.fromkeys(
-        (one.kept, one.moves[:count])
-        for one in lines
-        if one is best or agreed((best, one), history, count)[1]
+    distinct = dict.fromkeys(
+        (line.kept, line.moves[:count])
+        for line in lines
+        if line is best or agreed((best, line), history, count)[1]
     )
-    if len(found) < 2:
+    if len(distinct) < 2:
         return []
-    return [_reading(history, kept, moves) for kept, moves in found]
+    return [_reading(history, kept, moves) for kept, moves in distinct]
 
 
 def beyond(line: Explanation, history: Sequence[chess.Board]) -> Choice:
@@ -55,7 +55,7 @@ def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice
     """
     kinds = dict.fromkeys((move.promotion, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT))
     moves = [chess.Move(move.from_square, move.to_square, kind) for kind in kinds]
-    return [Choice(san=position.san(one), ply=ply, moves=[one.uci()]) for one in moves]
+    return [Choice(san=position.san(option), ply=ply, moves=[option.uci()]) for option in moves]
 
 
 def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
@@ -75,12 +75,12 @@ def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
     for move in position.generate_legal_moves():
         after = position.copy(stack=False)
         after.push(move)
-        stands = seen.as_in(after)
-        left = chess.popcount(differing(after, stands))
+        shown = seen.as_in(after)
+        left = chess.popcount(differing(after, shown))
         if left <= chess.popcount(apart):
             away = min((chess.square_distance(move.to_square, square) for square in strangers), default=0)
-            near.append(((left, away, -(move.promotion or 0), move.uci()), move, _wrong(after, stands)))
-    near.sort(key=lambda one: one[0])
+            near.append(((left, away, -(move.promotion or 0), move.uci()), move, _wrong(after, shown)))
+    near.sort(key=lambda entry: entry[0])
     return [
         Choice(san=position.san(move), ply=ply, moves=[move.uci()], wrong=wrong)
         for _, move, wrong in near[:NEAREST]
@@ -93,6 +93,6 @@ def _wrong(position: chess.BaseBoard, pieces: chess.BaseBoard) -> str:
     for color in chess.COLORS:
         moved = Displacement.of(color, position, pieces)
         there = {square for square, _ in moved.foreign}
-        elsewhere = tuple(one for one in moved.missing if one[0] not in there)  # listed as foreign
+        elsewhere = tuple(piece for piece in moved.missing if piece[0] not in there)  # listed as foreign
         steps += Displacement(elsewhere, moved.foreign).steps()
     return listed(steps)

@@ -43,17 +43,17 @@ class Handling:
 
     def touched_by(self, now: float) -> dict[chess.Color, Finding]:
         """Return the same, including the unpressed move on the board, with the times of the touch."""
-        picture, told = self._picture, dict(self._hands.touched)
+        picture, touched = self._picture, dict(self._hands.touched)
         best, sheet = picture.reading.best(now), picture.sheet
         if best.kept != sheet.ply or not best.plies or best.plies[-1].pressed_at is not None:
-            return told
+            return touched
         *earlier, last = best.plies
-        before = positions(sheet.position, [one.move for one in earlier])[-1]
+        before = positions(sheet.position, [ply.move for ply in earlier])[-1]
         since = earlier[-1].landed_at if earlier else self._landed_at
-        told.pop(before.turn, None)
-        if found := self._touched_first(last, before, since):
-            told[before.turn] = self._with_times(found, since, now)
-        return told
+        touched.pop(before.turn, None)
+        if finding := self._touched_first(last, before, since):
+            touched[before.turn] = self._with_times(finding, since, now)
+        return touched
 
     def _touched_first(self, ply: CandidatePly, before: chess.Board, since: float) -> Finding | None:
         """Return the pieces that the player of an unpressed ply touched first."""
@@ -65,18 +65,18 @@ class Handling:
             Timing(before, ply.move, changes, at, picture.profile, made_up=not ply.seen)
         )
 
-    def _with_times(self, found: Finding, since: float, now: float) -> Finding:
+    def _with_times(self, finding: Finding, since: float, now: float) -> Finding:
         """Add when the first of the touched pieces was lifted, and for how long."""
-        square = found.touched[0]
+        square = finding.touched[0]
         changes = [
-            (at, piece) for at, one, piece in self._cases.trail.changes if one == square and at > since
+            (at, piece) for at, where, piece in self._cases.trail.changes if where == square and at > since
         ]
         lifted = next((at for at, piece in changes if piece is None), None)
         if lifted is None:
-            return found
+            return finding
         back = next((at for at, piece in changes if piece is not None and at > lifted), now)
         when = Sentence("incident_lifted", ago=round(now - lifted), seconds=round(back - lifted, 1))
-        return replace(found, words=together([found.words, when]))
+        return replace(finding, words=together([finding.words, when]))
 
     def judge(self, ply: CandidatePly) -> list[Fact]:
         """Judge how a ply was made, if it was pressed and its times were measured.
@@ -86,16 +86,16 @@ class Handling:
         """
         if ply.pressed_at is None:
             self._note_touch(ply)
-        found = self._at_its_press(ply)
+        facts = self._at_its_press(ply)
         self._landed_at = max(self._landed_at, ply.landed_at)
-        return found
+        return facts
 
     def _note_touch(self, ply: CandidatePly) -> None:
         """Note a touch before a confirmed ply that was not pressed, on which a claim is still possible."""
         before = self._picture.sheet.position
         self._hands.touched.pop(before.turn, None)
-        if found := self._touched_first(ply, before, self._landed_at):
-            self._hands.touched[before.turn] = found
+        if finding := self._touched_first(ply, before, self._landed_at):
+            self._hands.touched[before.turn] = finding
 
     def _at_its_press(self, ply: CandidatePly) -> list[Fact]:
         picture = self._picture

@@ -79,7 +79,7 @@ class PressOffences:
         self._named_as_of = -math.inf  # the last change on the board at that time
 
     def judged(
-        self, found: DisplacedPieces | PawnLeft | Illegal | NoMove, at: AtPress, waiting: chess.Board
+        self, verdict: DisplacedPieces | PawnLeft | Illegal | NoMove, at: AtPress, waiting: chess.Board
     ) -> list[Fact]:
         """Raise the offence that the verdict on a press states.
 
@@ -90,7 +90,7 @@ class PressOffences:
             waiting: the position after the provisional moves.
         """
         what: str
-        match found:
+        match verdict:
             case DisplacedPieces(color, pieces):
                 side = color_name(color)
                 what = (
@@ -110,7 +110,7 @@ class PressOffences:
                     if steps
                     else Sentence("incident_illegal_unnamed", side=pressed)
                 )
-                what = together([made, found.why])
+                what = together([made, verdict.why])
                 if before is not None:  # while the moves before it are ambiguous, none is offered for it
                     self.name_strangers(waiting, at.seen)
                     return self.tell("illegal_position", grade, what, replace(at, position=before))
@@ -148,25 +148,25 @@ class PressOffences:
         what = Sentence("incident_king_captured", side=color_name(at.press.color))
         return self._on_the_board("king_capture", "certain", what, at, waiting)
 
-    def in_the_air(self, found: PieceInHand, waiting: WaitingPress, at: AtPress) -> list[Fact]:
+    def in_the_air(self, verdict: PieceInHand, waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """Raise that a player pressed with the piece in hand, once for each press.
 
         The piece may be on a square where no sensor reads it, so this is not certain before it is seen to
         land.
         """
-        if waiting.early or found.square in self._undetected:
+        if waiting.early or verdict.square in self._undetected:
             return []
-        side, piece = color_name(at.press.color), piece_name(found.piece)
-        square = chess.square_name(found.square)
+        side, piece = color_name(at.press.color), piece_name(verdict.piece)
+        square = chess.square_name(verdict.square)
         what = (
             Sentence("incident_early", side=side, piece=piece, square=square)
-            if found.perhaps_on is None
+            if verdict.perhaps_on is None
             else Sentence(
                 "incident_early_or_on",
                 side=side,
                 piece=piece,
                 square=square,
-                on=chess.square_name(found.perhaps_on),
+                on=chess.square_name(verdict.perhaps_on),
             )
         )
         return self._tell_early("strong", what, waiting, at)
@@ -176,24 +176,24 @@ class PressOffences:
 
         A landing after the press makes an incident certain that was raised while the piece was in hand.
         """
-        found: list[Fact] = []
-        for one in findings:
-            if one.grade == "hint":
-                found += self._cases.hint(one.kind, one.words, at.press.color, at.scene)
-            elif one.kind != EARLY:
-                found += self.tell(one.kind, one.grade, one.words, at)
+        facts: list[Fact] = []
+        for finding in findings:
+            if finding.grade == "hint":
+                facts += self._cases.hint(finding.kind, finding.words, at.press.color, at.scene)
+            elif finding.kind != EARLY:
+                facts += self.tell(finding.kind, finding.grade, finding.words, at)
             elif not waiting.early:
-                found += self._tell_early(one.grade, one.words, waiting, at)
-            elif one.grade == "certain":
-                found += self._cases.made_certain(waiting.early, one.words, at.scene.times)
-        return found
+                facts += self._tell_early(finding.grade, finding.words, waiting, at)
+            elif finding.grade == "certain":
+                facts += self._cases.made_certain(waiting.early, finding.words, at.scene.times)
+        return facts
 
     def _tell_early(self, grade: Grade, what: str, waiting: WaitingPress, at: AtPress) -> list[Fact]:
-        told = self.tell(EARLY, grade, what, at)
+        facts = self.tell(EARLY, grade, what, at)
         waiting.early = next(
-            (one.incident.id for one in told if isinstance(one, IncidentRaised)), NOBODY_TOLD
+            (fact.incident.id for fact in facts if isinstance(fact, IncidentRaised)), NOBODY_TOLD
         )
-        return told
+        return facts
 
     def tell(
         self,
@@ -238,8 +238,8 @@ class PressOffences:
         since = max(before, self._named_as_of)
         if any(at.seen.changed[square] <= since for square in squares):
             return named
-        stands = self._stand.keys() & named.keys()
-        return {square: piece for square, piece in named.items() if square not in squares - stands}
+        still = self._stand.keys() & named.keys()
+        return {square: piece for square, piece in named.items() if square not in squares - still}
 
     def stand(
         self, pieces: Mapping[chess.Square, chess.Piece], undetected: Iterable[chess.Square], since: float

@@ -85,7 +85,7 @@ class Presses:
         if len(self._lever) < 2:
             return None
         first, other = self._lever
-        waits = any(one.press is other for one in self._waiting)
+        waits = any(waiting.press is other for waiting in self._waiting)
         if not waits or first.color != press.color or other.color == press.color:
             return None
         if press.at - first.at > CHATTER_S + 2 * vague_s:
@@ -137,11 +137,11 @@ class Presses:
 
     def made_at(self, pressed_at: float | None) -> WaitingPress | None:
         """Return the press of that time if it is waiting."""
-        return next((one for one in self._waiting if one.press.at == pressed_at), None)
+        return next((waiting for waiting in self._waiting if waiting.press.at == pressed_at), None)
 
     def count(self, color: chess.Color) -> int:
         """Return the number of waiting presses of a player."""
-        return sum(one.press.color is color for one in self._waiting)
+        return sum(waiting.press.color is color for waiting in self._waiting)
 
     # --- the request to the board --------------------------------------------------------------------------
 
@@ -194,11 +194,11 @@ class Presses:
 
     def judged(self, press: Pressed) -> None:
         """Remove a press that was judged."""
-        self._waiting = [one for one in self._waiting if one.press is not press]
+        self._waiting = [waiting for waiting in self._waiting if waiting.press is not press]
 
     def completed(self, pressed_at: float | None) -> None:
         """Remove the press of a confirmed move, even if earlier ones are still waiting."""
-        self._waiting = [one for one in self._waiting if one.press.at != pressed_at]
+        self._waiting = [waiting for waiting in self._waiting if waiting.press.at != pressed_at]
 
     def become(self, other: Presses) -> None:
         """Take over the waiting presses of another judge of the same game."""

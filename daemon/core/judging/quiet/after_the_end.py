@@ -55,18 +55,18 @@ class AfterTheEnd:
         """Return whether play has continued from there; called whenever the board is quiet."""
         if self._last is None:
             return False
-        found = next(self._onwards(self._last, named), None)
-        if found is not None:
-            self._last, plies = found
+        later = next(self._onwards(self._last, named), None)
+        if later is not None:
+            self._last, plies = later
             self._plies += plies
         return self._plies >= PLAYED_ON
 
     def _onwards(self, position: chess.Board, named: bool) -> Iterator[tuple[chess.Board, int]]:
         """Yield the positions one or two plies later that match the board; a king may stay in check."""
-        first = [positions(position, [one])[1] for one in _plies(position)]
-        yield from ((one, 1) for one in first if self.stands_as(one, named=named))
-        second = (positions(one, [ply])[1] for one in first for ply in _plies(one))
-        yield from ((one, 2) for one in second if self.stands_as(one, named=named))
+        first = [positions(position, [move])[1] for move in _plies(position)]
+        yield from ((board, 1) for board in first if self.stands_as(board, named=named))
+        second = (positions(board, [ply])[1] for board in first for ply in _plies(board))
+        yield from ((board, 2) for board in second if self.stands_as(board, named=named))
 
     def see(self, seen: SquareSeen | PlacementSeen) -> None:
         """Take a report of the board."""
@@ -111,7 +111,7 @@ class AfterTheEnd:
         if self.stands_as(position, named=named):
             return True
         moves = position.legal_moves
-        return any(self.stands_as(positions(position, [one])[1], named=named) for one in moves)
+        return any(self.stands_as(positions(position, [move])[1], named=named) for move in moves)
 
     @property
     def _occupied(self) -> int:
@@ -121,4 +121,4 @@ class AfterTheEnd:
 def _plies(position: chess.Board) -> Iterator[chess.Move]:
     """Yield the moves of the player to move, except captures of the king."""
     king = position.king(not position.turn)
-    return (one for one in position.pseudo_legal_moves if one.to_square != king)
+    return (move for move in position.pseudo_legal_moves if move.to_square != king)

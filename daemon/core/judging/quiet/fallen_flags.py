@@ -39,7 +39,7 @@ class FallenFlags:
         left = {chess.WHITE: seen.white_ms, chess.BLACK: seen.black_ms}
         down = [color for color in chess.COLORS if seen.flag is color or left[color] == 0]
         new = sorted(
-            (color for color in down if not self.is_down(color)), key=lambda one: one is not seen.flag
+            (color for color in down if not self.is_down(color)), key=lambda color: color is not seen.flag
         )
         since |= dict.fromkeys(new, seen.at)
         return new

@@ -109,18 +109,20 @@ class OverdueChecks:
         if begun and self._stands_since is not None and not self._stood_told:
             stood = self._stands_since + STOOD_S
         moments = (self._displaced.due(), stood, self._not_started_due(), self._late_at, self._idle_at)
-        return min((one for one in moments if one is not None and math.isfinite(one)), default=None)
+        return min(
+            (moment for moment in moments if moment is not None and math.isfinite(moment)), default=None
+        )
 
     def tick(self, present: Present) -> list[Fact]:
         """Raise the conditions that have lasted long enough."""
         now = present.scene.now
-        found: list[Fact] = []
+        facts: list[Fact] = []
         if (due := self._displaced.due()) is not None and due <= now:
-            found += self.rest(present)
-            if one := self._displaced.finding(present.position, present.pieces, now):
+            facts += self.rest(present)
+            if finding := self._displaced.finding(present.position, present.pieces, now):
                 who = present.position.turn
-                if one.kind not in self._cases.open_kinds(who):
-                    found += self._cases.offence(one.kind, "strong", one.words, who, present.scene)
+                if finding.kind not in self._cases.open_kinds(who):
+                    facts += self._cases.offence(finding.kind, "strong", finding.words, who, present.scene)
                 self._displaced = Displaced(math.inf)
         stood_long = self._stands_since is not None and self._stands_since + STOOD_S <= now
         stood_long &= not self._stood_told and not present.unneeded and present.scene.ply > 0
@@ -129,25 +131,25 @@ class OverdueChecks:
         if (due := self._not_started_due()) is not None and due <= now:
             self._both_moved_at = math.inf
             if present.never_ran and not self._moves_without_clock_told:
-                found += self._cases.closed_of("clock_not_started", Sentence("incident_moves_made"))
+                facts += self._cases.closed_of("clock_not_started", Sentence("incident_moves_made"))
                 what = (
                     Sentence("incident_clock_not_needed")
                     if present.unneeded
                     else Sentence("incident_clock_not_started")
                 )
-                found.append(self._cases.matter("clock_not_started", "strong", what, present.scene))
+                facts.append(self._cases.matter("clock_not_started", "strong", what, present.scene))
         if self._idle_at is not None and self._idle_at <= now:
             self._idle_at = None
             if present.never_ran and not present.plies and not self._cases.has("clock_not_started"):
                 what = Sentence("incident_idle", minutes=FIRST_MOVE_S // 60)
-                found.append(self._cases.matter("clock_not_started", "hint", what, present.scene))
+                facts.append(self._cases.matter("clock_not_started", "hint", what, present.scene))
         if stood_long and not self._cases.is_open("clock_stopped"):  # open after a restart
             what = Sentence("incident_clock_paused", seconds=round(STOOD_S))
-            found.append(self._cases.matter("clock_stopped", "hint", what, present.scene))
+            facts.append(self._cases.matter("clock_stopped", "hint", what, present.scene))
         if self._late_at is not None and self._late_at <= now:
             self._late_at = None
-            found += self._tell_late(present)
-        return found
+            facts += self._tell_late(present)
+        return facts
 
     # --- pieces -------------------------------------------------------------------------------------------
 
@@ -158,16 +160,16 @@ class OverdueChecks:
         else:
             either = [present.position, present.made]
             self._displaced = self._displaced.after(either, present.pieces, present.quiet_since)
-        found: list[Fact] = []
+        facts: list[Fact] = []
         if not present.never_ran or present.plies < BOTH_MOVED:
             self._both_moved_at = None
             if present.never_ran and self._moves_without_clock_told:
-                found = self._cases.closed_of("clock_not_started", Sentence("incident_moves_undone"))
+                facts = self._cases.closed_of("clock_not_started", Sentence("incident_moves_undone"))
         elif self._both_moved_at is None:
             self._both_moved_at = present.quiet_since
         if present.wrong:
-            return found
-        return [*found, *self._cases.closed_of("displaced_men", Sentence("incident_restored"))]
+            return facts
+        return [*facts, *self._cases.closed_of("displaced_men", Sentence("incident_restored"))]
 
     def pressed(self, present: Present) -> list[Fact]:
         """Raise an illegal position, such as both kings in check; by some rules it becomes a draw."""
@@ -192,8 +194,8 @@ class OverdueChecks:
     def clock_runs(self) -> list[Fact]:
         """Close the incidents about the clock because it runs."""
         self._stands_since, self._stood_told, self._both_moved_at = None, False, None
-        found = self._cases.closed_of("clock_not_started", Sentence("incident_clock_runs"))
-        return [*found, *self._cases.closed_of("clock_stopped", Sentence("incident_clock_runs"))]
+        facts = self._cases.closed_of("clock_not_started", Sentence("incident_clock_runs"))
+        return [*facts, *self._cases.closed_of("clock_stopped", Sentence("incident_clock_runs"))]
 
     def clock_lost(self) -> list[Fact]:
         """Note that the clock is no longer read."""
@@ -207,8 +209,8 @@ class OverdueChecks:
     @property
     def _moves_without_clock_told(self) -> bool:
         """Whether it was raised that moves are made although the clock was not started."""
-        told = self._cases.open_of("clock_not_started")
-        return told is not None and told.grade != "hint"
+        incident = self._cases.open_of("clock_not_started")
+        return incident is not None and incident.grade != "hint"
 
     def _not_started_due(self) -> float | None:
         """Return the hall time at which a clock that was not started is raised, or None."""
@@ -252,11 +254,11 @@ class OverdueChecks:
         grade: Grade = "certain" if wrong.finding.grade == "certain" else "strong"
         # The difference stays the same, however many moves are played before the decision.
         matter = RemedyContext(lambda times, _: replace(proposal, remedy=remedy and retimed(remedy, times)))
-        told = self._cases.open_of("clock_setting")
+        incident = self._cases.open_of("clock_setting")
         if (
             wrong.seen.running is not None
-            and told is not None
-            and gains(told.remedy) == gains(proposal.remedy)
+            and incident is not None
+            and gains(incident.remedy) == gains(proposal.remedy)
         ):
             return []  # do not update it every second while the clock runs
         return self._cases.lasting("clock_setting", wrong.finding.words, present.scene, matter, grade)

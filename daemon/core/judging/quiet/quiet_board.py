@@ -252,10 +252,10 @@ def shows_all(best: Explanation) -> bool:
     A gap may contain plies other than those assumed. Once each player has been seen to move and press after
     it, this makes no difference: the placement and the side to move have been seen.
     """
-    if all(one.pressed_at for one in best.plies):
+    if all(ply.pressed_at for ply in best.plies):
         return True
     last = best.plies[-2:]
-    return len(last) == 2 and all(one.seen and one.pressed_at for one in last)
+    return len(last) == 2 and all(ply.seen and ply.pressed_at for ply in last)
 
 
 def final_at_rest(step: float, best: Explanation, ply: int, *, clocked: bool, pressed: bool) -> int | None:

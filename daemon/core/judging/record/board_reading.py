@@ -65,13 +65,13 @@ class BoardReading:
     def onwards(self, now: float) -> list[Explanation]:
         """Return the explanations that keep the record, the best first; there is at least one."""
         ply, lines = self._sheet.ply, self.lines
-        onwards = [one for one in self.explained(now) if one.kept == ply]
+        onwards = [line for line in self.explained(now) if line.kept == ply]
         # If only a promoted piece is corrected, the record itself is not among the explanations.
-        return onwards or [one for one in lines.explanations(now, at_rest=True) if one.kept == ply]
+        return onwards or [line for line in lines.explanations(now, at_rest=True) if line.kept == ply]
 
     def corrections(self, now: float) -> list[Explanation]:
         """Return the explanations that replace or withdraw confirmed moves, the best first."""
-        return [one for one in self.explained(now) if one.kept != self._sheet.ply]
+        return [line for line in self.explained(now) if line.kept != self._sheet.ply]
 
     def move_made(self, now: float) -> chess.Move | None:
         """Return the provisional move on the board, if one explains it best."""

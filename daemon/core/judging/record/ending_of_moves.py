@@ -43,7 +43,7 @@ def _proof(white: Verdict, black: Verdict) -> str:
     """Return why neither can checkmate, as a sentence; empty if one can or it is unknown."""
     if white.answer != "unwinnable" or black.answer != "unwinnable":
         return ""
-    why = [_in_words(one.method) for one in (white, black) if one.method is not None]
+    why = [_in_words(verdict.method) for verdict in (white, black) if verdict.method is not None]
     if why[0] == why[-1]:
         return Sentence("incident_proved", why=why[0])
     return Sentence("incident_proved_for_each", white=why[0], black=why[-1])

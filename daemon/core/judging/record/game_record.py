@@ -123,12 +123,14 @@ class GameRecord:
 
     def replaced(self, ply: int, moves: Sequence[chess.Move]) -> list[facts.Fact]:
         """Replace the moves after this number of plies; each takes the times of the one it replaces."""
-        was = [self.made(n, one) or ScoresheetMove() for n, one in enumerate(self.sheet.moves[ply:], ply + 1)]
-        found: list[facts.Fact] = [self.keep(ply)]
+        was = [
+            self.made(n, move) or ScoresheetMove() for n, move in enumerate(self.sheet.moves[ply:], ply + 1)
+        ]
+        new_facts: list[facts.Fact] = [self.keep(ply)]
         was += [ScoresheetMove()] * (len(moves) - len(was))
         for move, made in zip(moves, was, strict=False):
-            found.append(self.write(move, made._replace(recovered=False, confidence=None)))
-        return found
+            new_facts.append(self.write(move, made._replace(recovered=False, confidence=None)))
+        return new_facts
 
     def become(
         self,
@@ -144,14 +146,14 @@ class GameRecord:
             by: returns who sets the position that is new in it after a number of plies.
         """
         kept = self.sheet.common(wanted)
-        found: list[facts.Fact] = [self.keep(kept)] if kept < self.sheet.ply else []
+        new_facts: list[facts.Fact] = [self.keep(kept)] if kept < self.sheet.ply else []
         if self.sheet.position != wanted.history[kept]:
-            found.append(self._stands_as(wanted, kept, by))
+            new_facts.append(self._stands_as(wanted, kept, by))
         for ply, move in enumerate(wanted.moves[kept:], kept + 1):
-            found.append(self.write(move, made(ply, move)))
+            new_facts.append(self.write(move, made(ply, move)))
             if ply in wanted.breaks:
-                found.append(self._stands_as(wanted, ply, by))
-        return found
+                new_facts.append(self._stands_as(wanted, ply, by))
+        return new_facts
 
     def _stands_as(self, wanted: Scoresheet, ply: int, by: Callable[[int], str]) -> facts.PositionSet:
         position = wanted.history[ply]
@@ -176,12 +178,12 @@ class GameRecord:
         if ply and position.fen() == played.fen():  # no position to set: the moves lead to it
             last = self.sheet.moves[ply - 1]
             return [self.keep(ply - 1), self.move(last, times)]
-        found: list[facts.Fact] = [self.keep(ply)] if ply < self.sheet.ply else []
+        new_facts: list[facts.Fact] = [self.keep(ply)] if ply < self.sheet.ply else []
         before = self.sheet.position
         for move in before.legal_moves:
             if positions(before, [move])[1].fen() == position.fen():
-                return [*found, self.move(move, times)]
-        return [*found, self.set_position(position, by)]
+                return [*new_facts, self.move(move, times)]
+        return [*new_facts, self.set_position(position, by)]
 
     def made_since(self, color: chess.Color, ply: int) -> int:
         """Return how many moves a player has made after this number of plies."""

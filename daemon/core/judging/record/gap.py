@@ -80,8 +80,8 @@ class Gap:
         return (
             not self._is_away
             and len(last) == 2
-            and all(one.pressed_at is not None and self._is_behind(one) for one in last)
-            and all(at > one.landed_at for at in unexplained for one in last)
+            and all(ply.pressed_at is not None and self._is_behind(ply) for ply in last)
+            and all(at > ply.landed_at for at in unexplained for ply in last)
         )
 
     # --- location -----------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ class Gap:
             return True
         if step and self._steps_after_another(history, [*moves, *(ply.move for ply in waits)], step, color):
             return True
-        stretches = [one for one in self._stretches if one[1] <= len(moves)]
+        stretches = [period for period in self._stretches if period[1] <= len(moves)]
         if not stretches:
             return False
         if seen.named:
@@ -229,7 +229,7 @@ class Gap:
                 after.push(move)
                 if move == recorded or not _follow(after, moves[number:]) or after.turn is not color:
                     continue
-                if any(after.generate_legal_moves(*(chess.BB_SQUARES[one] for one in step))):
+                if any(after.generate_legal_moves(*(chess.BB_SQUARES[square] for square in step))):
                     return True
         return False
 
@@ -255,7 +255,7 @@ def _filled(
     (since, until), *others = stretches
     first = history[since].copy(stack=False)
     befores: Iterator[chess.Board] = iter([first])
-    for (since, until), ends in zip(stretches, [*(one for one, _ in others), len(moves)], strict=True):
+    for (since, until), ends in zip(stretches, [*(start for start, _ in others), len(moves)], strict=True):
         befores = _onwards(befores, history[until].occupied, until - since, moves[until:ends], budget)
     return befores
 

@@ -24,14 +24,14 @@ class MissingSignals:
         self._missing_since = math.inf
         self._missing_told = False
 
-    def miss(self, since: float, *, told: bool = False) -> None:
+    def miss(self, since: float, *, explained: bool = False) -> None:
         """Note that unknown moves may have been made from this hall time on.
 
         Nobody is accused until the pieces are detected where moves explain them. With ``told``, the arbiters
         know why.
         """
         self._missing_since = since
-        self._missing_told = self._missing_told or told
+        self._missing_told = self._missing_told or explained
 
     def is_missing(self, at: float) -> bool:
         """Return whether moves before this hall time may be missing."""
@@ -62,8 +62,8 @@ class MissingSignals:
 
     def tell_missing(self) -> str:
         """Return the sentence that moves are missing; "" if it was raised before."""
-        told, self._missing_told = self._missing_told, True
-        return "" if told else Sentence("incident_missing")
+        raised, self._missing_told = self._missing_told, True
+        return "" if raised else Sentence("incident_missing")
 
     def written(self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool) -> str:
         """Note a confirmed ply; for the arguments, see `Gap.written`.

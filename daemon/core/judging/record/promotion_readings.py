@@ -31,18 +31,18 @@ def told_apart(
         position: the position after them.
         seen: the board.
     """
-    since = min((one.kept for one in lines), default=0)
-    in_question = [*recorded[since:], *(move for one in lines for move in one.moves)]
+    since = min((line.kept for line in lines), default=0)
+    in_question = [*recorded[since:], *(move for line in lines for move in line.moves)]
     if not seen.named or not any(move.promotion for move in in_question):
         return list(lines)
     pieces = seen.as_in(position)
-    moves = {id(one): (*recorded[since : one.kept], *one.moves) for one in lines}
-    best = {_without_promotions(moves[id(one)]): one for one in reversed(lines)}
+    moves = {id(line): (*recorded[since : line.kept], *line.moves) for line in lines}
+    best = {_without_promotions(moves[id(line)]): line for line in reversed(lines)}
     return [
-        one
-        for one in lines
-        if best[_without_promotions(moves[id(one)])] is one
-        and (one.kept == len(recorded) or not _only_promotes(moves[id(one)], recorded[since:], pieces))
+        line
+        for line in lines
+        if best[_without_promotions(moves[id(line)])] is line
+        and (line.kept == len(recorded) or not _only_promotes(moves[id(line)], recorded[since:], pieces))
     ]
 
 
@@ -77,4 +77,4 @@ def _only_promotes(
 
 
 def _without_promotions(moves: Sequence[chess.Move]) -> tuple[chess.Move, ...]:
-    return tuple([chess.Move(one.from_square, one.to_square) if one.promotion else one for one in moves])
+    return tuple([chess.Move(move.from_square, move.to_square) if move.promotion else move for move in moves])

@@ -44,7 +44,7 @@ class Scoresheet:
                 after.clear_stack()
             self.history.append(after)
         self._breaks = sorted(breaks)
-        self.fixed = max((one for one in self._breaks if one not in self.assumed), default=0)
+        self.fixed = max((ply for ply in self._breaks if ply not in self.assumed), default=0)
 
     @property
     def position(self) -> chess.Board:
@@ -64,7 +64,7 @@ class Scoresheet:
     @property
     def standing(self) -> frozenset[int]:
         """The numbers of plies after which illegal moves are on the board, with no position set since."""
-        set_last = max((one for one in self._breaks if one not in self.assumed), default=-1)
+        set_last = max((ply for ply in self._breaks if ply not in self.assumed), default=-1)
         return frozenset(ply for ply in self.assumed if ply > set_last)
 
     def played(self, ply: int) -> chess.Board:
@@ -73,7 +73,7 @@ class Scoresheet:
 
     def played_since(self, ply: int) -> list[chess.Board]:
         """Return the positions that the recorded moves after this number of plies lead to."""
-        return [self.played(one) for one in range(ply + 1, self.ply + 1)]
+        return [self.played(later) for later in range(ply + 1, self.ply + 1)]
 
     def completed(self, color: chess.Color) -> int:
         """Return how many moves a player has made."""
@@ -92,20 +92,20 @@ class Scoresheet:
         """Keep only this number of moves."""
         del self.history[ply + 1 :]
         del self.moves[ply:]
-        self._breaks = [one for one in self._breaks if one <= ply]
-        self.assumed = {one for one in self.assumed if one <= ply}
+        self._breaks = [number for number in self._breaks if number <= ply]
+        self.assumed = {number for number in self.assumed if number <= ply}
 
     def corrected(self, ply: int, moves: Sequence[chess.Move]) -> Scoresheet:
         """Return another sheet with this number of plies, followed by other moves."""
-        breaks = {one: self.history[one] for one in self._breaks if one <= ply}
-        assumed = [one for one in self.assumed if one <= ply]
+        breaks = {number: self.history[number] for number in self._breaks if number <= ply}
+        assumed = [number for number in self.assumed if number <= ply]
         return Scoresheet(self.history[0], [*self.moves[:ply], *moves], breaks, assumed)
 
     def set_position(self, position: chess.Board) -> None:
         """Continue from this position; the moves before it stay."""
         self.history[-1] = position.copy(stack=False)
         self.assumed.discard(self.ply)
-        self._breaks = [*(one for one in self._breaks if one < self.ply), self.ply]
+        self._breaks = [*(ply for ply in self._breaks if ply < self.ply), self.ply]
 
     def assume(self, position: chess.Board) -> None:
         """Continue from the position after an illegal move, which no arbiter set."""
@@ -122,7 +122,7 @@ class Scoresheet:
         for ply in range(min(self.ply, other.ply) + 1):
             if ply and self.moves[ply - 1] != other.moves[ply - 1]:
                 return ply - 1
-            own, others = ((one.history[ply].fen(), ply in one.assumed) for one in (self, other))
+            own, others = ((sheet.history[ply].fen(), ply in sheet.assumed) for sheet in (self, other))
             if own != others:
                 return max(ply - 1, 0)
         return min(self.ply, other.ply)

@@ -168,11 +168,11 @@ class SignalHistory:
         n = max(moment - self.first, 0)
         at = self._at[n - 1] if n else (self._at[0] if self._at else 0.0)
         pieces = self._pieces_at(self.first + n) if instead is None else self._seen_as(instead)
-        clock = next((one for one in range(n - 1, -1, -1) if self._what[one] & 7 == _CLOCK), None)
-        found: list[Seen] = [PlacementSeen(tuple(map(piece_of, pieces)), at)]
+        clock = next((number for number in range(n - 1, -1, -1) if self._what[number] & 7 == _CLOCK), None)
+        signals: list[Seen] = [PlacementSeen(tuple(map(piece_of, pieces)), at)]
         if clock is not None:
-            found.append(self._entry(clock, at))
-        return [*found, *self._entries(n, pieces)]
+            signals.append(self._entry(clock, at))
+        return [*signals, *self._entries(n, pieces)]
 
     # --- inside ---------------------------------------------------------------------------------------------
 

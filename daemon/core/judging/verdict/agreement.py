@@ -46,30 +46,30 @@ def agreed(
     """
     best, last = lines[0], len(history) - 1
     start = (best.kept, best.moves[:count])
-    others = [one for one in lines[1:] if (one.kept, one.moves[:count]) != start]
+    others = [line for line in lines[1:] if (line.kept, line.moves[:count]) != start]
     rivals = [
-        one
-        for one in others
-        if one.cost - best.cost < margin * (REORDERED if _reorders(one, best, count) else 1.0)
+        line
+        for line in others
+        if line.cost - best.cost < margin * (REORDERED if _reorders(line, best, count) else 1.0)
     ]
     if not rivals and _share(others, best) > DOUBTFUL:  # none is as good, but one may be right
-        rivals = [one for one in others if one.cost - best.cost < 2 * margin]
+        rivals = [line for line in others if line.cost - best.cost < 2 * margin]
     if not rivals:
         return count, ()
     sure = count
-    for one in rivals:
-        same = 0 if one.kept != best.kept else common(one.moves[:count], best.moves[:count])
+    for line in rivals:
+        same = 0 if line.kept != best.kept else common(line.moves[:count], best.moves[:count])
         sure = min(sure, same)
     if best.kept < last:
         sure = 0
-    alike = min(_alike_at_the_end(best, one, count) for one in rivals)
-    told = [in_san(history, one.kept, one.moves[: count - alike], sure) for one in (best, *rivals)]
-    return sure, tuple(dict.fromkeys(told))
+    alike = min(_alike_at_the_end(best, line, count) for line in rivals)
+    differing = [in_san(history, line.kept, line.moves[: count - alike], sure) for line in (best, *rivals)]
+    return sure, tuple(dict.fromkeys(differing))
 
 
 def _share(others: Sequence[Explanation], best: Explanation) -> float:
     """Return the probability, compared with the best explanation, that one of the others is right."""
-    odds = sum(math.exp(best.cost - one.cost) for one in others if one.cost >= best.cost)
+    odds = sum(math.exp(best.cost - line.cost) for line in others if line.cost >= best.cost)
     return odds / (1.0 + odds)
 
 
@@ -90,12 +90,14 @@ def _reorders(other: Explanation, best: Explanation, count: int) -> bool:
 def confidences(lines: Sequence[Explanation], best: Explanation, count: int) -> tuple[float, ...]:
     """Return the probability from 0 to 1 of each of the first plies, given the costs of all explanations."""
     each = shares(lines, best)
-    found = []
+    totals = []
     for n in range(1, count + 1):
         begins = (best.kept, best.moves[:n])
-        same = (share for one, share in zip(lines, each, strict=True) if (one.kept, one.moves[:n]) == begins)
-        found.append(round(sum(same), 3))
-    return tuple(found)
+        same = (
+            share for line, share in zip(lines, each, strict=True) if (line.kept, line.moves[:n]) == begins
+        )
+        totals.append(round(sum(same), 3))
+    return tuple(totals)
 
 
 def shares(lines: Sequence[Explanation], best: Explanation) -> list[float]:
@@ -103,7 +105,7 @@ def shares(lines: Sequence[Explanation], best: Explanation) -> list[float]:
 
     Costs are natural logarithms of odds.
     """
-    odds = [math.exp(min(best.cost - one.cost, DOUBTLESS)) for one in lines]
+    odds = [math.exp(min(best.cost - line.cost, DOUBTLESS)) for line in lines]
     every = sum(odds) or 1.0
     return [odd / every for odd in odds]
 
@@ -120,7 +122,7 @@ def in_san(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move
     board = history[kept].copy(stack=False)
     for move in moves[:skip]:
         board.push(move)
-    told = " ".join([board.san_and_push(move) for move in moves[skip:]])
+    san = " ".join([board.san_and_push(move) for move in moves[skip:]])
     if kept < len(history) - 1:
-        return Sentence("incident_instead", moves=told) if told else Sentence("incident_taken_back")
-    return told or Sentence("incident_no_move_made")
+        return Sentence("incident_instead", moves=san) if san else Sentence("incident_taken_back")
+    return san or Sentence("incident_no_move_made")

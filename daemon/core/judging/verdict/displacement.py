@@ -47,7 +47,7 @@ def is_nudge(moved: Displacement, seen: SensedBoard, move: chess.Move) -> bool:
     for there in moved.foreign:
         near = [home for home in homes if _beside(home, there)]
         if near:
-            home = max(near, key=lambda one: one[1] == there[1])
+            home = max(near, key=lambda home: home[1] == there[1])
             homes.remove(home)
             if not came_from(home[0], there[0], seen) or _was_carried(home[0], there[0], seen, move):
                 return False

@@ -164,22 +164,22 @@ def verdict(case: PressContext) -> Verdict:
         return Ambiguous(best, sure, choices)
     if (doubtful := _doubtful(case, best)) is not None:
         return doubtful
-    near = (one for one in case.lines if one.cost - best.cost < MARGIN * REORDERED)
-    if (nudged := next(filter(None, (_nudged(case, one) for one in near)), None)) is not None:
+    near = (line for line in case.lines if line.cost - best.cost < MARGIN * REORDERED)
+    if (nudged := next(filter(None, (_nudged(case, line) for line in near)), None)) is not None:
         return nudged
     pawn = next((square for square in blocking if _is_pawn_left(case.pieces, square)), None)
     if pawn is not None:
         return PawnLeft(pawn)
     if blocking[0] in best.half_made:  # the other half of a legal move may still follow
-        told = _illegal(case)
-        return replace(told, grade="strong") if told.grade == "certain" else told
+        illegal = _illegal(case)
+        return replace(illegal, grade="strong") if illegal.grade == "certain" else illegal
     if best.kept < len(case.history) - 1:
         return _unexplained(case)  # a contradiction of the record is no accusation
     whose = {case.pieces.color_at(square) for square in blocking} - {None}
     if len(whose) > 1:  # pieces of both players: not just a second move
         return DisplacedPieces(case.press.color, _displaced(case, best.moves[:count], blocking))
-    stands = case.pieces.piece_at(blocking[0])
-    color = stands.color if stands else case.press.color
+    piece = case.pieces.piece_at(blocking[0])
+    color = piece.color if piece else case.press.color
     if color == case.press.color and len(blocking) < DISPLACED:
         return _knocked_or_illegal(case)
     return _out_of_place(case, color, positions(case.history[-1], best.moves[:count])[-1])
@@ -207,13 +207,15 @@ def _doubtful(case: PressContext, best: Explanation) -> Ambiguous | None:
     last = len(case.history) - 1
     if best.kept < last:
         return None
-    others = (one for one in case.lines if one.kept < last and one.cost - best.cost < MARGIN)
-    others = (one for one in others if all(_was_seen_in_time(ply) for ply in one.plies[: last - one.kept]))
-    whole = (one for one in others if not any(case.seen.codes[square] for square in one.wrong))
-    other = next((one for one in whole if one.pressed_by(case.press.at)), None)
+    others = (line for line in case.lines if line.kept < last and line.cost - best.cost < MARGIN)
+    others = (
+        line for line in others if all(_was_seen_in_time(ply) for ply in line.plies[: last - line.kept])
+    )
+    whole = (line for line in others if not any(case.seen.codes[square] for square in line.wrong))
+    other = next((line for line in whole if line.pressed_by(case.press.at)), None)
     if other is None:
         return None
-    rivals = [other, *(one for one in case.lines if one is not other)]
+    rivals = [other, *(line for line in case.lines if line is not other)]
     sure, choices = agreed(rivals, case.history, other.pressed_by(case.press.at))
     return Ambiguous(other, sure, choices) if choices else None
 
@@ -231,21 +233,21 @@ def _blocking(case: PressContext, line: Explanation) -> list[chess.Square]:
 
 def _nudged(case: PressContext, line: Explanation) -> DisplacedPieces | None:
     """Return the player's move if it is on the board and everything else is a nudge, or None."""
-    beside, blocking, count = _beside(case, line), _blocking(case, line), line.pressed_by(case.press.at)
-    if beside is None or any(square in line.half_made for square in blocking):
+    displaced, blocking, count = _beside(case, line), _blocking(case, line), line.pressed_by(case.press.at)
+    if displaced is None or any(square in line.half_made for square in blocking):
         return None
     own, other = (
-        Displacement(moved.missing, tuple(one for one in moved.foreign if one[0] in blocking))
-        for moved in beside
+        Displacement(moved.missing, tuple(piece for piece in moved.foreign if piece[0] in blocking))
+        for moved in displaced
     )
     move = line.plies[count - 1].move
-    if not all(is_nudge(one, case.seen, move) for one in (own, other)):
+    if not all(is_nudge(side, case.seen, move) for side in (own, other)):
         return None
-    words = [step for one in (own, other) if one.foreign for step in one.steps()]
+    words = [step for side in (own, other) if side.foreign for step in side.steps()]
     if not words:
         return None
     margin = MARGIN + TROUBLE_MARGIN * sum(square not in blocking for square in _troubled(case, line))
-    lines = [one for one in case.lines if one is line or not _is_carried_beside(case, one)]
+    lines = [rival for rival in case.lines if rival is line or not _is_carried_beside(case, rival)]
     sure, choices = agreed(lines, case.history, count, margin)
     recorded = Ambiguous(line, sure, choices) if choices else Confirmed(line, count)
     return DisplacedPieces(case.press.color, listed(words), recorded)
@@ -264,10 +266,10 @@ def _beside(case: PressContext, line: Explanation) -> tuple[Displacement, Displa
 
 def _is_carried_beside(case: PressContext, line: Explanation) -> bool:
     """Return whether an explanation moves a piece that was nudged, not the one that a hand carried."""
-    beside = _beside(case, line)
-    if beside is None:
+    displaced = _beside(case, line)
+    if displaced is None:
         return False
-    return not is_nudge(beside[0], case.seen, line.plies[line.pressed_by(case.press.at) - 1].move)
+    return not is_nudge(displaced[0], case.seen, line.plies[line.pressed_by(case.press.at) - 1].move)
 
 
 def _out_of_their_places(case: PressContext, after: chess.Board) -> tuple[Displacement, Displacement]:
@@ -294,7 +296,7 @@ def _is_rather_illegal(case: PressContext, best: Explanation) -> bool:
     """
     position = case.history[-1]
     last = len(case.history) - 1
-    standing = next((one for one in case.lines if one.kept == last and not one.plies), None)
+    standing = next((line for line in case.lines if line.kept == last and not line.plies), None)
     stray = any(case.seen.codes[square] for square in best.wrong if square not in best.half_made)
     if standing is None or not stray or case.press.color != position.turn:
         return False
@@ -302,7 +304,7 @@ def _is_rather_illegal(case: PressContext, best: Explanation) -> bool:
     if best.kept == last and any(case.seen.changed[square] > case.press.at for square, _ in moved.foreign):
         return False  # a change after the press was not pressed
     squares = {square for square, _ in (*moved.missing, *moved.foreign)}
-    pieces = [{piece for _, piece in those} for those in (moved.missing, moved.foreign)]
+    pieces = [{piece for _, piece in changed} for changed in (moved.missing, moved.foreign)]
     if len(moved.foreign) != 1 or pieces[0] != pieces[1] or squares != set(standing.wrong):
         return False
     if _stood_before(case, moved):
@@ -316,7 +318,7 @@ def _displaced(case: PressContext, moves: Sequence[chess.Move], blocking: Sequen
     steps: list[str] = []
     for color in (case.press.color, not case.press.color):
         moved = Displacement.of(color, after, case.pieces)
-        lie = tuple(one for one in moved.foreign if one[0] in blocking)
+        lie = tuple(piece for piece in moved.foreign if piece[0] in blocking)
         steps += Displacement(moved.missing, lie).steps()
     return listed(steps)
 
@@ -358,18 +360,18 @@ def _excused(case: PressContext, best: Explanation, square: chess.Square) -> boo
     before. A piece that came after the press belongs to the moves in progress: the opponent's reply, or the
     player's next move after it.
     """
-    stands, expected = case.pieces.piece_at(square), best.board.piece_at(square)
-    if stands is None or case.told.get(square) == stands:
+    piece, expected = case.pieces.piece_at(square), best.board.piece_at(square)
+    if piece is None or case.told.get(square) == piece:
         return True
-    if square in best.left_behind and _count(case.pieces, stands) > _count(best.board, stands):
+    if square in best.left_behind and _count(case.pieces, piece) > _count(best.board, piece):
         return True
     promoted = any(ply.move.promotion and ply.move.to_square == square for ply in best.plies)
-    if expected is not None and expected.color == stands.color and not promoted:
+    if expected is not None and expected.color == piece.color and not promoted:
         return True
     replied_to = best.pressed_by(case.press.at) + 1 < len(best.plies)
     answered = replied_to or best.board.turn == case.press.color
-    theirs = stands.color != case.press.color or (not case.seen.named and _answers(case))
-    theirs |= _count(case.pieces, stands) > _count(best.board, stands)  # a piece from nowhere is misread
+    theirs = piece.color != case.press.color or (not case.seen.named and _answers(case))
+    theirs |= _count(case.pieces, piece) > _count(best.board, piece)  # a piece from nowhere is misread
     return case.seen.changed[square] >= case.press.at and (answered or theirs)
 
 
@@ -383,7 +385,9 @@ def _unexplained(case: PressContext) -> Verdict:
     press, position = case.press, case.before[0]
     pieces = case.as_before
     moved = _moved_lately(case, position)
-    if any(pieces.piece_at(one) == piece and _is_late(case, one) for one, piece in case.told.items()):
+    if any(
+        pieces.piece_at(square) == piece and _is_late(case, square) for square, piece in case.told.items()
+    ):
         return NoOffence()  # already raised; the pieces were not restored yet
     if moved.foreign:
         if press.color != position.turn and _came_in_turn(case, moved):
@@ -422,8 +426,8 @@ def _moved_lately(case: PressContext, position: chess.Board) -> Displacement:
     lying there since. A piece may be lifted while the opponent's is about to land.
     """
     moved, seen = Displacement.of(case.press.color, position, case.as_before), case.seen
-    missing = [one for one in moved.missing if seen.left[one[0]] >= case.since - IN_HAND_S]
-    foreign = [one for one in moved.foreign if _is_late(case, one[0])]
+    missing = [piece for piece in moved.missing if seen.left[piece[0]] >= case.since - IN_HAND_S]
+    foreign = [piece for piece in moved.foreign if _is_late(case, piece[0])]
     return Displacement(tuple(missing), tuple(foreign))
 
 
@@ -435,7 +439,7 @@ def _is_late(case: PressContext, square: chess.Square) -> bool:
 def _came_in_turn(case: PressContext, moved: Displacement) -> bool:
     """Return whether the player who pressed out of turn moved later, in turn, by the best explanation."""
     came = [square for square, _ in moved.foreign]
-    return not any(case.seen.changed[one] < case.press.at or one in case.lines[0].wrong for one in came)
+    return not any(case.seen.changed[at] < case.press.at or at in case.lines[0].wrong for at in came)
 
 
 def _filled_since(case: PressContext, origin: chess.Square) -> chess.Square | None:
@@ -457,10 +461,10 @@ def _knocked_or_illegal(case: PressContext) -> Verdict:
     for move in position.legal_moves if position.turn == color else ():
         if case.as_before.color_at(move.to_square) is not color:
             continue
-        beside = len(_moved_lately(case, positions(position, [move])[-1]).foreign)
-        if beside < fewest:
-            fewest, clear = beside, []
-        if beside == fewest:
+        others = len(_moved_lately(case, positions(position, [move])[-1]).foreign)
+        if others < fewest:
+            fewest, clear = others, []
+        if others == fewest:
             clear.append(move)
     if len(clear) == 1 and fewest >= DISPLACED:
         return _out_of_place(case, color, positions(position, clear)[-1])
@@ -495,7 +499,7 @@ def _illegal(case: PressContext, *, beside_legal: bool = False) -> Illegal:
         one_step=bool(why),
         castles=len(moved.foreign) > 1,
         stood=_stood_before(case, moved),
-        late=any(case.seen.changed[one] > case.press.at + SAME_SCAN_S for one, _ in moved.foreign),
+        late=any(case.seen.changed[at] > case.press.at + SAME_SCAN_S for at, _ in moved.foreign),
         promoted=_may_be_a_queen(board, moved),
         nowhere=not moved.missing and not _of_other_color(case, board, moved),
         unrecorded=case.answers and board.turn is not case.press.color,
@@ -539,22 +543,24 @@ def _may_be_a_queen(board: chess.Board, moved: Displacement) -> bool:
 def _agree_before(case: PressContext, board: chess.Board) -> bool:
     """Return whether all possible ambiguous moves lead to one position before the press."""
     best, near = case.lines[0], MARGIN * REORDERED
-    rivals = (one for one in case.lines if one.cost - best.cost < near and one.kept == best.kept)
-    return all(_before(case.history, one, case.press.at)[0].epd() == board.epd() for one in rivals)
+    rivals = (line for line in case.lines if line.cost - best.cost < near and line.kept == best.kept)
+    return all(_before(case.history, line, case.press.at)[0].epd() == board.epd() for line in rivals)
 
 
 def _is_filled(case: PressContext) -> bool:
     """Return whether undetected moves make it legal, and are about as likely."""
-    standing = next((one for one in case.lines if one.kept == len(case.history) - 1 and not one.plies), None)
+    standing = next(
+        (line for line in case.lines if line.kept == len(case.history) - 1 and not line.plies), None
+    )
     if standing is None:
         return False
     most = max(0.0, standing.cost - EXPLAINED_BY_ONE) + ILLEGAL_MOVE + MARGIN
     return any(
-        one.cost < most
-        and any(ply.pressed_at == case.press.at for ply in one.plies)
-        and not all(ply.seen for ply in one.plies)
-        and not any(case.seen.codes[square] for square in one.wrong)
-        for one in case.lines
+        line.cost < most
+        and any(ply.pressed_at == case.press.at for ply in line.plies)
+        and not all(ply.seen for ply in line.plies)
+        and not any(case.seen.codes[square] for square in line.wrong)
+        for line in case.lines
     )
 
 
@@ -568,8 +574,8 @@ def _legal_without(case: PressContext, board: chess.Board, moved: Displacement) 
     step = chess.Move(moved.missing[0][0], moved.foreign[0][0])
     long_since = case.press.at - LANDING_S
     for square in chess.SquareSet(board.occupied & ~chess.BB_SQUARES[step.from_square]):
-        stands = case.seen.codes[square] and square != step.to_square
-        if stands or not NEVER < case.seen.left[square] <= long_since:
+        occupied = case.seen.codes[square] and square != step.to_square
+        if occupied or not NEVER < case.seen.left[square] <= long_since:
             continue
         without = board.copy(stack=False)
         without.remove_piece_at(square)
