@@ -127,12 +127,12 @@ class Timing:
         return self.before.turn
 
     @property
-    def tells(self) -> bool:
+    def is_usable(self) -> bool:
         """Whether the evidence allows a judgement of the hands."""
         return not (self.assisted or self.stopped or self.made_up)
 
     @property
-    def unseen(self) -> bool:
+    def may_be_unseen(self) -> bool:
         """Whether a piece may have landed without a change: a capture on a board that detects occupancy only.
 
         A later change on that square may belong to the reply that recaptures.
@@ -177,7 +177,7 @@ def pressed(timing: Timing) -> Interval | None:
 
     If the ply places two pieces, the shorter interval counts.
     """
-    if not timing.tells or timing.unseen:
+    if not timing.is_usable or timing.may_be_unseen:
         return None
     intervals: list[Interval] = []
     for square, pieces in timing.landings:

@@ -38,7 +38,7 @@ def first_touched(timing: Timing) -> Finding | None:
     A lift no longer than the board's delay may be a sensor fault and is ignored.
     """
     before, move = timing.before, timing.move
-    if not timing.tells:
+    if not timing.is_usable:
         return None
     lifts = _lifted_first(timing)
     obligation = owed(before, lifts)
@@ -89,7 +89,7 @@ def rook_first(timing: Timing) -> Finding | None:
     not count.
     """
     before, move = timing.before, timing.move
-    if not timing.tells or not before.is_castling(move):
+    if not timing.is_usable or not before.is_castling(move):
         return None
     changes = made_again(before, timing.changes)
     square, _ = rook_squares(move)

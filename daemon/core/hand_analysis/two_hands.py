@@ -62,7 +62,7 @@ def made_again(before: chess.BaseBoard, changes: Sequence[Change]) -> Sequence[C
 
 def castled(timing: Timing) -> Finding | None:
     """Return a finding if the castling took two hands; None if one hand suffices or nobody castled."""
-    if not timing.tells or not timing.before.is_castling(timing.move):
+    if not timing.is_usable or not timing.before.is_castling(timing.move):
         return None
     changes = made_again(timing.before, timing.changes)
     seen = Castling.of(changes, timing.move, timing.color)
@@ -97,7 +97,7 @@ piece placed before the pawn was off the board, or immediately after it."""
 
 def signs(timing: Timing) -> list[Sign]:
     """Return the signs of two hands; one hand may have caused any of them."""
-    if not timing.tells:
+    if not timing.is_usable:
         return []
     checks: dict[Sign, bool] = {
         "castled": _both_up(timing),

@@ -39,7 +39,7 @@ class Hands:
         """Return the findings for a ply and its press: offences, and the hint of a whole series."""
         color = timing.color
         self.touched.pop(color, None)
-        if not timing.tells:
+        if not timing.is_usable:
             return []
         if touched := self.touched_first(timing):
             self.touched[color] = touched

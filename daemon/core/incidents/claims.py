@@ -18,7 +18,7 @@ from broker.words.sentence import Sentence, together
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import color_name
 from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
-from daemon.core.incidents.wrong_start import RULES, begun_wrongly
+from daemon.core.incidents.wrong_start import RULES, wrong_start_context
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.agreements import (
     Timing,
@@ -58,7 +58,7 @@ class ClaimSituation:
         late_s: seconds since the announced start, or None if none was announced.
         offers: number of offers that the player has made at a wrong moment.
         touched: for each player, the finding that they touched other pieces before their last move.
-        times_told: returns how often this was reported of the player before, counting reports that still
+        times_raised: returns how often this was reported of the player before, counting reports that still
             count.
         named: whether the board identifies pieces.
         claimed_at: number of confirmed plies at the player's last claim of this kind, or None if there was
@@ -77,7 +77,7 @@ class ClaimSituation:
     late_s: int | None = None
     offers: int = 0
     touched: Mapping[chess.Color, Finding] = field(default_factory=dict)
-    times_told: Callable[[str], int] = lambda _: 0
+    times_raised: Callable[[str], int] = lambda _: 0
     named: bool = True
     claimed_at: int | None = None
     since: int = 0
@@ -97,7 +97,7 @@ class MadeClaim:
         kind: kind of incident.
         color: the player concerned, or None for both.
         what: a sentence on what happened.
-        matter: what the remedy depends on.
+        context: what the remedy depends on.
         grade: certainty that the board's evidence gives; a statement that the board does not support is a
             hint.
         by_player: whether a player makes the claim. False if anyone may have reported it, so that no name is
@@ -107,7 +107,7 @@ class MadeClaim:
     kind: str
     color: chess.Color | None
     what: str
-    matter: RemedyContext
+    context: RemedyContext
     grade: Grade = "certain"
     by_player: bool = True
 
@@ -147,9 +147,9 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Clai
         case "misconduct":
             return _misconduct(color, now)
         case "reversed_colours" | "wrong_start":
-            return _begun_wrongly(claim, color, now)
+            return _wrong_start(claim, color, now)
         case "wrong_opponent":
-            return _somebody_else(color, now)
+            return _wrong_opponent(color, now)
         case _:
             raise RequestRejected(Sentence("incident_unknown_claim", claim=claim))
 
@@ -266,8 +266,8 @@ def _absent(color: chess.Color, now: ClaimSituation) -> MadeClaim:
             )
         )
     what = Sentence("incident_absent", side=color_name(color))
-    matter = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
-    return MadeClaim("late_arrival", color, what, matter, by_player=False)
+    context = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
+    return MadeClaim("late_arrival", color, what, context, by_player=False)
 
 
 def _both_late(now: ClaimSituation) -> MadeClaim:
@@ -304,8 +304,8 @@ def _touched(color: chess.Color, now: ClaimSituation) -> MadeClaim:
         raise RequestRejected(Sentence("incident_no_touch_move"))
     shown = seen.words if seen else Sentence("incident_touch_unseen")
     what = together([Sentence("incident_claims_touch", side=color_name(color)), shown])
-    matter = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
-    return MadeClaim("touch_move", not color, what, matter, "strong" if seen else "hint")
+    context = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
+    return MadeClaim("touch_move", not color, what, context, "strong" if seen else "hint")
 
 
 def _with_device(color: chess.Color, now: ClaimSituation) -> MadeClaim:
@@ -314,7 +314,7 @@ def _with_device(color: chess.Color, now: ClaimSituation) -> MadeClaim:
         raise RequestRejected(Sentence("incident_no_device_rule"))
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
-        remedy = device(now.ruleset, color, now.times_told("device") + 1, *times)
+        remedy = device(now.ruleset, color, now.times_raised("device") + 1, *times)
         steps = ladder(now.ruleset, color, *times) if now.ruleset.device_penalty == "ladder" else []
         return Proposal(remedy, _decides(now), "strong", steps)
 
@@ -331,14 +331,14 @@ def _misconduct(color: chess.Color, now: ClaimSituation) -> MadeClaim:
         raise RequestRejected(Sentence("incident_no_penalties"))
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
-        remedy = at_discretion(now.ruleset, color, now.times_told("misconduct") + 1, *times)
+        remedy = at_discretion(now.ruleset, color, now.times_raised("misconduct") + 1, *times)
         return Proposal(remedy, _decides(now), "strong", ladder(now.ruleset, color, *times))
 
     what = Sentence("incident_misconduct", side=color_name(color))
     return MadeClaim("misconduct", color, what, RemedyContext(proposal), by_player=False)
 
 
-def _begun_wrongly(
+def _wrong_start(
     claim: Literal["reversed_colours", "wrong_start"], color: chess.Color, now: ClaimSituation
 ) -> MadeClaim:
     """Return the report, made during the game, of reversed colours or a wrong initial position."""
@@ -351,21 +351,21 @@ def _begun_wrongly(
             else Sentence("incident_no_rule_on_start")
         )
     what = Sentence("incident_colours") if reversed_colours else Sentence("incident_wrong_start")
-    matter = begun_wrongly(claim, now.ruleset, (white, black))
+    context = wrong_start_context(claim, now.ruleset, (white, black))
     if claim == "wrong_start" and now.named and now.history[0].fen() == chess.STARTING_FEN:
-        return MadeClaim(claim, color, together([what, Sentence("incident_start_seen")]), matter, "hint")
-    return MadeClaim(claim, color, what, matter, "strong")
+        return MadeClaim(claim, color, together([what, Sentence("incident_start_seen")]), context, "hint")
+    return MadeClaim(claim, color, what, context, "strong")
 
 
-def _somebody_else(color: chess.Color, now: ClaimSituation) -> MadeClaim:
+def _wrong_opponent(color: chess.Color, now: ClaimSituation) -> MadeClaim:
     """Return the report that the wrong player is at the board.
 
     No board or clock can identify people, and no rules state the consequence. No remedy is proposed; the
     arbiter decides about the game.
     """
     what = Sentence("incident_wrong_player", side=color_name(color))
-    matter = RemedyContext(lambda _, __: Proposal(None, _decides(now)))
-    return MadeClaim("wrong_opponent", color, what, matter, "strong", by_player=False)
+    context = RemedyContext(lambda _, __: Proposal(None, _decides(now)))
+    return MadeClaim("wrong_opponent", color, what, context, "strong", by_player=False)
 
 
 def _decides(now: ClaimSituation) -> str:

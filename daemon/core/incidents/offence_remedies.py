@@ -34,7 +34,7 @@ OFFENCES = frozenset(
 """Kinds of incidents that a player commits at a press."""
 
 
-def matter_of(
+def remedy_context_of(
     incident: Incident,
     ruleset: Ruleset,
     control: TimeControl | None,
@@ -147,22 +147,22 @@ def completed_before(incident: Incident) -> int:
     return (made + 1) // 2 if incident.color == "white" else made // 2
 
 
-PUT_RIGHT = "incident_put_right"
-STANDS = "incident_too_late"
+CORRECTED = "incident_put_right"
+LIMIT_PASSED = "incident_too_late"
 """Why an offence is closed that nobody decided in time."""
 EXPLAINED = "incident_withdrawn"
 """Why an accusation is closed that later evidence or an arbiter's correction has refuted."""
-TOO_LATE = frozenset({PUT_RIGHT, STANDS, EXPLAINED})
+TOO_LATE = frozenset({CORRECTED, LIMIT_PASSED, EXPLAINED})
 """Reasons after which an offence can no longer be claimed."""
 EXPLICABLE = frozenset({"illegal_position", "press_without_move"})
 """Offences that are none if the press was for a legal move."""
-OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
+POSITION_OFFENCES = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
 """Offences that leave an illegal position. If it has been corrected, a person has acted on the offence."""
 
 
-def too_late(incident: Incident, *, stands: bool) -> str:
-    """Return why an offence is closed at its limit; with ``stands`` the position was not corrected."""
-    corrected = incident.kind in OF_MEN and not stands
+def too_late(incident: Incident, *, uncorrected: bool) -> str:
+    """Return why an offence is closed at its limit; with ``uncorrected`` the position was not corrected."""
+    corrected = incident.kind in POSITION_OFFENCES and not uncorrected
     return Sentence("incident_put_right") if corrected else Sentence("incident_too_late")
 
 
@@ -170,7 +170,7 @@ def still_counts(incident: Incident) -> bool:
     """Return whether an offence counts: it is open, a remedy was applied, or the position was corrected."""
     if incident.decision is not None:
         return incident.decision.applied is not None
-    return not incident.closed or reason_of(incident) == PUT_RIGHT
+    return not incident.closed or reason_of(incident) == CORRECTED
 
 
 def _touched(position: chess.Board, seen: chess.BaseBoard, color: chess.Color) -> tuple[chess.Square, ...]:

@@ -41,7 +41,7 @@ def retimed(remedy: Remedy, times: Times) -> Remedy:
         return remedy
     white_ms, black_ms = starmap(_moved, zip(to_set, before, times, strict=True))
     update = {
-        "words": _retold(remedy.words, to_set, (white_ms, black_ms)),
+        "words": _reworded(remedy.words, to_set, (white_ms, black_ms)),
         "white_ms": white_ms,
         "black_ms": black_ms,
         "white_before_ms": times[0],
@@ -64,7 +64,7 @@ def _long(ms: int) -> str:
     return text if text.count(":") == 2 else f"0:{text:0>5}"
 
 
-def _retold(words: str, was: Times, now: Times) -> str:
+def _reworded(words: str, was: Times, now: Times) -> str:
     """Return the words with new times for the arguments white and black, if these are the old times."""
     if not isinstance(words, Sentence):
         return _replaced(words, was, now)
@@ -75,7 +75,7 @@ def _retold(words: str, was: Times, now: Times) -> str:
             same = old is not None and new is not None and value == time_text(old)
             changed[name] = time_text(new) if same and new is not None else value
         else:
-            changed[name] = _retold(value, was, now) if isinstance(value, Sentence) else value
+            changed[name] = _reworded(value, was, now) if isinstance(value, Sentence) else value
     return Sentence.of(words.id, changed, said_in(ENGLISH, words.id, changed))
 
 

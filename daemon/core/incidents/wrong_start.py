@@ -12,14 +12,14 @@ from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.limits import anew, reversed_colours, wrong_start
 
-BegunWrongly = Literal["wrong_start", "reversed_colours"]
+WrongStartKind = Literal["wrong_start", "reversed_colours"]
 Rule = Callable[[Ruleset, int, int, int | None, int | None], Remedy | None]
 
-RULES: Final[dict[BegunWrongly, Rule]] = {"wrong_start": wrong_start, "reversed_colours": reversed_colours}
+RULES: Final[dict[WrongStartKind, Rule]] = {"wrong_start": wrong_start, "reversed_colours": reversed_colours}
 """The rule for each kind, applied to the number of completed moves and the times."""
 
 
-def begun_wrongly(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, int]) -> RemedyContext:
+def wrong_start_context(kind: WrongStartKind, ruleset: Ruleset, completed: tuple[int, int]) -> RemedyContext:
     """Return what the remedy depends on.
 
     Args:
@@ -31,14 +31,14 @@ def begun_wrongly(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, in
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = RULES[kind](ruleset, *completed, *times)
-        left_open = remedy is not None and not remedy.restart and not stands(kind, ruleset, completed)
+        left_open = remedy is not None and not remedy.restart and not why_too_late(kind, ruleset, completed)
         options = [anew(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
         return Proposal(remedy, actor, options=options)
 
     return RemedyContext(proposal)
 
 
-def stands(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, int]) -> str:
+def why_too_late(kind: WrongStartKind, ruleset: Ruleset, completed: tuple[int, int]) -> str:
     """Return why the wrong start can no longer be corrected; empty if it still can.
 
     Args:

@@ -22,9 +22,9 @@ class FlagWatch:
     """
 
     def __init__(self, game: GameAtBoard) -> None:
-        self._cases, self._ruleset = game.cases, game.ruleset
+        self._incidents, self._ruleset = game.incidents, game.ruleset
         self._sheet, self._record = game.sheet, game.record
-        self._reading, self._clock, self._picture = game.reading, game.clock, game.picture
+        self._reading, self._clock, self._view = game.reading, game.clock, game.view
         self._flags, self._to_mate = game.flags, game.to_mate
         self._fallen = FallenFlags(game.flags.decided)
 
@@ -38,21 +38,21 @@ class FlagWatch:
             facts += self._call(None, seen.at, now)
         elif new and self._fallen.both:
             first = self._fallen.first
-            position, scene = self._reading.determined(now), self._picture.scene(seen.at, now)
-            facts += self._flags.both_down(first, position, self._picture.completed(first), scene)
+            position, moment = self._reading.determined(now), self._view.moment(seen.at, now)
+            facts += self._flags.both_down(first, position, self._view.completed(first), moment)
         return facts
 
     def _call(self, claimed_by: chess.Color | None, at: float, now: float) -> list[Fact]:
         """Raise the fallen flags; return no facts if the moves were made in time."""
         first = self._fallen.first
-        moves, control = self._picture.completed(first), self._cases.control
+        moves, control = self._view.completed(first), self._incidents.control
         if control and control.ends_with(moves):
             return []
         facts = self._flags.call(
             first,
             self._reading.determined(now),
             moves,
-            self._picture.scene(at, now),
+            self._view.moment(at, now),
             both=self._fallen.both,
             order_known=self._fallen.order_known,
             claimed_by=claimed_by,
@@ -84,14 +84,14 @@ class FlagWatch:
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
         """Raise that a player's time for a period is over before the required moves were made."""
-        position, scene = self._reading.determined(now), self._picture.scene(now, now)
+        position, moment = self._reading.determined(now), self._view.moment(now, now)
         in_time = self._to_mate.is_in_time(now)
         return self._flags.period_ended(
             color,
             period,
             position,
-            self._picture.completed(color),
-            scene,
+            self._view.completed(color),
+            moment,
             in_time=in_time,
             history=self._sheet.history,
         )

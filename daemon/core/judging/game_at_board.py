@@ -74,27 +74,27 @@ class GameAtBoard:
         assigned: whether the game was assigned. If not, moves count even before its clock is started.
 
     Attributes:
-        cases: the incidents of the game.
-        heard: the signals received since the game began, or since it is known here.
+        incidents: the incidents of the game.
+        signals: the signals received since the game began, or since it is known here.
         ruleset, assigned: see the arguments.
         sheet, record: the moves that count, to be read; and the object that changes them.
-        reading, clock, presses, unheard: the board, the clock, waiting presses, and missing signals.
-        picture: everything that is known now.
+        reading, clock, presses, missing: the board, the clock, waiting presses, and missing signals.
+        view: everything that is known now.
         flags: calls of flags.
         lost: devices that are not responding.
-        lasting: conditions that last too long.
-        accusations, hands: offences at a press, and findings about hands.
-        open: ambiguous moves.
-        rest, kings: how long the board has been quiet, and kings that leave it.
+        overdue: conditions that last too long.
+        offences, handling: offences at a press, and findings about hands.
+        ambiguous: ambiguous moves.
+        quiet, kings: how long the board has been quiet, and kings that leave it.
         to_mate: the time to checkmate after a flag.
-        illegal, swapped, unpressed: answered illegal moves; pieces replaced after a promotion; illegal moves
-            without a press.
+        answered_illegal, unpressed: illegal moves that were answered, and those without a press.
+        promotion_change: pieces replaced after a promotion.
         final, resting: the code that confirms moves and ends the game; the conclusions from a quiet board.
-        after: the board after the end.
+        after_end: the board after the end.
         undetected: pieces that the board does not detect.
         wants_placement: whether a full reading of the board is needed.
-        to_put_back: whether pieces must still be moved to where an arbiter has put them.
-        not_back: id of the incident about such pieces; empty if there is none.
+        to_restore: whether pieces must still be moved to where an arbiter has put them.
+        not_restored: id of the incident about such pieces; empty if there is none.
     """
 
     def __init__(
@@ -119,101 +119,101 @@ class GameAtBoard:
         assigned: bool = True,
     ) -> None:
         self.ruleset, self.assigned = ruleset, assigned
-        self.cases = cases = GameIncidents(table, game, ruleset, epoch_ms, control, known)
-        cases.sees = profile.board
+        self.incidents = incidents = GameIncidents(table, game, ruleset, epoch_ms, control, known)
+        incidents.sees = profile.board
         self.sheet = Scoresheet(start, moves, breaks or {}, assumed)
         self.record = GameRecord(table, game, self.sheet)
         self.reading = BoardReading(self.sheet, clocked=clocked, named=profile.named)
-        self.heard = SignalHistory(bytes(self.reading.seen.codes), begins=not moves)
-        ran = bool(moves) and not cases.is_open("clock_not_started")
+        self.signals = SignalHistory(bytes(self.reading.seen.codes), begins=not moves)
+        ran = bool(moves) and not incidents.is_open("clock_not_started")
         self.clock = ClockReading(ran=ran, optional=not assigned)
-        self.presses, self.unheard = Presses(), MissingSignals()
-        self.picture = picture = GameView(
+        self.presses, self.missing = Presses(), MissingSignals()
+        self.view = view = GameView(
             self.sheet,
             self.reading,
             self.clock,
             self.presses,
-            self.unheard,
+            self.missing,
             profile,
             clock_hand=clock_hand,
             assisted=assisted,
         )
-        self.flags = FlagCalls(cases, sees=profile.board)
-        self.lost = LostDevices(cases, lost or {})
-        self.lasting = OverdueChecks(cases, ruleset, starts_at, assigned=assigned)
-        self.accusations = PressOffences(cases)
-        self.hands = Handling(cases, picture, self.accusations)
-        self.open, self.rest, self.kings = AmbiguousMoves(cases, picture), QuietPeriod(), KingSigns()
-        self.to_mate = TimeToMate(self.flags, picture, self.rest)
-        self.illegal = AnsweredIllegalMove(cases, picture, self.record)
-        self.swapped = ChangedPromotion(cases, picture)
+        self.flags = FlagCalls(incidents, sees=profile.board)
+        self.lost = LostDevices(incidents, lost or {})
+        self.overdue = OverdueChecks(incidents, ruleset, starts_at, assigned=assigned)
+        self.offences = PressOffences(incidents)
+        self.handling = Handling(incidents, view, self.offences)
+        self.ambiguous, self.quiet, self.kings = AmbiguousMoves(incidents, view), QuietPeriod(), KingSigns()
+        self.to_mate = TimeToMate(self.flags, view, self.quiet)
+        self.answered_illegal = AnsweredIllegalMove(incidents, view, self.record)
+        self.promotion_change = ChangedPromotion(incidents, view)
         self.final = FinalMoves(
-            cases,
-            picture,
+            incidents,
+            view,
             record=self.record,
-            illegal=self.illegal,
-            open_moves=self.open,
-            rest=self.rest,
-            handling=self.hands,
+            illegal=self.answered_illegal,
+            open_moves=self.ambiguous,
+            rest=self.quiet,
+            handling=self.handling,
             to_mate=self.to_mate,
         )
         self.resting = RestingBoard(
-            cases, picture, self.rest, self.final, self.accusations, self.kings, self.illegal
+            incidents, view, self.quiet, self.final, self.offences, self.kings, self.answered_illegal
         )
-        self.after = AfterTheEnd(self.reading.seen.pieces)
+        self.after_end = AfterTheEnd(self.reading.seen.pieces)
         self.unpressed = UnpressedMoves(
-            cases, picture, self.record, self.final, self.accusations, self.illegal
+            incidents, view, self.record, self.final, self.offences, self.answered_illegal
         )
-        self.undetected = Undetected(cases, picture, self.record, self.accusations)
-        self.wants_placement, self.to_put_back, self.not_back = False, False, ""
+        self.undetected = Undetected(incidents, view, self.record, self.offences)
+        self.wants_placement, self.to_restore, self.not_restored = False, False, ""
         if moves:
-            self.unheard.gap.take_up()
+            self.missing.gap.take_up()
         self.recounted()
 
     def recounted(self) -> list[Fact]:
         """Update what can be done about offences, given the current record."""
         made, standing = self.record.made_since, self.sheet.standing
-        return self.cases.recounted(made, standing, self.clock.times, self.sheet.ply)
+        return self.incidents.recounted(made, standing, self.clock.times, self.sheet.ply)
 
-    def begin_again(self, pieces: Men, now: float, *, told: bool = False) -> None:
+    def begin_again(self, pieces: Men, now: float, *, explained: bool = False) -> None:
         """Restart the judgement after the record has changed: nothing is pending and nothing was raised.
 
-        With ``told``, the arbiters know of the misplaced pieces, and no move is missing.
+        With ``explained``, the arbiters know of the misplaced pieces, and no move is missing.
         """
-        self.reading.anew(pieces, now)
-        self.heard.add(PlacementSeen(pieces, now))
-        self.illegal.forget()
-        self.open.forget()
+        self.reading.reread(pieces, now)
+        self.signals.add(PlacementSeen(pieces, now))
+        self.answered_illegal.forget()
+        self.ambiguous.forget()
         self.sheet.fix()
         self.presses.clear()
-        self.accusations.named.clear()
-        self.rest.moved()
-        self.rest.begin(now)
-        self.unheard.all_seen(now)
-        self.unheard.gap.forget()
+        self.offences.named.clear()
+        self.quiet.moved()
+        self.quiet.begin(now)
+        self.missing.all_seen(now)
+        self.missing.gap.forget()
         best = self.reading.best(now)
-        self.to_put_back = told and bool(best.wrong or best.plies)
-        if told:
-            self.accusations.name_strangers(self.sheet.position, self.reading.seen)
+        self.to_restore = explained and bool(best.wrong or best.plies)
+        if explained:
+            self.offences.name_strangers(self.sheet.position, self.reading.seen)
         elif len(best.plies) > 1 or any(self.reading.seen.codes[square] for square in best.wrong):
-            self.unheard.miss(-math.inf)  # more was played than the correction of the record contains
+            self.missing.miss(-math.inf)  # more was played than the correction of the record contains
         self.wants_placement = True
 
     def continued(self, facts: list[Fact], now: float) -> list[Fact]:
         """Return the facts, and continue the record after an illegal move that was left on the board."""
-        move = self.unpressed.stands
+        move = self.unpressed.continued_from
         if move is None:
             return facts
-        self.go_on_from(move, self.unpressed.since(move), self.reading.squares, now)
+        self.continue_from(move, self.unpressed.since(move), self.reading.squares, now)
         return [*facts, *self.recounted()]
 
-    def go_on_from(
+    def continue_from(
         self, illegal: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float
     ) -> None:
         """Continue the record after an illegal move that was left on the board.
 
         Args:
-            stands: the illegal move.
+            illegal: the illegal move.
             since: the evidence since that move; empty if unknown.
             pieces: the current placement.
             now: hall time.
@@ -223,4 +223,4 @@ class GameAtBoard:
             self.reading.lines.take(seen)
         if since:
             self.reading.lines.take(PlacementSeen(pieces, now))
-        self.rest.begin(self.picture.changed_at)
+        self.quiet.begin(self.view.changed_at)

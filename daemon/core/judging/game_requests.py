@@ -27,7 +27,7 @@ from daemon.core.judging.flag_watch import FlagWatch
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.game_judge import GameJudge
 from daemon.core.judging.moves.answered_illegal_move import BY_PLAYERS
-from daemon.core.judging.moves.assessment import thoughts
+from daemon.core.judging.moves.assessment import assessment
 from daemon.core.judging.record.game_record import ScoresheetMove
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.verdict.agreement import MARGIN, agreed
@@ -45,21 +45,25 @@ class GameRequests:
         game: the game.
 
     Attributes:
-        cases: the incidents of the game.
-        heard: the signals received since the game began, or since this object follows it.
+        incidents: the incidents of the game.
+        signals: the signals received since the game began, or since this object follows it.
         assigned: whether the game was assigned. If not, moves count even before its clock is started.
     """
 
     def __init__(self, game: GameAtBoard) -> None:
         self._game, self._flag_watch = game, FlagWatch(game)
         self._judge = GameJudge(game, self._flag_watch)
-        self.cases, self.heard, self.assigned = game.cases, game.heard, game.assigned
+        self.incidents, self.signals, self.assigned = game.incidents, game.signals, game.assigned
         self._ruleset, self._sheet, self._record = game.ruleset, game.sheet, game.record
-        self._reading, self._clock, self._picture = game.reading, game.clock, game.picture
-        self._presses, self._unheard, self._accusations = game.presses, game.unheard, game.accusations
-        self._final, self._open, self._illegal = game.final, game.open, game.illegal
-        self._flags, self._hands, self._lasting = game.flags, game.hands, game.lasting
-        self._rest, self._resting, self._after = game.rest, game.resting, game.after
+        self._reading, self._clock, self._view = game.reading, game.clock, game.view
+        self._presses, self._missing, self._offences = game.presses, game.missing, game.offences
+        self._final, self._ambiguous, self._answered_illegal = (
+            game.final,
+            game.ambiguous,
+            game.answered_illegal,
+        )
+        self._flags, self._handling, self._overdue = game.flags, game.handling, game.overdue
+        self._quiet, self._resting, self._after_end = game.quiet, game.resting, game.after_end
 
     # --- signals of the devices -----------------------------------------------------------------------------
 
@@ -79,7 +83,7 @@ class GameRequests:
         """Note that the board or the clock responds again; ``remembered`` completes the sentence about it."""
         return self._judge.back(seen, remembered)
 
-    def misheard(self, now: float) -> None:
+    def note_malformed(self, now: float) -> None:
         """Note a malformed message from the board, such as a full reading that was cut off."""
         self._game.wants_placement |= self._presses.ask_again(now)
 
@@ -115,13 +119,13 @@ class GameRequests:
             clocked: whether they will include presses.
         """
         self._reading.begin(clocked=clocked)
-        self.heard.forget(self._record.told_at())
-        self.cases.forget_evidence()
+        self.signals.forget(self._record.confirmed_until())
+        self.incidents.forget_evidence()
         self._presses.clear()
-        self._accusations.named.clear()
+        self._offences.named.clear()
         self._clock.forget_stop()
-        self._rest.begin(None)
-        self._rest.forget_move()
+        self._quiet.begin(None)
+        self._quiet.forget_move()
         self._game.wants_placement = False
 
     def remember(self, since: float, until: float, undated: float) -> None:
@@ -131,31 +135,31 @@ class GameRequests:
             since, until: signals dated after the first and up to the second time come from the board memory.
             undated: all times up to this one are estimates; only their order is evidence.
         """
-        self._unheard.remember(since, until, undated)
-        self.heard.remember(since, until)
+        self._missing.remember(since, until, undated)
+        self.signals.remember(since, until)
 
     def miss_moves(self, since: float = -math.inf) -> None:
         """Note that moves may have been missed since then; nobody is accused until pieces are detected."""
-        self._unheard.miss(since)
+        self._missing.miss(since)
 
     @property
     def tells_first(self) -> bool:
         """Whether the board reports each change when it happens; see `Profile`."""
-        return self._picture.profile.tells_first
+        return self._view.profile.tells_first
 
     def fit(self, profile: Profile) -> None:
         """Use the profile of the board that is now at the table."""
-        self._picture.profile = profile
+        self._view.profile = profile
         if profile.named is not self._reading.named:
             self._reading.know_names(profile.named)
 
     def completed(self, color: chess.Color) -> int:
         """Return how many moves a player has completed, including those that are not judged yet."""
-        return self._picture.completed(color)
+        return self._view.completed(color)
 
     def count_presses(self, white: int, black: int) -> None:
         """Set the number of moves already pressed at a table without a board."""
-        self._picture.pressed = (white, black)
+        self._view.pressed = (white, black)
 
     def ask(
         self, kind: str, what: str, now: float, to_set: TimesToSet | None = None
@@ -163,11 +167,11 @@ class GameRequests:
         """Raise an action that a person must take at the table; return None if the game is over."""
         if self.over:
             return None
-        return self.cases.matter(kind, "certain", what, self.scene(now), to_set=to_set)
+        return self.incidents.raise_incident(kind, "certain", what, self.moment(now), to_set=to_set)
 
-    def scene(self, now: float) -> IncidentMoment:
+    def moment(self, now: float) -> IncidentMoment:
         """Return this moment, for an incident."""
-        return self._picture.scene(now, now)
+        return self._view.moment(now, now)
 
     def take_wants_placement(self) -> bool:
         """Return whether a full reading of the board is needed, and reset this."""
@@ -179,9 +183,9 @@ class GameRequests:
         """Whether the game was not assigned and its clock not started, so that moves count without it."""
         return self._clock.unneeded
 
-    def thoughts(self, now: float) -> list[str]:
+    def assessment(self, now: float) -> list[str]:
         """Return the current assessment of the game in sentences."""
-        return [] if self.over else thoughts(self._picture, self._open, now)
+        return [] if self.over else assessment(self._view, self._ambiguous, now)
 
     def provisional(self, now: float) -> chess.Move | None:
         """Return the provisional move on the board, if one move explains it best."""
@@ -206,8 +210,8 @@ class GameRequests:
         shown = next((incident for incident in updated if incident.kind == RESULT_SHOWN), None)
         return [] if shown is None or not self._final.waits else self._final.as_shown(shown)
 
-    def end_unheard(self, result: Result, termination: str, by: str) -> list[Fact]:
-        """End the game for an arbiter while the board has more to report, and judge on until `end_heard`."""
+    def end_disconnected(self, result: Result, termination: str, by: str) -> list[Fact]:
+        """End the game for an arbiter while the board has more to report, and judge on until `end_reconnected`."""
         new_facts = self._final.ended(result, termination, by)
         self._final.over = False
         return [
@@ -215,7 +219,7 @@ class GameRequests:
             for fact in new_facts
         ]
 
-    def end_heard(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
+    def end_reconnected(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """End the game after the board has reported everything, and ask about moves beyond the record."""
         new_facts = self.end(result, termination, by, now)
         self._final.over = True
@@ -232,15 +236,15 @@ class GameRequests:
         position = self.position
         strange = {square: piece for square, piece in placed.items() if position.piece_at(square) != piece}
         gone = [square for square in chess.scan_forward(position.occupied) if pieces[square] is None]
-        self._accusations.stand(strange, gone, at)
+        self._offences.expect_faults(strange, gone, at)
 
     # --- clock settings and periods -------------------------------------------------------------------------
 
     def watch_setting(self, wrong: WrongSetting | None, *, known: bool, now: float) -> list[Fact]:
         """Compare the clock setting with the time control; None is no difference, if it is ``known``."""
-        if wrong is None and not self.cases.is_open("clock_setting"):
+        if wrong is None and not self.incidents.is_open("clock_setting"):
             return []  # the usual case
-        return self._lasting.setting(wrong, self._picture.present(now, now), known=known)
+        return self._overdue.setting(wrong, self._view.present(now, now), known=known)
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
         """Raise that a player's time for a period is over before the required moves were made."""
@@ -285,43 +289,43 @@ class GameRequests:
         same = self._sheet.common(wanted)
         new_facts = self._record.become(wanted, lambda ply, _: made.get(ply, ScoresheetMove()), lambda _: by)
         new_facts += (
-            self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times)
+            self.incidents.explained_by(self._sheet.played_since(same), same, self._clock.times)
             if new_facts
             else []
         )
         self._game.begin_again(pieces, now)
-        return [*new_facts, *self._ended_anew(new_facts, was=ended)] if new_facts else []
+        return [*new_facts, *self._update_end(new_facts, was=ended)] if new_facts else []
 
     def corrected(self, ply: int, moves: Sequence[chess.Move]) -> Scoresheet:
         """Return the record with other moves after this number of plies."""
         return self._sheet.corrected(ply, moves)
 
-    def begin_anew(self, pieces: Men, now: float) -> list[Fact]:
+    def restart(self, pieces: Men, now: float) -> list[Fact]:
         """Restart the game because the pieces are back in the starting position before the clock was started.
 
         Args:
             pieces, now: see `correct`; moves were made.
         """
         what = together([self._record.instead(0, ()), Sentence("incident_begun_again")])
-        withdrawn = self.cases.matter("withdrawn", "strong", what, self.scene(now))
+        withdrawn = self.incidents.raise_incident("withdrawn", "strong", what, self.moment(now))
         return [withdrawn, *self.correct(0, (), pieces, now)]
 
     def apart(self, wanted: Scoresheet) -> GameRequests:
         """Return a game that has the corrected record and has received none of the later signals."""
-        cases = self.cases
+        incidents = self.incidents
         other = GameRequests(
             GameAtBoard(
-                table=cases.table,
-                game=cases.game,
+                table=incidents.table,
+                game=incidents.game,
                 ruleset=self._ruleset,
                 start=wanted.history[0],
                 moves=wanted.moves,
                 breaks={ply: wanted.history[ply] for ply in wanted.breaks},
                 assumed=sorted(wanted.assumed),
-                profile=self._picture.profile,
-                epoch_ms=cases.epoch_ms,
+                profile=self._view.profile,
+                epoch_ms=incidents.epoch_ms,
                 clocked=self._reading.clocked,
-                control=cases.control,
+                control=incidents.control,
                 assigned=self.assigned,
             )
         )
@@ -338,7 +342,7 @@ class GameRequests:
         ended: facts.GameEnd | None,
         now: float,
         by: str = BY_PLAYERS,
-        heard_from: float = math.inf,
+        received_from: float = math.inf,
     ) -> list[Fact]:
         """Take over the record of a game that has judged the same evidence from a corrected position.
 
@@ -352,7 +356,7 @@ class GameRequests:
             ended: the result that it found.
             now: hall time.
             by: the arbiter who sets positions that are new in those plies.
-            heard_from: hall time from which the other game has received the evidence.
+            received_from: hall time from which the other game has received the evidence.
         """
         same = self._sheet.common(other._sheet)
         was = self._final.by_machine
@@ -361,29 +365,29 @@ class GameRequests:
             lambda ply, move: made.get(ply) or self._seen_by(other, ply, move),
             lambda ply: by if ply <= fixed else BY_PLAYERS,
         )
-        withdrawn = self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times)
-        withdrawn += self.cases.not_found_again(other.cases, heard_from, self._clock.times)
-        asking = {incident.id: self.cases.adopt(incident) for incident in other.cases.asking()}
+        withdrawn = self.incidents.explained_by(self._sheet.played_since(same), same, self._clock.times)
+        withdrawn += self.incidents.not_found_again(other.incidents, received_from, self._clock.times)
+        asking = {incident.id: self.incidents.adopt(incident) for incident in other.incidents.asking()}
         if any(ply > fixed for ply in other._sheet.assumed):  # an illegal move to raise
-            unknown = other.cases.unlike(self.cases, "illegal_position")
-            asking |= {incident.id: self.cases.adopt(incident) for incident in unknown}
-        asked = asking.get(other._open.incident)
+            unknown = other.incidents.not_in(self.incidents, "illegal_position")
+            asking |= {incident.id: self.incidents.adopt(incident) for incident in unknown}
+        asked = asking.get(other._ambiguous.incident)
         self._reading.lines = other._reading.lines
         self._sheet.fixed = fixed
         self._presses.become(other._presses)
-        self._illegal.forget()
-        self._open.become(other._open, asked.incident.id if asked else "")
-        self._accusations.named = {}
-        self._rest.moved()
-        self._rest.begin(now)
-        self._unheard.all_seen(now)
+        self._answered_illegal.forget()
+        self._ambiguous.become(other._ambiguous, asked.incident.id if asked else "")
+        self._offences.named = {}
+        self._quiet.moved()
+        self._quiet.begin(now)
+        self._missing.all_seen(now)
         seen, best = self._reading.seen, self._reading.best(now)
         if any(seen.codes[square] for square in best.wrong):
-            self._unheard.miss(-math.inf)  # the evidence starts from a position other than the arbiter's
-        self._game.to_put_back, self._game.wants_placement = False, True
+            self._missing.miss(-math.inf)  # the evidence starts from a position other than the arbiter's
+        self._game.to_restore, self._game.wants_placement = False, True
         if not new_facts:
             return [*withdrawn, *asking.values()]
-        new_facts += [*withdrawn, *self._ended_anew(new_facts, was=was)]
+        new_facts += [*withdrawn, *self._update_end(new_facts, was=was)]
         if ended is not None and not self.over and not ended.termination.startswith(BY_KINGS):
             new_facts += self._final.ended(ended.result, ended.termination, "")
         return [*new_facts, *asking.values()]
@@ -391,9 +395,9 @@ class GameRequests:
     def _seen_by(self, other: GameRequests, ply: int, move: chess.Move) -> ScoresheetMove:
         seen = other._record.made(ply, move) or ScoresheetMove()
         at = seen.landed_at if seen.pressed_at is None else seen.pressed_at
-        return seen._replace(recovered=at is not None and self.heard.is_remembered(at))
+        return seen._replace(recovered=at is not None and self.signals.is_remembered(at))
 
-    def stand(
+    def rewrite_restored(
         self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times], by: str = BY_PLAYERS
     ) -> list[Fact]:
         """Replace the record as `rewrite` does after the pieces were restored; later moves do not count."""
@@ -453,7 +457,7 @@ class GameRequests:
         """Return how many plies two records have in common at their start."""
         return self._sheet.common(other._sheet)
 
-    def go_on(self, pieces: Men, now: float, by: str) -> list[Fact]:
+    def reopen(self, pieces: Men, now: float, by: str) -> list[Fact]:
         """Reopen the game for an arbiter after its last move; kings in the centre no longer show a result."""
         new_facts = self._final.reopened(Sentence("incident_reopened", by=by))
         self._game.begin_again(pieces, now)
@@ -462,15 +466,15 @@ class GameRequests:
 
     def _let_kings_go(self) -> None:
         """Ignore kings that are in the centre when an arbiter reopens the game."""
-        self._resting.let_go = self._after.shows(self.position, named=self.named)
+        self._resting.let_go = self._after_end.shows(self.position, named=self.named)
 
     def wait_for_hands(self) -> None:
         """Ignore the present placement until a hand changes it."""
-        self._rest.begin(None)
+        self._quiet.begin(None)
 
     def was_stopped(self, seconds: float) -> None:
         """Extend the start by the time that play was paused, so that nobody is late because of it."""
-        self._lasting.start_later(seconds)
+        self._overdue.start_later(seconds)
 
     def set_position(self, position: chess.Board, by: str, pieces: Men, now: float) -> list[Fact]:
         """Continue play from a position; the moves before it stay in the record."""
@@ -478,9 +482,9 @@ class GameRequests:
         self._record.place(self.ply, position, now)
         self._game.begin_again(pieces, now)
         was = self._final.by_machine
-        return [placed, *self._ended_anew([placed], was=was)]
+        return [placed, *self._update_end([placed], was=was)]
 
-    def put_back(
+    def restore(
         self,
         incident: Incident,
         fen: str,
@@ -510,14 +514,14 @@ class GameRequests:
             since, chess.Board(fen), times[since - 1] if since else (None, None), by
         )
         self._record.place(self.ply, self.position, now)
-        self._game.begin_again(pieces, now, told=True)
+        self._game.begin_again(pieces, now, explained=True)
         return [*new_facts, *self._game.recounted()]
 
     def _leads_to(self, fen: str, now: float) -> bool:
         """Return whether all possible moves that are still ambiguous lead to a position."""
         lines, wanted = self._reading.onwards(now), chess.Board(fen).epd()
         near = [line for line in lines if line.cost - lines[0].cost < MARGIN]
-        return bool(self._open) and all(
+        return bool(self._ambiguous) and all(
             wanted in (board.epd() for board in positions(self.position, line.moves)) for line in near
         )
 
@@ -530,14 +534,14 @@ class GameRequests:
         line, rest = self._chosen(ply, moves, now)
         if line is None:
             return self.correct(ply, moves, pieces, now)
-        self._open.forget()
+        self._ambiguous.forget()
         new_facts = self._final.commit(line, len(rest))
         self._sheet.fix()
         lines = self._reading.explained(now)
-        sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
+        shared, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
         if not self.over and choices:
-            self._open.leave(choices, now)
-        return [*new_facts, *self._final.commit(lines[0], sure)] if sure and not self.over else new_facts
+            self._ambiguous.leave(choices, now)
+        return [*new_facts, *self._final.commit(lines[0], shared)] if shared and not self.over else new_facts
 
     def can_choose(self, ply: int, moves: Sequence[chess.Move], now: float) -> bool:
         """Return whether an explanation continues with these moves, so that nothing is corrected."""
@@ -555,18 +559,18 @@ class GameRequests:
         fitting = self._reading.onwards(now)
         return next((line for line in fitting if line.moves[: len(rest)] == rest), None), rest
 
-    def _ended_anew(self, changes: Sequence[Fact], *, was: bool) -> list[Fact]:
+    def _update_end(self, changes: Sequence[Fact], *, was: bool) -> list[Fact]:
         """End the game if the new record ends it, or reopen it if a machine had ended it.
 
         Args:
-            told: changes of the record.
+            changes: changes of the record.
             was: whether the game was over without a result entered by an arbiter.
         """
         new_facts = self._final.ended_by_itself()  # an arbiter's record takes precedence over a flag
         if new_facts or (self.over and not was):
-            return new_facts if self.over else [*new_facts, *self.cases.goes_on()]
+            return new_facts if self.over else [*new_facts, *self.incidents.reopen_after_result()]
         if not self.over:
-            return self.cases.goes_on()
+            return self.incidents.reopen_after_result()
         kept, *reopened = self._final.reopened(Sentence("incident_record_corrected"))
         self._let_kings_go()
         says_so = any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in changes)
@@ -591,9 +595,9 @@ class GameRequests:
             case "flag":
                 return self._flag_watch.claim(color, now)
             case "illegal_move":
-                return self.cases.claim_illegal(not color, self._clock.times)
+                return self.incidents.claim_illegal(not color, self._clock.times)
             case "low_time":
-                return self._flags.signal_low_time(self._picture.scene(now, now))
+                return self._flags.signal_low_time(self._view.moment(now, now))
             case _:
                 made = self.provisional(now)
                 made_claim = claimed(
@@ -607,26 +611,26 @@ class GameRequests:
                         self._reading.determined(now),
                         {side: self.completed(side) for side in chess.COLORS},
                         self._clock.times,
-                        self.cases.control,
+                        self.incidents.control,
                         late_s,
-                        self.cases.wrong_offers(color),
-                        self._hands.touched_by(now),
-                        lambda kind: self.cases.times_told(kind, color, self.cases.trail.utc(now)),
+                        self.incidents.wrong_offers(color),
+                        self._handling.touched_by(now),
+                        lambda kind: self.incidents.times_raised(kind, color, self.incidents.trail.utc(now)),
                         self._reading.named,
-                        self.cases.last_told(claim, color),
+                        self.incidents.last_raised(claim, color),
                         self._sheet.since,
                         self._reading.named and in_hand(self.position, self._reading.pieces),
                     ),
                 )
-                scene = self._picture.scene(now, now)
+                moment = self._view.moment(now, now)
                 return [
-                    self.cases.matter(
+                    self.incidents.raise_incident(
                         made_claim.kind,
                         made_claim.grade,
                         made_claim.what,
-                        scene,
+                        moment,
                         color=made_claim.color,
-                        matter=made_claim.matter,
+                        context=made_claim.context,
                         claimed_by=color if made_claim.by_player else None,
                     )
                 ]

@@ -15,21 +15,21 @@ class LostDevices:
     """The lost devices at the table of one game.
 
     Args:
-        cases: the incidents of the game.
+        incidents: the incidents of the game.
         lost: devices lost before ("board", "clock"), with the id of each incident.
     """
 
-    def __init__(self, cases: GameIncidents, lost: Mapping[str, str]) -> None:
-        self._cases = cases
+    def __init__(self, incidents: GameIncidents, lost: Mapping[str, str]) -> None:
+        self._incidents = incidents
         self._lost = dict(lost)
 
-    def lose(self, seen: DeviceLost, scene: IncidentMoment) -> list[Fact]:
+    def lose(self, seen: DeviceLost, moment: IncidentMoment) -> list[Fact]:
         """Raise that a device is not responding; return no facts if it was already lost."""
         if seen.subject in self._lost:
             return []
         lost = Sentence("incident_board_lost") if seen.subject == "board" else Sentence("incident_clock_lost")
         what = together([lost, seen.reason])
-        raised = self._cases.matter(f"{seen.subject}_lost", "certain", what, scene)
+        raised = self._incidents.raise_incident(f"{seen.subject}_lost", "certain", what, moment)
         self._lost[seen.subject] = raised.incident.id
         return [raised]
 
@@ -45,4 +45,4 @@ class LostDevices:
             return []
         back = Sentence("incident_board_back") if subject == "board" else Sentence("incident_clock_back")
         why = Sentence("incident_reasons", first=back, rest=remembered) if remembered else back
-        return self._cases.closed(incident, why)
+        return self._incidents.closed(incident, why)

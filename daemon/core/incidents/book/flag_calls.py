@@ -40,12 +40,12 @@ class FlagCalls:
     """The calls of fallen flags in one game.
 
     Args:
-        cases: its incidents.
+        incidents: its incidents.
         sees: whether a board shows the position. Without one, an arbiter must check who could still
             checkmate.
     """
 
-    cases: GameIncidents
+    incidents: GameIncidents
     sees: bool = True
 
     def call(
@@ -53,7 +53,7 @@ class FlagCalls:
         color: chess.Color,
         position: chess.Board,
         completed: int,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         *,
         both: bool = False,
         order_known: bool = True,
@@ -72,7 +72,7 @@ class FlagCalls:
             color: the player whose flag fell, or fell first.
             position: the position after the last determined legal move.
             completed: number of moves that this player has completed.
-            scene: the moment.
+            moment: the moment.
             both: whether the other flag has fallen too.
             order_known: whether it is known which fell first.
             claimed_by: the player who claims it, or None if the clock shows it.
@@ -91,43 +91,43 @@ class FlagCalls:
                 if order_known
                 else Sentence("incident_flags_fell")
             )
-        before = self.cases.open_of(KIND)
+        before = self.incidents.open_of(KIND)
         if before is not None and before.remedy is None:
             position = chess.Board(before.fen_before)  # moves tried on the board since then change nothing
-        recorded = position == scene.board and (before is None or before.ply == scene.ply)
+        recorded = position == moment.board and (before is None or before.ply == moment.ply)
         may_be_over = in_time or recorded
         too_late = not may_be_over and not any(position.legal_moves)
         if too_late:  # a checkmate made later does not undo a fallen flag
-            position = chess.Board(before.fen_before) if before is not None else scene.board
+            position = chess.Board(before.fen_before) if before is not None else moment.board
         fall = self._fall(color, position, completed, both, order_known, claimed_by is not None)
         fall = self._with_postponed(fall, history)
-        seen_at = scene.at if seen_at is None else seen_at
+        seen_at = moment.at if seen_at is None else seen_at
         until = seen_at + self._grace_s
-        over = scene.now >= until if before is None else before.remedy is not None
+        over = moment.now >= until if before is None else before.remedy is not None
         fall = replace(fall, grace_over=too_late or over)
         if before is not None:
-            matter = self._matter(fall, may_be_over=may_be_over)
-            facts = self.cases.renewed(KIND, matter, scene.times, claimed_by)
-            before = self.cases.open_of(KIND)
+            context = self._matter(fall, may_be_over=may_be_over)
+            facts = self.incidents.renewed(KIND, context, moment.times, claimed_by)
+            before = self.incidents.open_of(KIND)
             if not both or before is None:
                 return facts
             by = before.claimed_by
             claim = Sentence("incident_claims_time", side=by) if by else ""
-            return [*facts, *self.cases.told_anew(KIND, together([claim, what]))]
-        matter, scene = self._matter(fall, may_be_over=may_be_over), replace(scene, board=position)
+            return [*facts, *self.incidents.reword(KIND, together([claim, what]))]
+        context, moment = self._matter(fall, may_be_over=may_be_over), replace(moment, board=position)
         if claimed_by is not None:
             what = together([Sentence("incident_claims_time", side=color_name(claimed_by)), what])
         return [
-            *self.cases.closed_of(BOTH, Sentence("incident_claimed")),
-            self.cases.matter(
+            *self.incidents.closed_of(BOTH, Sentence("incident_claimed")),
+            self.incidents.raise_incident(
                 KIND,
                 "certain",
                 what,
-                scene,
+                moment,
                 color=color,
-                matter=matter,
+                context=context,
                 claimed_by=claimed_by,
-                mate_until=self.cases.trail.utc(until) if self._grace_s else None,
+                mate_until=self.incidents.trail.utc(until) if self._grace_s else None,
             ),
         ]
 
@@ -137,7 +137,7 @@ class FlagCalls:
         period: int,
         position: chess.Board,
         completed: int,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         *,
         in_time: bool = False,
         history: Sequence[chess.Board] = (),
@@ -149,44 +149,48 @@ class FlagCalls:
             period: the period that is over for this player, from 1.
             position: the position after the last determined legal move.
             completed: number of moves that this player has completed.
-            scene: the moment.
+            moment: the moment.
             in_time, history: see `call`.
         """
-        control, ruleset = self.cases.control, self.cases.ruleset
+        control, ruleset = self.incidents.control, self.incidents.ruleset
         late = short_of_moves(control, color, period, completed) if control else ""
         if not late or ruleset.flag_alert != "immediate":
             return []
-        return self.call(color, position, completed, scene, because=late, in_time=in_time, history=history)
+        return self.call(color, position, completed, moment, because=late, in_time=in_time, history=history)
 
     def both_down(
-        self, color: chess.Color, position: chess.Board, completed: int, scene: IncidentMoment
+        self, color: chess.Color, position: chess.Board, completed: int, moment: IncidentMoment
     ) -> list[Fact]:
         """Raise a hint that both flags have fallen, if only players may call it and the rules make it a draw.
 
         It changes nothing for the players: a checkmate takes precedence over a flag that nobody has called.
 
         Args:
-            color, position, completed, scene: see `call`; the color is that of the flag that fell first.
+            color, position, completed, moment: see `call`; the color is that of the flag that fell first.
         """
-        if self.cases.is_open(KIND):
+        if self.incidents.is_open(KIND):
             return []
-        ruling = outcome(self.cases.ruleset, self._fall(color, position, completed, True, True, False), None)
+        ruling = outcome(
+            self.incidents.ruleset, self._fall(color, position, completed, True, True, False), None
+        )
         if ruling is None or ruling.remedy.result != DRAW:
             return []
-        actor = Sentence("incident_may_declare", who=self.cases.ruleset.decider)
+        actor = Sentence("incident_may_declare", who=self.incidents.ruleset.decider)
         proposal = Proposal(ruling.remedy, actor)
         what = Sentence("incident_flags_unclaimed")
-        return self.cases.lasting(BOTH, what, scene, RemedyContext(lambda _, __: proposal), "hint")
+        return self.incidents.raise_persistent(
+            BOTH, what, moment, RemedyContext(lambda _, __: proposal), "hint"
+        )
 
     def decided(self) -> dict[chess.Color, float]:
         """Return the flags that an arbiter has decided about, with the hall time of each call."""
-        calls = (call for call in self.cases.decided_of(KIND) if call.color is not None)
-        return {call.color == "white": (call.at - self.cases.epoch_ms) / 1000 for call in calls}
+        calls = (call for call in self.incidents.decided_of(KIND) if call.color is not None)
+        return {call.color == "white": (call.at - self.incidents.epoch_ms) / 1000 for call in calls}
 
     def up(self) -> list[Fact]:
         """Close the calls because no flag is down and play continues."""
         why = Sentence("incident_flags_up")
-        return [*self.cases.closed_of(KIND, why), *self.cases.closed_of(BOTH, why)]
+        return [*self.incidents.closed_of(KIND, why), *self.incidents.closed_of(BOTH, why)]
 
     def due(self) -> float | None:
         """Return the hall time at which a player's time to checkmate is over, or None."""
@@ -207,10 +211,10 @@ class FlagCalls:
             call.color == "white",
             chess.Board(call.fen_before),
             claimed=call.claimed_by is not None,
-            signalled=self.cases.has("low_time"),
+            signalled=self.incidents.has("low_time"),
             grace_over=True,
         )
-        return self.cases.renewed(KIND, self._matter(self._with_postponed(fall, ())), times)
+        return self.incidents.renewed(KIND, self._matter(self._with_postponed(fall, ())), times)
 
     def mate_counts(self, color: chess.Color, at: float) -> bool | None:
         """Return whether a checkmate takes precedence over the flag that was called.
@@ -223,19 +227,19 @@ class FlagCalls:
             None if that player's flag was not called or these rules give no time: it is a checkmate like any
             other.
         """
-        call = self.cases.open_of(KIND)
-        if call is None or not self.cases.ruleset.flag_grace_mate_s or call.color != color_name(color):
+        call = self.incidents.open_of(KIND)
+        if call is None or not self.incidents.ruleset.flag_grace_mate_s or call.color != color_name(color):
             return None
         stood = call.remedy is not None and call.remedy.termination == CHECKMATE
         return (call.remedy is None or stood) and at <= self._until(call)
 
-    def hangs_on(self, history: Sequence[chess.Board]) -> Incident | None:
+    def unsupported(self, history: Sequence[chess.Board]) -> Incident | None:
         """Return the call that the end of a game answered, if the record no longer has that end, or None.
 
         Args:
             history: the position before the first confirmed move and after each.
         """
-        call = self.cases.open_of(KIND)
+        call = self.incidents.open_of(KIND)
         if call is None or call.remedy is None:
             return None
         if call.fen_before in (position.fen() for position in history[call.ply :]):
@@ -252,32 +256,32 @@ class FlagCalls:
         call = self._waiting()
         if call is None or at > self._until(call):
             return []
-        return self.cases.closed(call.id, Sentence("incident_mated_in_time"))
+        return self.incidents.closed(call.id, Sentence("incident_mated_in_time"))
 
-    def signal_low_time(self, scene: IncidentMoment) -> list[Fact]:
+    def signal_low_time(self, moment: IncidentMoment) -> list[Fact]:
         """Record the signal that both clocks are nearly down, if the rules ask for it.
 
         Raises:
             RequestRejected: the rules do not ask for it, or there is time left.
         """
-        ruleset = self.cases.ruleset
+        ruleset = self.incidents.ruleset
         limit_s = ruleset.low_time_both_s
         if limit_s is None or not ruleset.low_time_needs_signal:
             raise RequestRejected(Sentence("incident_no_signal"))
-        if any(ms is not None and ms >= limit_s * 1000 for ms in scene.times):
+        if any(ms is not None and ms >= limit_s * 1000 for ms in moment.times):
             raise RequestRejected(Sentence("incident_signal_early", seconds=limit_s))
         what = Sentence("incident_low_time", seconds=limit_s)
-        raised = self.cases.matter("low_time", "certain", what, scene)
-        return [raised, *self.cases.closed(raised.incident.id, Sentence("incident_noted_only"))]
+        raised = self.incidents.raise_incident("low_time", "certain", what, moment)
+        return [raised, *self.incidents.closed(raised.incident.id, Sentence("incident_noted_only"))]
 
     def _waiting(self) -> Incident | None:
         """Return the call after which a player may still checkmate; it has no remedy yet."""
-        call = self.cases.open_of(KIND)
+        call = self.incidents.open_of(KIND)
         return call if call is not None and call.remedy is None else None
 
     def called_at(self, call: Incident) -> float:
         """Return the hall time of a call."""
-        return (call.at - self.cases.epoch_ms) / 1000
+        return (call.at - self.incidents.epoch_ms) / 1000
 
     def seen_at(self, call: Incident) -> float:
         """Return the hall time at which the fall behind a call was seen."""
@@ -285,12 +289,12 @@ class FlagCalls:
 
     @property
     def _grace_s(self) -> int:
-        return self.cases.ruleset.flag_grace_mate_s or 0
+        return self.incidents.ruleset.flag_grace_mate_s or 0
 
     def _until(self, call: Incident) -> float:
         """Return the hall time until which a checkmate takes precedence over a call."""
         if call.mate_until is not None:
-            return (call.mate_until - self.cases.epoch_ms) / 1000
+            return (call.mate_until - self.incidents.epoch_ms) / 1000
         return self.called_at(call) + self._grace_s
 
     def _fall(
@@ -303,7 +307,7 @@ class FlagCalls:
         claimed: bool,
     ) -> FlagFall:
         """Return what is known of a fallen flag."""
-        control, ruleset = self.cases.control, self.cases.ruleset
+        control, ruleset = self.incidents.control, self.incidents.ruleset
         period = control.period_after(completed) if control else None
         last = control is None or period is control.periods[-1]
         bonus_s = period.bonus_s if period else 0
@@ -314,7 +318,7 @@ class FlagCalls:
             order_known=order_known,
             claimed=claimed,
             claimant_flag_stands=not both,
-            signalled=self.cases.has("low_time"),
+            signalled=self.incidents.has("low_time"),
             quickplay_finish=last and ruleset.qpf != "none",
             last_period=last,
             sudden_death=limits.sudden_death(ruleset, last_period=last, bonus_s=bonus_s),
@@ -333,7 +337,7 @@ class FlagCalls:
 
     def _postponed(self) -> Incident | None:
         """Return the claim in a quickplay finish whose decision is postponed, or None."""
-        decided = self.cases.decided_of("quickplay_finish")
+        decided = self.incidents.decided_of("quickplay_finish")
         decision = decided[-1].decision if decided else None
         waits = decision is not None and decision.applied is not None and decision.applied.postpones
         return decided[-1] if waits else None
@@ -351,16 +355,16 @@ class FlagCalls:
         answers = {winner: verdict or cheap(position, winner).answer}
         if answers[winner] == "unwinnable":
             answers[not winner] = cheap(position, not winner).answer
-        ruleset = self.cases.ruleset
+        ruleset = self.incidents.ruleset
         return over_before(ruleset, position, answers.get(chess.WHITE), answers.get(chess.BLACK))
 
     def _matter(self, fall: FlagFall, *, may_be_over: bool = False) -> RemedyContext:
         def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
             if not self.sees:
-                return _unseen(outcome(self.cases.ruleset, fall, "unknown"))
+                return _unseen(outcome(self.incidents.ruleset, fall, "unknown"))
             over = self._over(fall.position, not fall.color, verdict) if may_be_over else None
             now = replace(fall, white_ms=times[0], black_ms=times[1], over=over)
-            ruling = outcome(self.cases.ruleset, now, verdict)
+            ruling = outcome(self.incidents.ruleset, now, verdict)
             if ruling is None:
                 return None
             if ruling.grace_s:

@@ -25,17 +25,17 @@ from daemon.core.incidents.incidents import EvidenceTrail, color_name
 from daemon.core.incidents.mate_search import MateSearch, MateSearches, with_verdict
 from daemon.core.incidents.offence_remedies import (
     EXPLICABLE,
-    OF_MEN,
-    STANDS,
+    LIMIT_PASSED,
+    POSITION_OFFENCES,
     TOO_LATE,
     in_time_pressure,
-    matter_of,
+    remedy_context_of,
     still_counts,
     too_late,
 )
 from daemon.core.incidents.reasons import reason_of
 from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext, Times
-from daemon.core.incidents.wrong_start import RULES, BegunWrongly, begun_wrongly, stands
+from daemon.core.incidents.wrong_start import RULES, WrongStartKind, why_too_late, wrong_start_context
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
@@ -86,7 +86,7 @@ class GameIncidents:
         for state in self._states.values():
             state.unseen = to_come and state.in_time and state.is_open
             if state.is_offence:
-                state.matter = self._of_offence(state)
+                state.context = self._of_offence(state)
 
     # --- raising ------------------------------------------------------------------------------------------
 
@@ -96,7 +96,7 @@ class GameIncidents:
         grade: Grade,
         what: str,
         color: chess.Color,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         choices: Sequence[Choice] = (),
     ) -> list[Fact]:
         """Raise a player's offence with its remedy.
@@ -108,15 +108,15 @@ class GameIncidents:
             grade: certainty of the evidence.
             what: a sentence on the offence.
             color: the player.
-            scene: the moment.
+            moment: the moment.
             choices: possible moves from which an arbiter may choose.
         """
-        incident = self._incident(kind, grade, what, color, scene, choices)
+        incident = self._incident(kind, grade, what, color, moment, choices)
         if counts(self.ruleset, kind):
             incident = incident.model_copy(update={"count": self.counted(color, incident.at) + 1})
         state = self._state_for(incident)
-        state.matter = self._of_offence(state)
-        self._weigh(state, scene.times)
+        state.context = self._of_offence(state)
+        self._weigh(state, moment.times)
         if state.incident.remedy is None:
             raised = [(other.kind, other.color, other.ply) for other in self._incidents()]
             if (kind, incident.color, incident.ply) in raised:
@@ -125,35 +125,37 @@ class GameIncidents:
         self._states[incident.id] = state
         return [state.raised()]
 
-    def matter(
+    def raise_incident(
         self,
         kind: str,
         grade: Grade,
         what: str,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         *,
         color: chess.Color | None = None,
         choices: Sequence[Choice] = (),
-        matter: RemedyContext | None = None,
+        context: RemedyContext | None = None,
         claimed_by: chess.Color | None = None,
         to_set: TimesToSet | None = None,
         mate_until: int | None = None,
     ) -> facts.IncidentRaised:
-        """Raise any other incident; ``matter`` is what its remedy depends on."""
-        state = self._state_for(self._incident(kind, grade, what, color, scene, choices), matter)
+        """Raise any other incident; ``context`` is what its remedy depends on."""
+        state = self._state_for(self._incident(kind, grade, what, color, moment, choices), context)
         if to_set is not None or mate_until is not None:
             state.change(to_set=to_set, mate_until=mate_until)
         if claimed_by is not None:
             state.change(claimed_by=color_name(claimed_by))
-        self._weigh(state, scene.times)
+        self._weigh(state, moment.times)
         self._states[state.incident.id] = state
         return state.raised()
 
-    def _state_for(self, incident: Incident, matter: RemedyContext | None = None) -> IncidentState:
+    def _state_for(self, incident: Incident, context: RemedyContext | None = None) -> IncidentState:
         """Return the state for an incident; it inherits the marks of an earlier incident with the same id."""
         before = self._states.get(incident.id)
         return (
-            replace(before, incident=incident, matter=matter) if before else IncidentState(incident, matter)
+            replace(before, incident=incident, context=context)
+            if before
+            else IncidentState(incident, context)
         )
 
     def _incident(
@@ -162,7 +164,7 @@ class GameIncidents:
         grade: Grade,
         what: str,
         color: chess.Color | None,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         choices: Sequence[Choice],
     ) -> Incident:
         return self.trail.incident(
@@ -173,17 +175,17 @@ class GameIncidents:
             color=color,
             what=what,
             ruleset=self.ruleset,
-            board=scene.board,
-            seen=scene.seen,
-            ply=scene.ply,
-            at=scene.at,
-            now=max(scene.now, scene.at),
+            board=moment.board,
+            seen=moment.seen,
+            ply=moment.ply,
+            at=moment.at,
+            now=max(moment.now, moment.at),
         ).model_copy(update={"choices": list(choices)} | ({} if self.sees else {"placement_after": ""}))
 
     def _weigh(self, state: IncidentState, times: Times) -> None:
         """Work out the remedy, with the verdict on a possible mate that can be given at once."""
-        if state.matter is not None and state.matter.mates is not None:
-            state.incident = self._searches.ask(state.incident, *state.matter.mates)
+        if state.context is not None and state.context.mates is not None:
+            state.incident = self._searches.ask(state.incident, *state.context.mates)
         state.work_out(times)
 
     def made_certain(self, incident: str, words: str, times: Times) -> list[Fact]:
@@ -233,7 +235,7 @@ class GameIncidents:
             for incident in self._incidents()
         )
 
-    def times_told(self, kind: str, color: chess.Color, before: int) -> int:
+    def times_raised(self, kind: str, color: chess.Color, before: int) -> int:
         """Return how often a kind was raised about a player so far; what an arbiter rejected does not count.
 
         Args:
@@ -255,7 +257,7 @@ class GameIncidents:
         """Return whether a question about recorded moves is still unanswered."""
         return any(incident.kind == "unclear" and incident.grade != "hint" for incident in self._opened())
 
-    def unlike(self, other: GameIncidents, kind: str) -> list[Incident]:
+    def not_in(self, other: GameIncidents, kind: str) -> list[Incident]:
         """Return the open incidents of a kind that another log does not contain."""
         return [
             incident
@@ -268,7 +270,7 @@ class GameIncidents:
         name = color_name(color)
         return {incident.kind for incident in self._opened() if incident.color == name}
 
-    def waits(self, kind: str, color: chess.Color, ply: int) -> bool:
+    def is_pending(self, kind: str, color: chess.Color, ply: int) -> bool:
         """Return whether this was raised about a player after this number of plies and is undecided."""
         key = (kind, color_name(color), ply)
         return any((incident.kind, incident.color, incident.ply) == key for incident in self._opened())
@@ -350,7 +352,7 @@ class GameIncidents:
         if state is None:
             raise RequestRejected(Sentence("incident_none_known", side=name))
         state.change(claimed_by=color_name(not offender), closed="")
-        state.matter = self._of_offence(state)
+        state.context = self._of_offence(state)
         self._weigh(state, times)
         return [state.updated()]
 
@@ -385,7 +387,7 @@ class GameIncidents:
             for incident in self._incidents()
         )
 
-    def refused_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
+    def declined_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
         """Decline the offers made before a player took a piece in hand (hall time).
 
         A remedy for an offer at a wrong moment remains open. If a touched piece need not move, touching one
@@ -406,15 +408,19 @@ class GameIncidents:
             for fact in self.closed(incident.id, Sentence("incident_declined_by_touch"))
         ]
 
-    def lasting(
-        self, kind: str, what: str, scene: IncidentMoment, matter: RemedyContext, grade: Grade = "certain"
+    def raise_persistent(
+        self, kind: str, what: str, moment: IncidentMoment, context: RemedyContext, grade: Grade = "certain"
     ) -> list[Fact]:
         """Raise a condition that persists, once until it is decided; renew it if its remedy has changed."""
         if self.is_open(kind):
-            return self.renewed(kind, matter, scene.times)
-        return [] if self.decided_of(kind) else [self.matter(kind, grade, what, scene, matter=matter)]
+            return self.renewed(kind, context, moment.times)
+        return (
+            [] if self.decided_of(kind) else [self.raise_incident(kind, grade, what, moment, context=context)]
+        )
 
-    def begun_wrongly(self, kind: BegunWrongly, completed: tuple[int, int], times: Times) -> list[Fact]:
+    def update_wrong_start(
+        self, kind: WrongStartKind, completed: tuple[int, int], times: Times
+    ) -> list[Fact]:
         """Update the incident of a wrong start, until it is too late to correct it.
 
         Args:
@@ -424,24 +430,24 @@ class GameIncidents:
         """
         if (state := self._open_of(kind)) is not None and state.in_time:
             return state.refresh(times)
-        if why := stands(kind, self.ruleset, completed):
+        if why := why_too_late(kind, self.ruleset, completed):
             return self.closed_of(kind, why)
-        return self.renewed(kind, begun_wrongly(kind, self.ruleset, completed), times)
+        return self.renewed(kind, wrong_start_context(kind, self.ruleset, completed), times)
 
     def renewed(
-        self, kind: str, matter: RemedyContext, times: Times, claimed_by: chess.Color | None = None
+        self, kind: str, context: RemedyContext, times: Times, claimed_by: chess.Color | None = None
     ) -> list[Fact]:
         """Give the open incident of a kind a new remedy context or claimant; return a fact if it differs."""
         state = self._open_of(kind)
         if state is None:
             return []
-        was, state.matter = state.incident, matter
+        was, state.context = state.incident, context
         if claimed_by is not None:
             state.change(claimed_by=color_name(claimed_by))
         state.work_out(times)
         return [] if state.incident == was else [state.updated()]
 
-    def told_anew(self, kind: str, what: str, seen: chess.BaseBoard | None = None) -> list[Fact]:
+    def reword(self, kind: str, what: str, seen: chess.BaseBoard | None = None) -> list[Fact]:
         """Reword the open incident of a kind; return a fact if it differs.
 
         Args:
@@ -462,12 +468,12 @@ class GameIncidents:
         if state := self._open_of(kind):
             state.unseen = False
 
-    def is_taken_back(self, kind: str) -> bool:
+    def is_undone(self, kind: str) -> bool:
         """Return whether a decision on the open incident of a kind was undone, so that no limit closes it."""
         state = self._open_of(kind)
         return state is not None and state.in_time
 
-    def is_being_put_back(self, kind: str) -> bool:
+    def is_being_restored(self, kind: str) -> bool:
         """Return whether a decision was undone and no evidence of the fault has been seen since.
 
         What a decision changed is restored a moment later by wire, or later by hand. Until then everything
@@ -481,30 +487,32 @@ class GameIncidents:
         states = [state for state in self._states.values() if state.incident.kind == kind]
         return [fact for state in states for fact in state.close(reason)]
 
-    def hint(self, kind: str, what: str, color: chess.Color, scene: IncidentMoment) -> list[Fact]:
+    def hint(self, kind: str, what: str, color: chess.Color, moment: IncidentMoment) -> list[Fact]:
         """Raise statistics about a player as a hint, once in a game, with neither an alarm nor a penalty."""
-        if self.told_of(kind, color):
+        if self.was_raised(kind, color):
             return []
-        return [self.matter(kind, "hint", what, scene, color=color)]
+        return [self.raise_incident(kind, "hint", what, moment, color=color)]
 
-    def declare(self, ending: Ending, scene: IncidentMoment) -> list[Fact]:
+    def declare(self, ending: Ending, moment: IncidentMoment) -> list[Fact]:
         """Raise that the game is over by the rules once an arbiter declares it; once for each kind."""
         if self.has(ending.kind):
             return []
         proposal = Proposal(ending.remedy, Sentence("incident_decides", who=self.ruleset.decider))
         what = together([ending.remedy.words, ending.proof])
         return [
-            self.matter(ending.kind, "certain", what, scene, matter=RemedyContext(lambda _, __: proposal))
+            self.raise_incident(
+                ending.kind, "certain", what, moment, context=RemedyContext(lambda _, __: proposal)
+            )
         ]
 
-    def proved(self, ending: Ending, scene: IncidentMoment) -> list[Fact]:
+    def proved(self, ending: Ending, moment: IncidentMoment) -> list[Fact]:
         """Raise how a game ended by the rules at once, so that arbiters can check it and reopen the game."""
         if self.has(ending.kind):
             return []
         what = together([ending.remedy.words, ending.proof])
-        return [self.matter(ending.kind, "hint", what, scene)]
+        return [self.raise_incident(ending.kind, "hint", what, moment)]
 
-    def claimable(self, claims: Sequence[str], on_move: chess.Color, scene: IncidentMoment) -> list[Fact]:
+    def claimable(self, claims: Sequence[str], on_move: chess.Color, moment: IncidentMoment) -> list[Fact]:
         """Raise the claims that the player to move could make, as a hint while a claim is possible.
 
         It is not needed while an alert states that the game is drawn.
@@ -516,14 +524,14 @@ class GameIncidents:
         if self.is_open("claimable"):
             return []
         what = together([Sentence("incident_may_claim", side=color_name(on_move)), *claims])
-        return [self.matter("claimable", "hint", what, scene, color=on_move)]
+        return [self.raise_incident("claimable", "hint", what, moment, color=on_move)]
 
     def ended(self) -> list[Fact]:
         """Close the incidents that asked only for a result, or for a change of the clock."""
         states = [(state, why_closed(state.incident)) for state in self._states.values()]
         return [fact for state, why in states if why for fact in state.close(why)]
 
-    def goes_on(self) -> list[Fact]:
+    def reopen_after_result(self) -> list[Fact]:
         """Reopen the incidents that were closed only because the game had a result."""
         with_it = [state for state in self._states.values() if reason_of(state.incident) in WITH_THE_GAME]
         return [state.reopen() for state in with_it if state.incident.decision is None]
@@ -532,11 +540,11 @@ class GameIncidents:
         """Return whether an incident of this kind was ever raised."""
         return any(incident.kind == kind for incident in self._incidents())
 
-    def told_of(self, kind: str, color: chess.Color) -> bool:
+    def was_raised(self, kind: str, color: chess.Color) -> bool:
         """Return whether an incident of this kind was ever raised about this player."""
-        return self.last_told(kind, color) is not None
+        return self.last_raised(kind, color) is not None
 
-    def last_told(self, kind: str, color: chess.Color) -> int | None:
+    def last_raised(self, kind: str, color: chess.Color) -> int | None:
         """Return the ply at which this kind was last raised about this player; None if never."""
         key = (kind, color_name(color))
         plies = [incident.ply for incident in self._incidents() if (incident.kind, incident.color) == key]
@@ -574,20 +582,20 @@ class GameIncidents:
 
     def _of_offence(self, state: IncidentState) -> RemedyContext:
         times_done = partial(self._times_done, state.incident)
-        return matter_of(state.incident, self.ruleset, self.control, times_done, state.played_since)
+        return remedy_context_of(state.incident, self.ruleset, self.control, times_done, state.played_since)
 
     def _times_done(self, incident: Incident) -> int:
         """Return which offence of its kind this is for the player; used if it is no illegal move."""
-        return 1 + self.times_told(incident.kind, incident.color == "white", incident.at)
+        return 1 + self.times_raised(incident.kind, incident.color == "white", incident.at)
 
     def take_searches(self) -> list[MateSearch]:
         """Return the searches requested since the last call."""
         return self._searches.take()
 
-    def found(self, incident: str, verdict: CanMate, line: Sequence[str], times: Times) -> list[Fact]:
+    def add_verdict(self, incident: str, verdict: CanMate, line: Sequence[str], times: Times) -> list[Fact]:
         """Add the verdict of a search, with the moves that lead to mate if there are any."""
         state = self._states.get(incident)
-        if state is None or not state.is_open or state.matter is None or state.incident.can_mate == verdict:
+        if state is None or not state.is_open or state.context is None or state.incident.can_mate == verdict:
             return []
         state.incident = with_verdict(state.incident, verdict, line)
         state.work_out(times)
@@ -657,7 +665,7 @@ class GameIncidents:
             if count == incident.count:
                 continue
             state.change(count=count)
-            state.matter = self._of_offence(state)
+            state.context = self._of_offence(state)
             self._weigh(state, state.last_times())
             new_facts.append(state.updated())
         return new_facts
@@ -701,7 +709,7 @@ class GameIncidents:
         late = [
             state
             for state in states
-            if reason_of(state.incident) == STANDS and state.incident.decision is None
+            if reason_of(state.incident) == LIMIT_PASSED and state.incident.decision is None
         ]
         return [state.reopen() for state in late]
 
@@ -710,20 +718,20 @@ class GameIncidents:
         return [
             incident
             for incident in self._incidents()
-            if incident.kind in OF_MEN and incident.color and incident.ply in plies
+            if incident.kind in POSITION_OFFENCES and incident.color and incident.ply in plies
         ]
 
     def recounted(
         self,
         made: Callable[[chess.Color, int], int],
-        stands: Collection[int],
+        uncorrected: Collection[int],
         times: Times,
         ply: float = math.inf,
     ) -> list[Fact]:
         """Update what can be done about offences at a press after the record has changed.
 
         Args:
-            made, stands, times: see `moved`.
+            made, uncorrected, times: see `moved`.
             ply: number of confirmed plies; what happened after more of them is no longer on the board.
         """
         new_facts: list[Fact] = []
@@ -732,7 +740,7 @@ class GameIncidents:
             if not state.is_offence:
                 continue
             now: Aftermath = "fresh"
-            if incident.ply in stands:
+            if incident.ply in uncorrected:
                 now = "answered"
             elif incident.ply > ply or made(incident.color == "white", incident.ply):
                 now = "put_right"
@@ -749,13 +757,13 @@ class GameIncidents:
         return [state for state in states if (state.incident.color, state.incident.ply) == key]
 
     def moved(
-        self, made: Callable[[chess.Color, int], int], stands: Collection[int], times: Times
+        self, made: Callable[[chess.Color, int], int], uncorrected: Collection[int], times: Times
     ) -> list[Fact]:
         """Close the incidents on which it is too late to act after moves were confirmed.
 
         Args:
             made: returns how many moves a player has made since a number of plies.
-            stands: numbers of plies after which an illegal move was answered and is still on the board.
+            uncorrected: numbers of plies after which an illegal move was answered and is still on the board.
             times: the clock times.
         """
         arrived = [state for state in self._states.values() if state.incident.kind == "late_arrival"]
@@ -764,7 +772,7 @@ class GameIncidents:
         completed = (made(chess.WHITE, 0), made(chess.BLACK, 0))
         for kind in RULES:
             if self.is_open(kind):
-                new_facts += self.begun_wrongly(kind, completed, times)
+                new_facts += self.update_wrong_start(kind, completed, times)
         for state in self._states.values():
             incident = state.incident
             color = incident.color == "white"
@@ -785,5 +793,5 @@ class GameIncidents:
                 by_offender=made(color, incident.ply),
                 time_pressure=in_time_pressure(self.ruleset, self.control, times, made(color, 0)),
             ):
-                new_facts += state.close(too_late(incident, stands=incident.ply in stands))
-        return [*new_facts, *self.recounted(made, stands, times)]
+                new_facts += state.close(too_late(incident, uncorrected=incident.ply in uncorrected))
+        return [*new_facts, *self.recounted(made, uncorrected, times)]

@@ -29,14 +29,14 @@ class IncidentState:
 
     Attributes:
         incident: the published incident.
-        matter: what its remedy depends on, or None if unknown.
+        context: what its remedy depends on, or None if unknown.
         aftermath: what has been played since an offence.
         in_time: whether it was decided before its limit and then undone, so that another decision may follow.
         unseen: whether its decision was undone and no evidence of the fault has been seen since.
     """
 
     incident: Incident
-    matter: RemedyContext | None = None
+    context: RemedyContext | None = None
     aftermath: Aftermath = "fresh"
     in_time: bool = False
     unseen: bool = False
@@ -86,10 +86,10 @@ class IncidentState:
 
     def work_out(self, times: Times) -> None:
         """Propose the remedy for these times."""
-        if self.matter is None:
+        if self.context is None:
             self._retime(times)
             return
-        proposal = self.matter.proposal(times, self.incident.can_mate)
+        proposal = self.context.proposal(times, self.incident.can_mate)
         if proposal is None and self.in_time:
             self._retime(times)  # keep the remedy that the rules provided when it was decided
         elif proposal is None:

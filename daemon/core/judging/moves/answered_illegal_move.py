@@ -70,7 +70,7 @@ class IllegalMove:
             The position with the opponent to move. None if no legal move leads from it to the placement, or
             if it captures the king.
         """
-        position = self.stands(before)
+        position = self.position_after(before)
         if position is None:
             return None
         king = position.king(self.offender)
@@ -86,7 +86,7 @@ class IllegalMove:
         answers = (positions(position, [move])[1] for move in moves)
         return position if any(answer.board_fen() == pieces.board_fen() for answer in answers) else None
 
-    def stands(self, before: chess.Board) -> chess.Board | None:
+    def position_after(self, before: chess.Board) -> chess.Board | None:
         """Return the position with the opponent to move; None if play cannot continue from it."""
         if not self._is_a_move(before):
             return None
@@ -121,18 +121,18 @@ class AnsweredIllegalMove:
     """The last illegal move of one game that was raised, until a legal move is confirmed.
 
     Args:
-        cases: the incidents of the game.
-        picture: what is known of it.
+        incidents: the incidents of the game.
+        view: what is known of it.
         record: the record that continues from it.
     """
 
-    def __init__(self, cases: GameIncidents, picture: GameView, record: GameRecord) -> None:
-        self._cases, self._picture, self._record = cases, picture, record
+    def __init__(self, incidents: GameIncidents, view: GameView, record: GameRecord) -> None:
+        self._incidents, self._view, self._record = incidents, view, record
         self._move: IllegalMove | None = None
 
-    def told(self, offender: chess.Color) -> None:
+    def note(self, offender: chess.Color) -> None:
         """Note that an illegal move of this player was raised, with the current placement."""
-        self._move = IllegalMove(offender, self._picture.reading.pieces.copy())
+        self._move = IllegalMove(offender, self._view.reading.pieces.copy())
 
     def forget(self) -> None:
         """Forget it because a legal move was confirmed or the record has changed."""
@@ -150,14 +150,14 @@ class AnsweredIllegalMove:
 
     def overlooked_by(self, pressed: chess.Color) -> PositionSet | None:
         """Accept a pressed move that is illegal only because the kings are side by side, or return None."""
-        position, pieces = self._picture.sheet.position, self._picture.reading.pieces.board_fen()
+        position, pieces = self._view.sheet.position, self._view.reading.pieces.board_fen()
         for move in but_for_the_kings(position) if pressed == position.turn else ():
             after = positions(position, [move])[1]
             if after.board_fen() == pieces:
                 return self._record.assume(after)
         return None
 
-    def put_right_by(self, pressed: chess.Color | None, now: float) -> Incident | None:
+    def restored_by(self, pressed: chess.Color | None, now: float) -> Incident | None:
         """Return the illegal move that the players have restored the position before, or None.
 
         The placement is that before the move, or the offender has made another move and pressed. The moves
@@ -167,14 +167,14 @@ class AnsweredIllegalMove:
             pressed: the player who pressed; None if there is no clock and the board is quiet.
             now: hall time.
         """
-        sheet, reading = self._picture.sheet, self._picture.reading
+        sheet, reading = self._view.sheet, self._view.reading
         best = reading.best(now)
         completed = pressed is None or best.pressed_by(now) or not best.plies
         explained = best.kept == sheet.ply and not best.wrong and completed
         if not sheet.standing or (explained and pressed is not None):
             return None
         pieces = reading.pieces.board_fen()
-        for incident in reversed(self._cases.standing(sheet.standing)):
+        for incident in reversed(self._incidents.standing(sheet.standing)):
             before = chess.Board(incident.fen_before)
             if explained and not self._is_put_back(before, best):
                 continue
@@ -185,10 +185,10 @@ class AnsweredIllegalMove:
 
     def _is_put_back(self, before: chess.Board, best: Explanation) -> bool:
         """Return whether a position was restored, although moves without a press lead there too."""
-        reading = self._picture.reading
+        reading = self._view.reading
         if reading.pieces.board_fen() != before.board_fen():
             return False
-        stood = positions(self._picture.sheet.position, best.moves)
+        stood = positions(self._view.sheet.position, best.moves)
         return any(put_in_haste(reading.seen, codes_of(position), codes_of(before)) for position in stood)
 
     def rest(self) -> list[Fact]:
@@ -196,15 +196,15 @@ class AnsweredIllegalMove:
 
         Either the opponent's next move is on the board, as if released, or it no longer is.
         """
-        move, sheet = self._move, self._picture.sheet
+        move, sheet = self._move, self._view.sheet
         if move is None:
             return []
         if self._answered(move) is not None:
-            return self._cases.answered(move.offender, sheet.ply)
-        if self._picture.reading.pieces.board_fen() == move.pieces.board_fen():
-            return self._cases.not_answered(move.offender, sheet.ply)
+            return self._incidents.answered(move.offender, sheet.ply)
+        if self._view.reading.pieces.board_fen() == move.pieces.board_fen():
+            return self._incidents.not_answered(move.offender, sheet.ply)
         return []
 
     def _answered(self, move: IllegalMove) -> chess.Board | None:
-        reading = self._picture.reading
-        return move.answered(self._picture.sheet.position, reading.pieces)
+        reading = self._view.reading
+        return move.answered(self._view.sheet.position, reading.pieces)

@@ -19,17 +19,17 @@ LEAST = 0.01
 """A hypothesis with a lower probability is not stated."""
 
 
-def thoughts(picture: GameView, opened: AmbiguousMoves, now: float) -> list[str]:
+def assessment(view: GameView, opened: AmbiguousMoves, now: float) -> list[str]:
     """Return sentences without a full stop, the most important first.
 
     Args:
-        picture: what is known of the game.
+        view: what is known of the game.
         opened: the ambiguous moves.
         now: hall time.
     """
-    history = picture.sheet.history
-    lines = picture.reading.explained(now)
-    return [*_lines(lines, history), *_wrong(lines[0]), *_waiting(picture), *filter(None, [opened.words])]
+    history = view.sheet.history
+    lines = view.reading.explained(now)
+    return [*_lines(lines, history), *_wrong(lines[0]), *_waiting(view), *filter(None, [opened.words])]
 
 
 def _lines(lines: Sequence[Explanation], history: Sequence[chess.Board]) -> Iterator[str]:
@@ -79,8 +79,8 @@ def _wrong(best: Explanation) -> Iterator[str]:
         yield Sentence("incident_thought_unexplained", squares=squares)
 
 
-def _waiting(picture: GameView) -> Iterator[str]:
-    for waiting in picture.presses:
+def _waiting(view: GameView) -> Iterator[str]:
+    for waiting in view.presses:
         yield Sentence("incident_thought_press", side=color_name(waiting.press.color))
-    if picture.presses.asked:
+    if view.presses.asked:
         yield Sentence("incident_thought_reading")

@@ -22,7 +22,7 @@ from daemon.core.judging.press.choices import beyond, promotions
 from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.press.handling import Handling
 from daemon.core.judging.quiet.endings import shown_with_kings
-from daemon.core.judging.quiet.king_signs import is_first_of_the_sign, shown_beside
+from daemon.core.judging.quiet.king_signs import is_first_of_the_sign, shown_by_kings_alone
 from daemon.core.judging.quiet.quiet_board import QuietPeriod
 from daemon.core.judging.record.ending_of_moves import ending_of
 from daemon.core.judging.record.game_record import GameRecord, ScoresheetMove
@@ -39,8 +39,8 @@ class FinalMoves:
     """The confirmed moves of one game.
 
     Args:
-        cases: the incidents of the game.
-        picture: what is known of it.
+        incidents: the incidents of the game.
+        view: what is known of it.
         record: the record to which they are added.
         illegal: an illegal move that was raised since the last of them.
         open_moves: ambiguous moves, which are pressed but not confirmed.
@@ -57,8 +57,8 @@ class FinalMoves:
 
     def __init__(
         self,
-        cases: GameIncidents,
-        picture: GameView,
+        incidents: GameIncidents,
+        view: GameView,
         *,
         record: GameRecord,
         illegal: AnsweredIllegalMove,
@@ -67,9 +67,9 @@ class FinalMoves:
         handling: Handling,
         to_mate: TimeToMate,
     ) -> None:
-        self._cases, self._picture, self._record, self._illegal = cases, picture, record, illegal
-        self._sheet, self._reading = picture.sheet, picture.reading
-        self._open, self._rest, self._handling, self._to_mate = open_moves, rest, handling, to_mate
+        self._incidents, self._view, self._record, self._answered_illegal = incidents, view, record, illegal
+        self._sheet, self._reading = view.sheet, view.reading
+        self._ambiguous, self._quiet, self._handling, self._to_mate = open_moves, rest, handling, to_mate
         self.over, self.waits = False, False
         self.result: Result = "*"
         self._by, self._end = "", ("", "")
@@ -81,40 +81,40 @@ class FinalMoves:
 
     def commit(self, best: Explanation, count: int) -> list[Fact]:
         """Confirm the first plies of an explanation, and end the game if the last one ends it."""
-        picture = self._picture
+        view = self._view
         facts: list[Fact] = []
         since = self._reading.lines.landed_at
         if best.kept < self._sheet.ply:
             facts += self._withdrawn(best, count)
             self._guess = None
-        sure = confidences(self._reading.explained(math.inf), best, count)
-        for number, (ply, confidence) in enumerate(zip(best.plies, sure, strict=False)):
+        probabilities = confidences(self._reading.explained(math.inf), best, count)
+        for number, (ply, confidence) in enumerate(zip(best.plies, probabilities, strict=False)):
             facts += self._handling.judge(ply)
             facts += self._ask_promotion(ply.move)
-            times = picture.presses.shown_at(ply.pressed_at) or picture.clock.times
-            recovered = picture.unheard.is_remembered(ply)
+            times = view.presses.shown_at(ply.pressed_at) or view.clock.times
+            recovered = view.missing.is_remembered(ply)
             made = ScoresheetMove(times, ply.landed_at, ply.pressed_at, recovered, confidence)
             facts.append(self._record.write(ply.move, made))
             facts += self._settled(ply)
-            picture.presses.completed(ply.pressed_at)
-            self._handling.accusations.moved(ply)
+            view.presses.completed(ply.pressed_at)
+            self._handling.offences.moved(ply)
             pressed = ply.pressed_at is not None or not self._reading.clocked
             clear = self._is_clear(best, number, since)
             since = ply.landed_at
-            asked = picture.unheard.written(
+            asked = view.missing.written(
                 ply, self._sheet.ply, clear=clear, pressed=pressed, named=self._reading.named
             )
-            facts += self._cases.closed(asked, Sentence("incident_explained"))
+            facts += self._incidents.closed(asked, Sentence("incident_explained"))
             if ply.pressed_at is not None:
-                facts += self._cases.explained(
-                    not self._sheet.position.turn, ply.pressed_at, picture.clock.times
+                facts += self._incidents.explained(
+                    not self._sheet.position.turn, ply.pressed_at, view.clock.times
                 )
         self._reading.lines.commit(best, count)
-        self._illegal.forget()
-        facts += self._cases.moved(self._record.made_since, self._sheet.standing, picture.clock.times)
-        self._rest.moved()
+        self._answered_illegal.forget()
+        facts += self._incidents.moved(self._record.made_since, self._sheet.standing, view.clock.times)
+        self._quiet.moved()
         ended = [] if self._to_mate.mated_too_late() else self.ended_by_itself()
-        return [*facts, *self._open.moved(), *ended, *self._tell_claimable()]
+        return [*facts, *self._ambiguous.moved(), *ended, *self._raise_claimable()]
 
     def _is_clear(self, line: Explanation, number: int, landed_at: float) -> bool:
         """Return whether an explanation fits the board at the press for a ply, in the order of its plies.
@@ -128,7 +128,7 @@ class FinalMoves:
             number: index of the ply.
             landed_at: hall time at which the piece of the previous ply landed.
         """
-        gap, seen = self._picture.unheard.gap, self._reading.seen
+        gap, seen = self._view.missing.gap, self._reading.seen
         ply, earlier, later = line.plies[number], line.plies[:number], line.plies[number + 1 :]
         played = [*(self._sheet.moves[gap.after :] if gap.is_open else ()), *line.moves[: number + 1]]
         touched = {square for move in played for square in (move.from_square, move.to_square)}
@@ -154,20 +154,22 @@ class FinalMoves:
         if guess is None or not guess.is_settled_by(before, ply.move):
             return []
         self._guess = None
-        return self._cases.closed(guess.incident, Sentence("incident_settled"))
+        return self._incidents.closed(guess.incident, Sentence("incident_settled"))
 
-    def commit_sure(self, line: Explanation, sure: int, choices: tuple[str, ...], now: float) -> list[Fact]:
-        """Confirm the first ``sure`` plies of an explanation, and leave the rest ambiguous.
+    def commit_agreed(
+        self, line: Explanation, shared: int, choices: tuple[str, ...], now: float
+    ) -> list[Fact]:
+        """Confirm the first ``shared`` plies of an explanation, and leave the rest ambiguous.
 
         If too many plies are waiting already, the likeliest ones are confirmed.
         """
-        facts = self.commit(line, sure) if sure else []
-        self._open.leave(choices, now)
-        if not waits_too_long(line, sure):
+        facts = self.commit(line, shared) if shared else []
+        self._ambiguous.leave(choices, now)
+        if not waits_too_long(line, shared):
             return facts
-        facts += self._open.tell(now)
-        asked = self._open.incident
-        self._open.forget()
+        facts += self._ambiguous.raise_incident(now)
+        asked = self._ambiguous.incident
+        self._ambiguous.forget()
         best, lines = self._likeliest(now), self._reading.explained(now)
         count = self._reading.waits(best, now)
         guess = GuessedPlies.of(asked, lines, count, 2 * MARGIN) if best == lines[0] else None
@@ -195,28 +197,28 @@ class FinalMoves:
         at_once = any(ply.landed_at == other.landed_at for ply, other in pairwise(plies))
         if (all(ply.seen for ply in plies) and not at_once) or best.board.is_game_over():
             return self.commit(best, count)
-        sure, choices = agreed(self._reading.explained(now), self._sheet.history, count)
-        return self.commit_sure(best, sure, choices, now) if choices else self.commit(best, count)
+        shared, choices = agreed(self._reading.explained(now), self._sheet.history, count)
+        return self.commit_agreed(best, shared, choices, now) if choices else self.commit(best, count)
 
     def commit_settled(self, now: float) -> list[Fact]:
         """Confirm moves that are no longer ambiguous; only a press corrects the record.
 
         Without a clock this is done when the board has been quiet for long enough.
         """
-        if not self._open or not self._reading.clocked:
+        if not self._ambiguous or not self._reading.clocked:
             return []
         lines, corrections = self._reading.onwards(now), self._reading.corrections(now)
         if corrections and corrections[0].cost - lines[0].cost < MARGIN:
             return []  # moves before them may be different as well
-        sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
+        shared, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
         # A piece lifted just now weighs little yet, but confirmed moves stay confirmed.
-        certain = confidences(self._reading.explained(math.inf), lines[0], sure)
-        sure = sum(1 for _ in takewhile(lambda confidence: confidence >= 1.0 - DOUBTFUL, certain))
+        probabilities = confidences(self._reading.explained(math.inf), lines[0], shared)
+        shared = sum(1 for _ in takewhile(lambda confidence: confidence >= 1.0 - DOUBTFUL, probabilities))
         if choices:
-            self._open.leave(choices, now)
-        return self.commit(lines[0], sure) if sure else []
+            self._ambiguous.leave(choices, now)
+        return self.commit(lines[0], shared) if shared else []
 
-    def commit_put_right(self, now: float) -> list[Fact]:
+    def commit_restored(self, now: float) -> list[Fact]:
         """Confirm pressed moves once the pieces displaced at that time have been restored."""
         lines = self._reading.explained(now)
         best = lines[0]
@@ -233,33 +235,33 @@ class FinalMoves:
             sign: whether the kings show the end; a king that looks like the piece of a move is then no move.
         """
         self._reading.lines.reconsider(now)
-        if self._open and not self._reading.clocked:
-            asked = self._open.tell(now)
-            self._open.forget()
+        if self._ambiguous and not self._reading.clocked:
+            asked = self._ambiguous.raise_incident(now)
+            self._ambiguous.forget()
             likeliest = self._likeliest(now)
             return [*asked, *self.commit(likeliest, len(likeliest.plies))]
         lines, seen = self._reading.onwards(now), self._reading.seen
         if sign:
-            lines = [line for line in lines if shown_beside(line, seen)] or lines
+            lines = [line for line in lines if shown_by_kings_alone(line, seen)] or lines
         best = lines[0]
-        if self._picture.clock.was_running(self._picture.changed_at):
-            self._rest.play_on(best, self._sheet.ply, scattered=self._reading.lines.scattered)
-        best = self._rest.in_play(self._sheet.ply, best.pressed_by(now)) or best
+        if self._view.clock.was_running(self._view.changed_at):
+            self._quiet.play_on(best, self._sheet.ply, scattered=self._reading.lines.scattered)
+        best = self._quiet.in_play(self._sheet.ply, best.pressed_by(now)) or best
         if count := best.pressed_by(now):
             _, choices = agreed(lines, self._sheet.history, count)
             facts: list[Fact] = []
             if choices:
-                self._open.leave(choices, now)
-                facts = self._open.tell(now)
-                self._open.forget()
-            last_move = self._not_undone(self._rest.last_after(best, count))
+                self._ambiguous.leave(choices, now)
+                facts = self._ambiguous.raise_incident(now)
+                self._ambiguous.forget()
+            last_move = self._not_undone(self._quiet.last_after(best, count))
             if sign and self._is_of_the_sign(last_move):
-                last_move = self._rest.before_sign(self._sheet.ply, count)
+                last_move = self._quiet.before_sign(self._sheet.ply, count)
             facts += self.commit(best, count)
             return [*facts, *self._commit_unpressed(last_move, now)]
-        last = self._not_undone(self._rest.last_move(self._sheet.ply))
+        last = self._not_undone(self._quiet.last_move(self._sheet.ply))
         if sign and self._is_of_the_sign(last):
-            last = self._rest.before_sign(self._sheet.ply, 0)
+            last = self._quiet.before_sign(self._sheet.ply, 0)
         if last is None or is_first_of_the_sign(self._sheet.position, last.plies[0].move, seen):
             return []
         return self.commit(last, 1)
@@ -274,7 +276,7 @@ class FinalMoves:
         if moves[-5:-4] == moves[-1:]:
             return last  # the pieces move back and forth
         own = moves[-3] if len(moves) > 2 else None
-        return None if self._rest.undoes(last, own) else last
+        return None if self._quiet.undoes(last, own) else last
 
     def _is_of_the_sign(self, last: Explanation | None) -> bool:
         """Return whether the apparent last move is none, or brought a king of the sign to the centre."""
@@ -295,37 +297,41 @@ class FinalMoves:
             line = replace(last, kept=self._sheet.ply, plies=(ply,))
         return self.commit(line, 1) if line else []
 
-    def take_back_last(self) -> MovesWithdrawn:
+    def withdraw_last(self) -> MovesWithdrawn:
         """Withdraw the last confirmed move, which was none."""
         return self._record.keep(self._sheet.ply - 1)
 
     def _withdrawn(self, best: Explanation, count: int) -> list[Fact]:
         """Withdraw confirmed moves, and raise this."""
-        now = self._picture.changed_at
+        now = self._view.changed_at
         what = self._record.instead(best.kept, best.moves[:count])
-        raised = self._cases.matter("withdrawn", "strong", what, self._picture.scene(now, now))
+        raised = self._incidents.raise_incident("withdrawn", "strong", what, self._view.moment(now, now))
         return [self._record.keep(best.kept), raised]
 
     def _ask_promotion(self, move: chess.Move) -> list[Fact]:
         """Ask which piece a pawn became if the board cannot identify it, or if a rook may mean a queen."""
         position = self._sheet.position
-        what = doubt(position, move, self._cases.ruleset, named=self._reading.named)
+        what = doubt(position, move, self._incidents.ruleset, named=self._reading.named)
         if not what:
             return []
-        now = self._picture.changed_at
+        now = self._view.changed_at
         choices = promotions(position, self._sheet.ply, move)
-        return [self._cases.matter("unclear", "hint", what, self._picture.scene(now, now), choices=choices)]
+        return [
+            self._incidents.raise_incident(
+                "unclear", "hint", what, self._view.moment(now, now), choices=choices
+            )
+        ]
 
     # --- the end ------------------------------------------------------------------------------------------
 
     def ended(self, result: Result, termination: str, by: str) -> list[Fact]:
         """End the game; ``by`` is the arbiter who entered the result, or "" if the moves or the kings did."""
         if not self.over:
-            self._times = self._picture.clock.times
+            self._times = self._view.clock.times
         self.over, self.waits, self.result, self._by = True, False, result, by
-        self._picture.presses.clear()
+        self._view.presses.clear()
         mated = self._to_mate.mated() if termination == "checkmate" else []
-        closed = [*mated, *self._cases.ended(), *(self.confirmed(by) if by else [])]
+        closed = [*mated, *self._incidents.ended(), *(self.confirmed(by) if by else [])]
         return [*closed, self._record.ended(result, termination, by, self._times)]
 
     @property
@@ -336,7 +342,7 @@ class FinalMoves:
     def take_up_end(self, result: Result, by: str, times: Times) -> None:
         """Restore an earlier end: who entered the result (empty if nobody), and the clock times."""
         self.over, self.result, self._by, self._times = True, result, by, times
-        incident = None if by else self._cases.open_of(KIND)
+        incident = None if by else self._incidents.open_of(KIND)
         if incident is not None:
             sign = (
                 shown_with_kings(chess.BaseBoard(incident.placement_after))
@@ -348,7 +354,7 @@ class FinalMoves:
     def confirmed(self, by: str) -> list[Fact]:
         """Close the incident of the kings because an arbiter has entered a result."""
         self.waits = False
-        return self._cases.closed_of(KIND, Sentence("incident_result_entered", by=by))
+        return self._incidents.closed_of(KIND, Sentence("incident_result_entered", by=by))
 
     def shown(self, result: Result, now: float, seen: chess.BaseBoard | None = None) -> list[Fact]:
         """Apply the result that the kings show: it counts until an arbiter decides, if the rules allow it.
@@ -358,19 +364,21 @@ class FinalMoves:
             now: hall time.
             seen: the placement after the game's end, or None if the game was in progress.
         """
-        if self.shows == result and self._cases.is_open(KIND):
+        if self.shows == result and self._incidents.is_open(KIND):
             return []
         facts: list[Fact] = []
-        earlier = self.shows if self._cases.is_open(KIND) else None
+        earlier = self.shows if self._incidents.is_open(KIND) else None
         if earlier is not None:
-            facts += self._cases.closed_of(KIND, Sentence("incident_kings_now", result=result_text(result)))
+            facts += self._incidents.closed_of(
+                KIND, Sentence("incident_kings_now", result=result_text(result))
+            )
         self.shows = result
-        sheet, picture = self._sheet, self._picture
-        completed = (picture.completed(chess.WHITE), picture.completed(chess.BLACK))
-        what, matter = result_shown(self._cases.ruleset, result, sheet.position, completed, earlier)
-        scene = picture.scene(now, now)
-        scene = scene if seen is None else replace(scene, seen=seen)
-        raised = self._cases.matter(KIND, "strong", what, scene, matter=matter)
+        sheet, view = self._sheet, self._view
+        completed = (view.completed(chess.WHITE), view.completed(chess.BLACK))
+        what, context = result_shown(self._incidents.ruleset, result, sheet.position, completed, earlier)
+        moment = view.moment(now, now)
+        moment = moment if seen is None else replace(moment, seen=seen)
+        raised = self._incidents.raise_incident(KIND, "strong", what, moment, context=context)
         return [*facts, raised, *self.as_shown(raised.incident)]
 
     def as_shown(self, incident: Incident) -> list[Fact]:
@@ -391,20 +399,24 @@ class FinalMoves:
             return []
         shown, is_now = result_text(result), result_text(self.result)
         what = Sentence("incident_kings_contradict", shown=shown, result=is_now)
-        return [self._cases.matter(KIND, "hint", what, replace(self._picture.scene(now, now), seen=seen))]
+        return [
+            self._incidents.raise_incident(
+                KIND, "hint", what, replace(self._view.moment(now, now), seen=seen)
+            )
+        ]
 
     def played_on(self) -> list[Fact]:
         """Close a sign that could not end the game, because of the next press."""
         if self.shows is None:
             return []
         self.shows = None
-        return self._cases.closed_of(KIND, Sentence("incident_play_continued"))
+        return self._incidents.closed_of(KIND, Sentence("incident_play_continued"))
 
     def reopened(self, why: str) -> list[Fact]:
         """Reopen the game, and the incidents that only its result had closed."""
         self.over, self.waits, self.shows = False, False, None
         kept = self._record.keep(self._sheet.ply)
-        return [kept, *self._cases.closed_of(KIND, why), *self._cases.goes_on()]
+        return [kept, *self._incidents.closed_of(KIND, why), *self._incidents.reopen_after_result()]
 
     def ask_left_out(self, now: float) -> list[Fact]:
         """Ask about moves on the board beyond the record when it reconnects after the result.
@@ -412,27 +424,31 @@ class FinalMoves:
         They may be the last moves, whose presses were not received, or an analysis.
         """
         best = self._reading.onwards(now)[0]
-        if not best.plies or best.wrong or self._cases.is_open("unclear"):
+        if not best.plies or best.wrong or self._incidents.is_open("unclear"):
             return []
-        scene, choices = self._picture.scene(now, now), [beyond(best, self._sheet.history)]
-        return [self._cases.matter("unclear", "hint", Sentence("incident_left_out"), scene, choices=choices)]
+        moment, choices = self._view.moment(now, now), [beyond(best, self._sheet.history)]
+        return [
+            self._incidents.raise_incident(
+                "unclear", "hint", Sentence("incident_left_out"), moment, choices=choices
+            )
+        ]
 
     def ended_by_itself(self) -> list[Fact]:
         """End the game if the last move did, or raise that an arbiter may declare the end."""
-        ending = ending_of(self._cases.ruleset, self._sheet.history)
+        ending = ending_of(self._incidents.ruleset, self._sheet.history)
         if ending is None:
             return []
-        now = self._picture.changed_at
-        scene = self._picture.scene(now, now)
+        now = self._view.changed_at
+        moment = self._view.moment(now, now)
         if ending.by_itself and (result := ending.remedy.result) is not None:
-            proved = self._cases.proved(ending, scene) if ending.proof else []
+            proved = self._incidents.proved(ending, moment) if ending.proof else []
             return [*self.ended(result, ending.remedy.termination, ""), *proved]
-        return self._cases.declare(ending, scene)
+        return self._incidents.declare(ending, moment)
 
-    def _tell_claimable(self) -> list[Fact]:
+    def _raise_claimable(self) -> list[Fact]:
         """Raise the claims that are possible now, as a hint for arbiters only."""
         if self.over:
             return []
-        now = self._picture.changed_at
-        claims = claimable(self._cases.ruleset, self._sheet.history)
-        return self._cases.claimable(claims, self._sheet.position.turn, self._picture.scene(now, now))
+        now = self._view.changed_at
+        claims = claimable(self._incidents.ruleset, self._sheet.history)
+        return self._incidents.claimable(claims, self._sheet.position.turn, self._view.moment(now, now))

@@ -17,7 +17,7 @@ from daemon.core.judging.moves.final_moves import FinalMoves
 from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.press.offences import PressOffences
 from daemon.core.judging.quiet.endings import CENTRE, can_step, shown_with_kings
-from daemon.core.judging.quiet.king_signs import KingSigns, is_first_of_the_sign, shown_beside
+from daemon.core.judging.quiet.king_signs import KingSigns, is_first_of_the_sign, shown_by_kings_alone
 from daemon.core.judging.quiet.quiet_board import (
     GLANCE_S,
     NO_CLOCK_S,
@@ -39,11 +39,11 @@ class RestingBoard:
     """The board of one game while nobody moves a piece.
 
     Args:
-        cases: the incidents of the game.
-        picture: what is known of it.
+        incidents: the incidents of the game.
+        view: what is known of it.
         rest: how long the board has been quiet.
         final: the code that confirms moves and ends the game.
-        accusations: displaced pieces that were reported, until moves explain them.
+        offences: displaced pieces that were reported, until moves explain them.
         kings: the last square of each king.
         illegal: an illegal move that may be answered.
 
@@ -58,18 +58,18 @@ class RestingBoard:
 
     def __init__(
         self,
-        cases: GameIncidents,
-        picture: GameView,
+        incidents: GameIncidents,
+        view: GameView,
         rest: QuietPeriod,
         final: FinalMoves,
-        accusations: PressOffences,
+        offences: PressOffences,
         kings: KingSigns,
         illegal: AnsweredIllegalMove,
     ) -> None:
-        self._ruleset, self._picture = cases.ruleset, picture
-        self._sheet, self._reading = picture.sheet, picture.reading
-        self._rest, self._final, self._accusations, self._kings = rest, final, accusations, kings
-        self._illegal = illegal
+        self._ruleset, self._view = incidents.ruleset, view
+        self._sheet, self._reading = view.sheet, view.reading
+        self._quiet, self._final, self._offences, self._kings = rest, final, offences, kings
+        self._answered_illegal = illegal
         self.deliberate, self.flew = False, False
         self.let_go: Result | None = None
         self.step: chess.Board | None = None
@@ -83,7 +83,7 @@ class RestingBoard:
             in_play: whether the placement counts.
         """
         best, seen = self._reading.best(now), self._reading.seen
-        presses, ply = self._picture.presses, self._sheet.ply
+        presses, ply = self._view.presses, self._sheet.ply
         if step == SIGN_S:
             played = self._played(now)
             if result := self._sign(played, now):
@@ -92,23 +92,23 @@ class RestingBoard:
             return facts
         if step == NO_CLOCK_S and (facts := self._king_gone(now)):
             return facts
-        if step == NO_CLOCK_S and in_play and (facts := self._illegal.rest()):
+        if step == NO_CLOCK_S and in_play and (facts := self._answered_illegal.rest()):
             return facts
         if may_be_in_hand(step, best, seen):
             return []
         if step == GLANCE_S:
             if in_play and best.plies and best.board.is_checkmate() and explains_all(best, seen, now):
-                self._rest.note(best, ply)
+                self._quiet.note(best, ply)
             return []
         clear = explains_all(best, seen, now)
-        if in_play and (clear or explains_the_latest(best, seen, self._rest.pressed_at)):
-            self._rest.note(best, ply)
+        if in_play and (clear or explains_the_latest(best, seen, self._quiet.pressed_at)):
+            self._quiet.note(best, ply)
         if not clear or not in_play:
             return []
-        self._accusations.named.clear()
+        self._offences.named.clear()
         if shows_all(best) and not best.wrong:
-            self._picture.unheard.all_seen(now)
-        if step == NO_CLOCK_S and not presses and (facts := self._final.commit_put_right(now)):
+            self._view.missing.all_seen(now)
+        if step == NO_CLOCK_S and not presses and (facts := self._final.commit_restored(now)):
             return facts
         count = final_at_rest(step, best, ply, clocked=self._reading.clocked, pressed=bool(presses))
         return [] if count is None else self._final.commit_at_rest(best, count, now)
@@ -132,14 +132,14 @@ class RestingBoard:
         seen = self._reading.seen
         if (result := shown_with_kings(seen.as_in(best.board))) or seen.named:
             return result
-        shown = (shown_beside(line, seen) for line in self._reading.onwards(now))
+        shown = (shown_by_kings_alone(line, seen) for line in self._reading.onwards(now))
         return next((result for result in shown if result), None)
 
     def judge_sign(self, now: float) -> list[Fact]:
         """Accept the result: both kings are in the centre, with no press or move for some seconds."""
-        self._rest.sign_due = None
+        self._quiet.sign_due = None
         result = self._sign(self._played(now), now)
-        return self._shown(result, now) if result and not self._picture.presses else []
+        return self._shown(result, now) if result and not self._view.presses else []
 
     def _counts(self, best: Explanation) -> bool:
         """Return whether the kings in the centre are a sign, not a move that is tried or about to be pressed.
@@ -155,11 +155,11 @@ class RestingBoard:
             return True
         if not self._came_since_the_press(best):
             return False
-        if self._reading.clocked and self._picture.clock.stands:
+        if self._reading.clocked and self._view.clock.is_paused:
             return True  # even if the move of the last press is ambiguous
-        if self._picture.presses:
+        if self._view.presses:
             return False
-        self._rest.wait_for_press()
+        self._quiet.wait_for_press()
         return False
 
     def is_deliberate(self, best: Explanation) -> bool:
@@ -176,7 +176,7 @@ class RestingBoard:
         kings = [before.king(color) for color in chess.COLORS]
         if seen.named:
             return list(zip(kings, map(seen.as_in(before).king, chess.COLORS), strict=True))
-        pressed = self._rest.pressed_at
+        pressed = self._quiet.pressed_at
         came = [
             square
             for square in CENTRE
@@ -198,14 +198,14 @@ class RestingBoard:
 
     def _came_since_the_press(self, best: Explanation) -> bool:
         """Return whether a king came to the centre since the last press, unreported, with no change since."""
-        seen, named = self._reading.seen, self._accusations.named
+        seen, named = self._reading.seen, self._offences.named
         came = [target for _, target in self._steps(best) if target is not None]
         reported = [
             square for square in came if (piece := named.get(square)) and piece.piece_type == chess.KING
         ]
         last = max((seen.changed[square] for square in came), default=NEVER)
         return (
-            not reported and last > self._rest.pressed_at and last >= seen.last_change
+            not reported and last > self._quiet.pressed_at and last >= seen.last_change
         )  # else it was answered
 
     def _king_gone(self, now: float) -> list[Fact]:
@@ -238,5 +238,5 @@ class RestingBoard:
             and sheet.ply > sheet.fixed
             and is_first_of_the_sign(sheet.history[-2], sheet.moves[-1], self._reading.seen)
         ):
-            facts.append(self._final.take_back_last())
+            facts.append(self._final.withdraw_last())
         return [*facts, *self._final.shown(result, now)]

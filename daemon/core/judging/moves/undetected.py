@@ -31,37 +31,33 @@ class Undetected:
     """The pieces of one game that the board has detected before and no longer detects.
 
     Args:
-        cases: the incidents of the game.
-        picture: what is known of it.
+        incidents: the incidents of the game.
+        view: what is known of it.
         record: the times of the moves.
-        accusations: pieces that were not detected when the game began.
+        offences: pieces that were not detected when the game began.
     """
 
     def __init__(
-        self, cases: GameIncidents, picture: GameView, record: GameRecord, accusations: PressOffences
+        self, incidents: GameIncidents, view: GameView, record: GameRecord, offences: PressOffences
     ) -> None:
-        self._cases, self._picture, self._record = cases, picture, record
-        self._accusations = accusations
-        self._told: dict[chess.Square, str] = {}  # id of the incident, by square
+        self._incidents, self._view, self._record = incidents, view, record
+        self._offences = offences
+        self._raised: dict[chess.Square, str] = {}  # id of the incident, by square
 
     def rest(self, now: float) -> list[Fact]:
         """Raise which pieces a quiet board does not detect; close it once they are detected or have moved."""
-        reading = self._picture.reading
+        reading = self._view.reading
         best = reading.best(now)
         missing = [
             square for square in best.wrong if not reading.seen.codes[square] and best.board.piece_at(square)
         ]
         facts: list[Fact] = []
-        for square in [known for known in self._told if known not in missing]:
-            facts += self._cases.closed(self._told.pop(square), Sentence("incident_detected"))
-        if (
-            reading.lines.scattered
-            or self._picture.unheard.is_missing(now)
-            or len(missing) != len(best.wrong)
-        ):
+        for square in [known for known in self._raised if known not in missing]:
+            facts += self._incidents.closed(self._raised.pop(square), Sentence("incident_detected"))
+        if reading.lines.scattered or self._view.missing.is_missing(now) or len(missing) != len(best.wrong):
             return facts
         for square in missing:
-            known = square in self._told or self._accusations.is_undetected(square)
+            known = square in self._raised or self._offences.is_undetected(square)
             if known or reading.seen.flickers(square) or not self._played_behind(square, now):
                 continue
             piece = best.board.piece_at(square)
@@ -72,15 +68,15 @@ class Undetected:
                 side=color_name(piece.color),
                 piece=piece_name(piece),
             )
-            raised = self._cases.matter("unclear", "strong", what, self._picture.scene(now, now))
-            self._told[square] = raised.incident.id
+            raised = self._incidents.raise_incident("unclear", "strong", what, self._view.moment(now, now))
+            self._raised[square] = raised.incident.id
             facts.append(raised)
         return facts
 
     def _played_behind(self, square: chess.Square, now: float) -> bool:
         """Return whether moves were made since a piece left the square on which it was detected."""
-        left, sheet = self._picture.reading.seen.left[square], self._picture.sheet
-        best = self._picture.reading.best(now)
+        left, sheet = self._view.reading.seen.left[square], self._view.sheet
+        best = self._view.reading.best(now)
         before = positions(sheet.history[best.kept], best.moves)
         # In castling the rook lands too, and later than the king.
         landed = [

@@ -57,7 +57,7 @@ class Unpressed:
         count: number of the explanation's plies before it.
         before: the position in which it was made.
         move: the illegal move.
-        stands: the position with the opponent to move.
+        position: the position with the opponent to move.
         answered: whether the opponent has moved.
     """
 
@@ -65,7 +65,7 @@ class Unpressed:
     count: int
     before: chess.Board
     move: IllegalMove
-    stands: chess.Board
+    position: chess.Board
     answered: bool
 
     @property
@@ -81,33 +81,32 @@ class UnpressedMoves:
     """The illegal moves of one game for which no press comes.
 
     Args:
-        cases: the incidents of the game.
-        picture: what is known of it.
+        incidents: the incidents of the game.
+        view: what is known of it.
         record: the record that continues from the position after one.
         final: the code that confirms the moves before one.
-        accusations: displaced pieces that were reported.
+        offences: displaced pieces that were reported.
         illegal: the last illegal move that was raised.
 
     Attributes:
-        stands: the move from which the record continues now, so that the board has to be read from there; or
-            None.
+        continued_from: the move from which the record and the reading of the board continue now, or None.
     """
 
     def __init__(
         self,
-        cases: GameIncidents,
-        picture: GameView,
+        incidents: GameIncidents,
+        view: GameView,
         record: GameRecord,
         final: FinalMoves,
-        accusations: PressOffences,
+        offences: PressOffences,
         illegal: AnsweredIllegalMove,
     ) -> None:
-        self._cases, self._picture, self._record, self._final = cases, picture, record, final
-        self._accusations, self._illegal = accusations, illegal
-        self._told: tuple[str, str] | None = (
+        self._incidents, self._view, self._record, self._final = incidents, view, record, final
+        self._offences, self._answered_illegal = offences, illegal
+        self._last_raised: tuple[str, str] | None = (
             None  # the position before the last one that was raised, and after it
         )
-        self.stands: Unpressed | None = None
+        self.continued_from: Unpressed | None = None
         self._still = ""  # id of the incident that the record has stopped
         self._still_since: float | None = None
         self._alerted = False
@@ -119,8 +118,8 @@ class UnpressedMoves:
             step: the one of the `RESTS` that has passed.
             now: hall time.
         """
-        self.stands = None
-        reading = self._picture.reading
+        self.continued_from = None
+        reading = self._view.reading
         if reading.clocked or step not in (NO_CLOCK_S, NO_REPLY_S) or reading.lines.scattered:
             return []
         best = reading.best(now)
@@ -128,62 +127,62 @@ class UnpressedMoves:
             return self._explained()
         if not any(reading.seen.codes[square] for square in best.wrong):
             return []  # legal moves, and a piece in hand or swept off: no illegal move
-        if self._picture.unheard.is_missing(now) or self._picture.unheard.is_undated(now):
+        if self._view.missing.is_missing(now) or self._view.missing.is_undated(now):
             return []
-        illegal = self._found(now, answered=True)
+        illegal = self._search(now, answered=True)
         if illegal is None and step == NO_REPLY_S:
-            illegal = self._found(now, answered=False)
+            illegal = self._search(now, answered=False)
             if illegal is None:
-                return self._stands_still(now)
+                return self._stopped(now)
         if illegal is None or self._is_filled(illegal):
             return []
-        return [*self._explained(), *self._tell(illegal, now)]
+        return [*self._explained(), *self._raise(illegal, now)]
 
     def rather(self, now: float) -> list[Fact]:
         """Raise an answered illegal move that is likelier than legal moves that the board did not show.
 
         Legal moves explain the board only if a piece was never on the square where it was detected.
         """
-        self.stands = None
-        lines = self._picture.reading.onwards(now)
+        self.continued_from = None
+        lines = self._view.reading.onwards(now)
         if not lines or lines[0].wrong or all(ply.seen for ply in lines[0].plies):
             return []
-        illegal = self._found(now, answered=True, lines=[line for line in lines if line.wrong])
+        illegal = self._search(now, answered=True, lines=[line for line in lines if line.wrong])
         if illegal is None or not all(ply.seen for ply in illegal.line.plies[: illegal.count]):
             return []
-        seen = self._picture.reading.seen
+        seen = self._view.reading.seen
         unexplained = sum(FOREIGN_CAP if seen.codes[square] else MISSING_CAP for square in illegal.line.wrong)
         cost = illegal.line.cost - unexplained + ILLEGAL_MOVE + PLY + CLOCKLESS
         if cost >= lines[0].cost or self._is_filled(illegal):
             return []
-        return self._tell(illegal, now)
+        return self._raise(illegal, now)
 
     def stepped(self, now: float) -> list[Fact]:
         """Raise the last step of kings side by side as an illegal move, because they showed no result.
 
         The board is read as it was then, from the last position of the record.
         """
-        self.stands = None
-        illegal = self._found(now, answered=False, lifted=True)
-        return [] if illegal is None else self._tell(replace(illegal, answered=True), now)
+        self.continued_from = None
+        illegal = self._search(now, answered=False, lifted=True)
+        return [] if illegal is None else self._raise(replace(illegal, answered=True), now)
 
     def _is_filled(self, illegal: Unpressed) -> bool:
         """Return whether undetected moves may make it legal."""
-        sheet, seen = self._picture.sheet, self._picture.reading.seen
+        sheet, seen = self._view.sheet, self._view.reading.seen
         waits, color = illegal.line.plies[: illegal.count], illegal.move.offender
-        gap = self._picture.unheard.gap
+        gap = self._view.missing.gap
         return gap.explains(sheet.history, sheet.moves, waits, illegal.before, seen, color)
 
-    def _stands_still(self, now: float) -> list[Fact]:
+    def _stopped(self, now: float) -> list[Fact]:
         """Raise where the record ends because nothing explains the board; as an alert if play continues."""
-        reading, sheet = self._picture.reading, self._picture.sheet
+        reading, sheet = self._view.reading, self._view.sheet
         best = reading.best(now)
         stand = [square for square in best.wrong if reading.seen.codes[square]]
         if len(best.wrong) > MOST_APART or not stand:
             return []
         if self._still_since is None:
             self._still_since = now
-        continued = now - self._still_since > ALERT_S and self._picture.changed_at > self._still_since
+        continued = now - self._still_since > ALERT_S and self._view.changed_at > self._still_since
         if self._still and (not continued or self._alerted):
             return []
         where = [chess.square_name(square) for square in stand]
@@ -192,35 +191,35 @@ class UnpressedMoves:
             what = Sentence("incident_stops", move=move, squares=where)
         else:
             what = Sentence("incident_stops_at_start", squares=where)
-        closed = self._cases.closed(self._still, Sentence("incident_continues"))
+        closed = self._incidents.closed(self._still, Sentence("incident_continues"))
         grade: Grade = "strong" if continued else "hint"
-        raised = self._cases.matter("unclear", grade, what, self._picture.scene(now, now))
+        raised = self._incidents.raise_incident("unclear", grade, what, self._view.moment(now, now))
         self._still, self._alerted = raised.incident.id, continued
         return [*closed, raised]
 
     def _explained(self) -> list[Fact]:
         """Close that incident because moves explain the board again."""
         still, self._still, self._still_since, self._alerted = self._still, "", None, False
-        return self._cases.closed(still, Sentence("incident_explained")) if still else []
+        return self._incidents.closed(still, Sentence("incident_explained")) if still else []
 
-    def _tell(self, illegal: Unpressed, now: float) -> list[Fact]:
+    def _raise(self, illegal: Unpressed, now: float) -> list[Fact]:
         facts = self._final.commit(illegal.line, illegal.count) if illegal.count else []
         if self._final.over:
             return facts
         key = (illegal.before.fen(), illegal.move.pieces.board_fen())
-        if key != self._told:
-            self._told = key
+        if key != self._last_raised:
+            self._last_raised = key
             facts += [] if _is_overlooked(illegal) else self._accuse(illegal, now)
         if not illegal.answered:
-            self._illegal.told(illegal.move.offender)
+            self._answered_illegal.note(illegal.move.offender)
             return facts
-        self.stands = illegal
-        return [*facts, self._record.assume(illegal.stands)]
+        self.continued_from = illegal
+        return [*facts, self._record.assume(illegal.position)]
 
     def since(self, illegal: Unpressed) -> list[SquareSeen]:
         """Return what the board reported after an illegal move that was left on it; empty if unknown."""
         moved = Displacement.of(illegal.move.offender, illegal.before, illegal.move.pieces)
-        changes = self._cases.trail.changes
+        changes = self._incidents.trail.changes
         landed = {at for piece in moved.foreign for at in self._landings(piece)}
         came = [n for n, (at, _, piece) in enumerate(changes) if piece and at in landed]
         return (
@@ -228,16 +227,16 @@ class UnpressedMoves:
         )
 
     def _accuse(self, illegal: Unpressed, now: float) -> list[Fact]:
-        color, seen = illegal.move.offender, self._picture.reading.seen
-        ply, at = self._picture.sheet.ply, self._picture.changed_at
-        self._accusations.name_strangers(illegal.before, seen)
-        scene = IncidentMoment(illegal.before, illegal.move.pieces, ply, at, now, self._picture.clock.times)
+        color, seen = illegal.move.offender, self._view.reading.seen
+        ply, at = self._view.sheet.ply, self._view.changed_at
+        self._offences.name_strangers(illegal.before, seen)
+        moment = IncidentMoment(illegal.before, illegal.move.pieces, ply, at, now, self._view.clock.times)
         choices = nearest(illegal.before, ply, seen)
-        return self._cases.offence("illegal_position", "strong", illegal.words, color, scene, choices)
+        return self._incidents.offence("illegal_position", "strong", illegal.words, color, moment, choices)
 
     # --- what explains the board --------------------------------------------------------------------------
 
-    def _found(
+    def _search(
         self,
         now: float,
         *,
@@ -253,7 +252,7 @@ class UnpressedMoves:
             lifted: whether the piece is known to have been lifted, whatever the board reported.
             lines: explanations of the board up to it, or None for all.
         """
-        reading = self._picture.reading
+        reading = self._view.reading
         lines = reading.onwards(now) if lines is None else lines
         if not lines or not lines[0].wrong or len(lines[0].wrong) > MOST_APART:
             return None
@@ -261,7 +260,7 @@ class UnpressedMoves:
         for line in lines:
             if line.cost - lines[0].cost > NEAR:
                 break
-            boards = positions(self._picture.sheet.position, line.moves)
+            boards = positions(self._view.sheet.position, line.moves)
             for count in range(len(line.plies), -1, -1):
                 if line.moves[:count] in seen:
                     continue
@@ -293,19 +292,19 @@ class UnpressedMoves:
     def _landings(self, located: tuple[chess.Square, chess.Piece]) -> list[float]:
         """Return the times at which a piece was recently detected on a square."""
         square, piece = located
-        named = self._picture.reading.named
-        changes = self._cases.trail.changes
+        named = self._view.reading.named
+        changes = self._incidents.trail.changes
         return [
             at for at, where, other in changes if where == square and other and (other == piece or not named)
         ]
 
     def _unanswered(self, before: chess.Board, *, lifted: bool) -> tuple[IllegalMove, chess.Board] | None:
-        pieces = self._picture.reading.seen.as_in(before)
+        pieces = self._view.reading.seen.as_in(before)
         moved = Displacement.of(before.turn, before, pieces)
         if len(moved.foreign) == 1 and not lifted and self._was_knocked(moved):
             return None
         move = IllegalMove(before.turn, pieces.copy())
-        position = move.stands(before)
+        position = move.position_after(before)
         return None if position is None or not _is_illegal(before, moved, pieces) else (move, position)
 
     def _was_knocked(self, moved: Displacement) -> bool:
@@ -313,13 +312,13 @@ class UnpressedMoves:
         (origin, _), (target, _) = moved.missing[0] if moved.missing else (None, None), moved.foreign[0]
         if origin is None:
             return True
-        seen = self._picture.reading.seen
+        seen = self._view.reading.seen
         lifted = seen.changed[target] - seen.left[origin] > KNOCKED_S
         return chess.square_distance(origin, target) == 1 and not lifted
 
     def _answered(self, before: chess.Board) -> tuple[IllegalMove, chess.Board] | None:
         """Return an illegal move with one legal ply as its answer, or else with several quick plies."""
-        pieces = self._picture.reading.seen.as_in(before)
+        pieces = self._view.reading.seen.as_in(before)
         tried = [
             move
             for move in _illegal_moves(before, pieces)
@@ -330,10 +329,10 @@ class UnpressedMoves:
             if (position := move.answered(before, pieces)) is not None:
                 return move, position
         for move in tried:
-            if (position := move.stands(before)) is not None and _is_answered(position, pieces):
+            if (position := move.position_after(before)) is not None and _is_answered(position, pieces):
                 return move, position
         for move in tried:
-            position, moved = move.stands(before), Displacement.of(before.turn, before, move.pieces)
+            position, moved = move.position_after(before), Displacement.of(before.turn, before, move.pieces)
             still_there = all(pieces.piece_at(square) == piece for square, piece in moved.foreign)
             if position is not None and still_there and self._leads_on(position):
                 return move, position
@@ -341,7 +340,7 @@ class UnpressedMoves:
 
     def _leads_on(self, position: chess.Board) -> bool:
         """Return whether several plies lead from a position to the placement on the board."""
-        reading, now = self._picture.reading, self._picture.changed_at
+        reading, now = self._view.reading, self._view.changed_at
         lines = Reconstructor([position], clocked=False, named=reading.named)
         lines.take(PlacementSeen(reading.seen.pieces, now))
         lines.reconsider(now)

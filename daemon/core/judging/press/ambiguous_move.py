@@ -53,7 +53,7 @@ class AmbiguousMove:
             return Sentence("incident_unclear_more", first=named[0], second=named[1], others=others)
         return Sentence("incident_unclear_two", first=named[0], second=named[1])
 
-    def told(self, incident: str) -> AmbiguousMove:
+    def with_incident(self, incident: str) -> AmbiguousMove:
         """Return the same with the incident that was raised."""
         return replace(self, incident=incident)
 
@@ -71,9 +71,9 @@ def still_open(was: AmbiguousMove | None, choices: tuple[str, ...], now: float) 
     return replace(was, choices=choices) if was else AmbiguousMove(now, choices)
 
 
-def waits_too_long(line: Explanation, sure: int) -> bool:
-    """Return whether too many plies wait after the first ``sure`` plies of an explanation."""
-    return len(line.plies) - sure > OPEN_MOST
+def waits_too_long(line: Explanation, shared: int) -> bool:
+    """Return whether too many plies wait after the first ``shared`` plies of an explanation."""
+    return len(line.plies) - shared > OPEN_MOST
 
 
 def is_settled(best: Explanation, ply: int) -> bool:
@@ -136,12 +136,12 @@ class AmbiguousMoves:
     """The ambiguous moves of one game, with one incident for all of them.
 
     Args:
-        cases: the incidents of the game.
-        picture: what is known of it.
+        incidents: the incidents of the game.
+        view: what is known of it.
     """
 
-    def __init__(self, cases: GameIncidents, picture: GameView) -> None:
-        self._cases, self._picture = cases, picture
+    def __init__(self, incidents: GameIncidents, view: GameView) -> None:
+        self._incidents, self._view = incidents, view
         self._now: AmbiguousMove | None = None
 
     def __bool__(self) -> bool:
@@ -175,26 +175,26 @@ class AmbiguousMoves:
         """Drop the ambiguous moves; their incident stays open, because an arbiter may know the answer."""
         self._now = None
 
-    def tell(self, now: float) -> list[Fact]:
+    def raise_incident(self, now: float) -> list[Fact]:
         """Raise that several moves are possible, unless this was raised."""
         if self._now is None or self._now.incident:
             return []
-        lines = self._picture.reading.explained(now)
-        count = max(1, self._picture.reading.waits(lines[0], now))
-        choices = readings(lines, self._picture.sheet.history, count)
-        scene = self._picture.scene(self._now.since, now)
+        lines = self._view.reading.explained(now)
+        count = max(1, self._view.reading.waits(lines[0], now))
+        choices = readings(lines, self._view.sheet.history, count)
+        moment = self._view.moment(self._now.since, now)
         # If the board detects occupancy only, the likeliest moves identify the pieces, and not the
         # record.
-        scene = replace(scene, seen=self._picture.reading.seen.as_in(lines[0].board))
-        raised = self._cases.matter("unclear", "strong", self._now.words, scene, choices=choices)
-        self._now = self._now.told(raised.incident.id)
+        moment = replace(moment, seen=self._view.reading.seen.as_in(lines[0].board))
+        raised = self._incidents.raise_incident("unclear", "strong", self._now.words, moment, choices=choices)
+        self._now = self._now.with_incident(raised.incident.id)
         return [raised]
 
     def moved(self) -> list[Fact]:
         """Close the incident if every waiting ply has been confirmed."""
-        reading = self._picture.reading
+        reading = self._view.reading
         best = reading.best(0.0)
-        if self._now is None or reading.waits(best, 0.0) or not is_settled(best, self._picture.sheet.ply):
+        if self._now is None or reading.waits(best, 0.0) or not is_settled(best, self._view.sheet.ply):
             return []
         incident, self._now = self._now.incident, None
-        return self._cases.closed(incident, Sentence("incident_settled"))
+        return self._incidents.closed(incident, Sentence("incident_settled"))

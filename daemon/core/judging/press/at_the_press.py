@@ -67,11 +67,11 @@ class AsReported:
         return cls(pieces, earlier[-1][0] if earlier else -1e9, changed_at)
 
     @property
-    def wood(self) -> SensedBoard:
+    def sensed(self) -> SensedBoard:
         """The placement as a board by which a press can be judged."""
-        wood = SensedBoard(self.pieces)
-        wood.last_change = self.since
-        return wood
+        board = SensedBoard(self.pieces)
+        board.last_change = self.since
+        return board
 
     def pressed_for(
         self,
@@ -85,7 +85,7 @@ class AsReported:
         Args:
             press: the press.
             position: the position after the last confirmed move.
-            told: displaced pieces that an incident has reported.
+            known: displaced pieces that an incident has reported.
             profile: delays of the board.
         """
         if self.changed_at is None or position.turn is not press.color:
@@ -116,7 +116,7 @@ class AsReported:
 
 def changed_since(
     press: Pressed,
-    picture: GameView,
+    view: GameView,
     changes: Sequence[Change],
     known: Mapping[chess.Square, chess.Piece],
     now: float,
@@ -125,19 +125,19 @@ def changed_since(
 
     Args:
         press: the press.
-        picture: what is known of the game.
+        view: what is known of the game.
         changes: changes of squares, oldest first.
-        told: displaced pieces that an incident has reported.
+        known: displaced pieces that an incident has reported.
         now: hall time.
 
     Returns:
         None if nothing was changed or the board does not show it.
     """
-    unheard, position = picture.unheard, picture.sheet.position
-    if not picture.reading.named or unheard.is_undated(press.at) or unheard.is_missing(now):
+    missing, position = view.missing, view.sheet.position
+    if not view.reading.named or missing.is_undated(press.at) or missing.is_missing(now):
         return None
-    reported = AsReported.at(press, position, picture.reading.seen, changes)
-    offence = reported.pressed_for(press, position, known, picture.profile)
+    reported = AsReported.at(press, position, view.reading.seen, changes)
+    offence = reported.pressed_for(press, position, known, view.profile)
     return None if offence is None else (offence, reported)
 
 

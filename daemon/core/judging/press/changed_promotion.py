@@ -46,37 +46,37 @@ class ChangedPromotion:
     """The replaced pieces of one game.
 
     Args:
-        cases: its incidents.
-        picture: what is known of it.
+        incidents: its incidents.
+        view: what is known of it.
     """
 
-    def __init__(self, cases: GameIncidents, picture: GameView) -> None:
-        self._cases, self._picture = cases, picture
-        self._told: list[PromotionChange] = []
+    def __init__(self, incidents: GameIncidents, view: GameView) -> None:
+        self._incidents, self._view = incidents, view
+        self._raised: list[PromotionChange] = []
 
     def rest(self, now: float) -> list[Fact]:
         """Check a quiet board for another piece where a pawn was promoted, or for the right one again."""
-        sheet, reading = self._picture.sheet, self._picture.reading
+        sheet, reading = self._view.sheet, self._view.reading
         if not reading.named or not any(move.promotion for move in sheet.moves):
             return []
         facts: list[Fact] = []
         swaps = self._seen(now)
-        for swap in tuple(self._told):
+        for swap in tuple(self._raised):
             if sheet.moves[swap.ply : swap.ply + 1] != [swap.move]:
                 facts += self._over(swap, Sentence("incident_swap_recorded"))
             elif reading.pieces.piece_type_at(swap.move.to_square) == swap.move.promotion:
                 facts += self._over(swap, Sentence("incident_swap_back"))
-        known = [(change.ply, change.move) for change in self._told]
+        known = [(change.ply, change.move) for change in self._raised]
         for change in [swap for swap in swaps if (swap.ply, swap.move) not in known]:
-            raised = self._tell(change, now)
-            self._told.append(PromotionChange(change.ply, change.move, change.instead, raised.incident.id))
+            raised = self._raise(change, now)
+            self._raised.append(PromotionChange(change.ply, change.move, change.instead, raised.incident.id))
             facts.append(raised)
         return facts
 
     def played_on(self, pressed: chess.Color) -> PromotionChange | None:
         """Return the change after which the other piece may have made the pressed move, or None."""
-        sheet, pieces = self._picture.sheet, self._picture.reading.pieces.board_fen()
-        for swap in self._told:
+        sheet, pieces = self._view.sheet, self._view.reading.pieces.board_fen()
+        for swap in self._raised:
             line = self.moves(swap)
             history = positions(sheet.history[swap.ply], line)
             if sheet.moves[swap.ply] != swap.move or history[-1].turn is not pressed:
@@ -88,8 +88,8 @@ class ChangedPromotion:
 
     def moves(self, swap: PromotionChange) -> list[chess.Move]:
         """Return the moves since, with the other piece, as far as they are legal."""
-        moves = [swap.other, *self._picture.sheet.moves[swap.ply + 1 :]]
-        board = self._picture.sheet.history[swap.ply].copy(stack=False)
+        moves = [swap.other, *self._view.sheet.moves[swap.ply + 1 :]]
+        board = self._view.sheet.history[swap.ply].copy(stack=False)
         legal: list[chess.Move] = []
         for move in moves:
             if not board.is_legal(move):
@@ -100,19 +100,19 @@ class ChangedPromotion:
 
     def ends(self, swap: PromotionChange) -> bool:
         """Return whether the game would end with the other piece, which only an arbiter may decide."""
-        history = positions(self._picture.sheet.history[swap.ply], self.moves(swap))
-        return any(ending_of(self._cases.ruleset, history[: n + 1]) for n in range(1, len(history)))
+        history = positions(self._view.sheet.history[swap.ply], self.moves(swap))
+        return any(ending_of(self._incidents.ruleset, history[: n + 1]) for n in range(1, len(history)))
 
     def settled(self, swap: PromotionChange) -> list[Fact]:
         """Close the incident because the record follows the board."""
         return self._over(swap, Sentence("incident_swap_settled"))
 
     def _over(self, swap: PromotionChange, why: str) -> list[Fact]:
-        self._told.remove(swap)
-        return self._cases.closed(swap.incident, why)
+        self._raised.remove(swap)
+        return self._incidents.closed(swap.incident, why)
 
     def _seen(self, now: float) -> list[PromotionChange]:
-        sheet, reading = self._picture.sheet, self._picture.reading
+        sheet, reading = self._view.sheet, self._view.reading
         pieces, line = reading.pieces, next(iter(reading.onwards(now)), None)
         swaps = []
         for ply in range(sheet.fixed, sheet.ply):
@@ -136,14 +136,16 @@ class ChangedPromotion:
 
     def _means_queen(self, recorded: chess.PieceType, present: chess.PieceType) -> bool:
         """Return whether a queen replaced a rook that was placed upside down for lack of a queen."""
-        upside_down = self._cases.ruleset.inverted_rook == "queen_unless_announced"
+        upside_down = self._incidents.ruleset.inverted_rook == "queen_unless_announced"
         return upside_down and (recorded, present) == (chess.ROOK, chess.QUEEN)
 
-    def _tell(self, swap: PromotionChange, now: float) -> IncidentRaised:
-        before = self._picture.sheet.history[swap.ply]
+    def _raise(self, swap: PromotionChange, now: float) -> IncidentRaised:
+        before = self._view.sheet.history[swap.ply]
         square = chess.square_name(swap.move.to_square)
         other = piece_name(chess.Piece(swap.instead, before.turn))
         what = Sentence("incident_swapped", move=before.san(swap.move), piece=other, square=square)
         choices = promotions(before, swap.ply, swap.move)
-        scene = self._picture.scene(self._picture.changed_at, now)
-        return self._cases.matter("unclear", "strong", what, scene, color=before.turn, choices=choices)
+        moment = self._view.moment(self._view.changed_at, now)
+        return self._incidents.raise_incident(
+            "unclear", "strong", what, moment, color=before.turn, choices=choices
+        )

@@ -29,7 +29,7 @@ class GameView:
         reading: the board.
         clock: the clock times and state.
         presses: the waiting presses.
-        unheard: signals that were not received live.
+        missing: signals that were not received live.
         profile: delays of the board; it changes if another board comes to the table.
         clock_hand: the side of the clock, as White sees it, or None if unknown.
         assisted: players whose moves or presses an assistant makes.
@@ -40,7 +40,7 @@ class GameView:
     reading: BoardReading
     clock: ClockReading
     presses: Presses
-    unheard: MissingSignals
+    missing: MissingSignals
     profile: Profile
     clock_hand: Side | None = None
     assisted: Collection[chess.Color] = ()
@@ -61,7 +61,7 @@ class GameView:
         pressed = self.pressed[0 if color == chess.WHITE else 1]
         return max(self.sheet.completed(color) + self.presses.count(color), pressed)
 
-    def scene(self, at: float, now: float) -> IncidentMoment:
+    def moment(self, at: float, now: float) -> IncidentMoment:
         """Return the moment, for an incident.
 
         Args:
@@ -77,7 +77,7 @@ class GameView:
         return AtPress(press, self.sheet.position, self.sheet.ply, self.reading.seen, now)
 
     def present(self, at: float, now: float) -> Present:
-        """Return the state for the overdue checks; for the arguments, see `scene`."""
+        """Return the state for the overdue checks; for the arguments, see `moment`."""
         best, position = self.reading.best(now), self.sheet.position
         return Present(
             position,
@@ -87,11 +87,11 @@ class GameView:
             self.reading.named,
             self.completed,
             self.clock.runs_for(position.turn)
-            and not self.unheard.is_missing(now)
-            and not self.unheard.is_undated(now),
+            and not self.missing.is_missing(now)
+            and not self.missing.is_undated(now),
             best.kept + len(best.plies),
             self.clock.never_ran,
             self.clock.unneeded,
             self.changed_at,
-            self.scene(at, now),
+            self.moment(at, now),
         )

@@ -23,17 +23,17 @@ class Handling:
     """How moves are made in one game.
 
     Args:
-        cases: the incidents of the game; their trail has the changes of squares.
-        picture: what is known of it.
-        accusations: the code that raises offences.
+        incidents: the incidents of the game; their trail has the changes of squares.
+        view: what is known of it.
+        offences: the code that raises offences.
 
     Attributes:
-        accusations: see the argument.
+        offences: see the argument.
     """
 
-    def __init__(self, cases: GameIncidents, picture: GameView, accusations: PressOffences) -> None:
-        self._cases, self._picture, self.accusations = cases, picture, accusations
-        self._hands = Hands(cases.ruleset)
+    def __init__(self, incidents: GameIncidents, view: GameView, offences: PressOffences) -> None:
+        self._incidents, self._view, self.offences = incidents, view, offences
+        self._hands = Hands(incidents.ruleset)
         self._landed_at = -math.inf  # the piece of the last ply
 
     @property
@@ -43,8 +43,8 @@ class Handling:
 
     def touched_by(self, now: float) -> dict[chess.Color, Finding]:
         """Return the same, including the unpressed move on the board, with the times of the touch."""
-        picture, touched = self._picture, dict(self._hands.touched)
-        best, sheet = picture.reading.best(now), picture.sheet
+        view, touched = self._view, dict(self._hands.touched)
+        best, sheet = view.reading.best(now), view.sheet
         if best.kept != sheet.ply or not best.plies or best.plies[-1].pressed_at is not None:
             return touched
         *earlier, last = best.plies
@@ -57,19 +57,21 @@ class Handling:
 
     def _touched_first(self, ply: CandidatePly, before: chess.Board, since: float) -> Finding | None:
         """Return the pieces that the player of an unpressed ply touched first."""
-        changes = [change for change in self._cases.trail.changes if change[0] > since]
-        picture, at = self._picture, ply.landed_at
-        if picture.unheard.is_undated(at):
+        changes = [change for change in self._incidents.trail.changes if change[0] > since]
+        view, at = self._view, ply.landed_at
+        if view.missing.is_undated(at):
             return None
         return self._hands.touched_first(
-            Timing(before, ply.move, changes, at, picture.profile, made_up=not ply.seen)
+            Timing(before, ply.move, changes, at, view.profile, made_up=not ply.seen)
         )
 
     def _with_times(self, finding: Finding, since: float, now: float) -> Finding:
         """Add when the first of the touched pieces was lifted, and for how long."""
         square = finding.touched[0]
         changes = [
-            (at, piece) for at, where, piece in self._cases.trail.changes if where == square and at > since
+            (at, piece)
+            for at, where, piece in self._incidents.trail.changes
+            if where == square and at > since
         ]
         lifted = next((at for at, piece in changes if piece is None), None)
         if lifted is None:
@@ -92,28 +94,28 @@ class Handling:
 
     def _note_touch(self, ply: CandidatePly) -> None:
         """Note a touch before a confirmed ply that was not pressed, on which a claim is still possible."""
-        before = self._picture.sheet.position
+        before = self._view.sheet.position
         self._hands.touched.pop(before.turn, None)
         if finding := self._touched_first(ply, before, self._landed_at):
             self._hands.touched[before.turn] = finding
 
     def _at_its_press(self, ply: CandidatePly) -> list[Fact]:
-        picture = self._picture
-        waiting = picture.presses.made_at(ply.pressed_at)
-        if waiting is None or picture.unheard.is_undated(waiting.press.at):
+        view = self._view
+        waiting = view.presses.made_at(ply.pressed_at)
+        if waiting is None or view.missing.is_undated(waiting.press.at):
             return []
-        press, profile = waiting.press, picture.profile
+        press, profile = waiting.press, view.profile
         late_s = press.known_at - press.at  # a time known from a page alone is no evidence
         timing = Timing(
-            picture.sheet.position,
+            view.sheet.position,
             ply.move,
-            [change for change in self._cases.trail.changes if change[0] > self._landed_at],
+            [change for change in self._incidents.trail.changes if change[0] > self._landed_at],
             press.known_at,
             replace(profile, clock_max_s=profile.clock_max_s + late_s),
-            picture.clock_hand,
-            assisted=picture.sheet.position.turn in picture.assisted,
-            stopped=picture.clock.stands,
+            view.clock_hand,
+            assisted=view.sheet.position.turn in view.assisted,
+            stopped=view.clock.is_paused,
             made_up=not ply.seen,
         )
-        at = picture.at_press(press, picture.changed_at)
-        return self.accusations.by_hands(self._hands.judge(timing), waiting, at)
+        at = view.at_press(press, view.changed_at)
+        return self.offences.by_hands(self._hands.judge(timing), waiting, at)

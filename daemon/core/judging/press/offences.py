@@ -27,7 +27,7 @@ from daemon.core.record.facts import Fact, IncidentRaised
 from daemon.core.rules.rulebook.remedies import counts
 
 EARLY = "press_before_move"
-NOBODY_TOLD = "noted before"
+ONLY_NOTED = "noted before"
 """Stands for the id of an incident that was not raised, because it has no remedy and was noted at this ply
 before."""
 PRESSED_BACK = frozenset({"displaced_men", "unpromoted_pawn", "illegal_position"})
@@ -53,7 +53,7 @@ class AtPress:
     now: float
 
     @property
-    def scene(self) -> IncidentMoment:
+    def moment(self) -> IncidentMoment:
         """The moment for an incident, with the times of the press."""
         times = (self.press.white_ms, self.press.black_ms)
         pieces = self.seen.as_in(self.position)
@@ -64,14 +64,14 @@ class PressOffences:
     """The accusations of one game.
 
     Args:
-        cases: its incidents.
+        incidents: its incidents.
 
     Attributes:
         named: displaced pieces that were reported; nobody is accused of them again.
     """
 
-    def __init__(self, cases: GameIncidents) -> None:
-        self._cases = cases
+    def __init__(self, incidents: GameIncidents) -> None:
+        self._incidents = incidents
         self.named: dict[chess.Square, chess.Piece] = {}
         self._stand: dict[chess.Square, chess.Piece] = {}  # since before the game, whichever they are
         self._stand_since = -math.inf
@@ -84,7 +84,7 @@ class PressOffences:
         """Raise the offence that the verdict on a press states.
 
         Args:
-            found: the verdict. A press without a move is no offence if the rules provide it as the way to
+            verdict: the verdict. A press without a move is no offence if the rules provide it as the way to
                 have the opponent correct a fault.
             at: the press.
             waiting: the position after the provisional moves.
@@ -113,17 +113,17 @@ class PressOffences:
                 what = together([made, verdict.why])
                 if before is not None:  # while the moves before it are ambiguous, none is offered for it
                     self.name_strangers(waiting, at.seen)
-                    return self.tell("illegal_position", grade, what, replace(at, position=before))
+                    return self.raise_offence("illegal_position", grade, what, replace(at, position=before))
                 if taken_back:
-                    return self.tell("illegal_position", grade, what, at)
+                    return self.raise_offence("illegal_position", grade, what, at)
                 return self._on_the_board("illegal_position", grade, what, at, waiting)
             case NoMove(pieces, grade):
-                left = self._cases.open_kinds(not at.press.color) & PRESSED_BACK
-                if left and self._cases.ruleset.displaced_press_back:
+                left = self._incidents.open_kinds(not at.press.color) & PRESSED_BACK
+                if left and self._incidents.ruleset.displaced_press_back:
                     return []
-                if self._cases.waits("press_without_move", at.press.color, at.ply):
+                if self._incidents.is_pending("press_without_move", at.press.color, at.ply):
                     return []  # repeated presses are one offence
-                if pieces and not counts(self._cases.ruleset, "press_without_move"):
+                if pieces and not counts(self._incidents.ruleset, "press_without_move"):
                     pressed = color_name(at.press.color)
                     what = Sentence("incident_pressed_displaced", side=pressed, pieces=pieces)
                     return self._on_the_board("displaced_men", "strong", what, at, waiting)
@@ -135,7 +135,7 @@ class PressOffences:
                 )
                 if pieces:
                     self.name_strangers(waiting, at.seen)
-                return self.tell("press_without_move", grade, what, at)
+                return self.raise_offence("press_without_move", grade, what, at)
 
     def king_taken(self, at: AtPress, waiting: chess.Board) -> list[Fact] | None:
         """Raise that a player captured the king and pressed; None if this was raised and is undecided.
@@ -143,12 +143,12 @@ class PressOffences:
         Args:
             at, waiting: see `judged`.
         """
-        if "king_capture" in self._cases.open_kinds(at.press.color):
+        if "king_capture" in self._incidents.open_kinds(at.press.color):
             return None
         what = Sentence("incident_king_captured", side=color_name(at.press.color))
         return self._on_the_board("king_capture", "certain", what, at, waiting)
 
-    def in_the_air(self, verdict: PieceInHand, waiting: WaitingPress, at: AtPress) -> list[Fact]:
+    def piece_in_hand(self, verdict: PieceInHand, waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """Raise that a player pressed with the piece in hand, once for each press.
 
         The piece may be on a square where no sensor reads it, so this is not certain before it is seen to
@@ -169,7 +169,7 @@ class PressOffences:
                 on=chess.square_name(verdict.perhaps_on),
             )
         )
-        return self._tell_early("strong", what, waiting, at)
+        return self._raise_early("strong", what, waiting, at)
 
     def by_hands(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """Raise the findings about how a move was made; an early press is raised once for each press.
@@ -179,23 +179,23 @@ class PressOffences:
         facts: list[Fact] = []
         for finding in findings:
             if finding.grade == "hint":
-                facts += self._cases.hint(finding.kind, finding.words, at.press.color, at.scene)
+                facts += self._incidents.hint(finding.kind, finding.words, at.press.color, at.moment)
             elif finding.kind != EARLY:
-                facts += self.tell(finding.kind, finding.grade, finding.words, at)
+                facts += self.raise_offence(finding.kind, finding.grade, finding.words, at)
             elif not waiting.early:
-                facts += self._tell_early(finding.grade, finding.words, waiting, at)
+                facts += self._raise_early(finding.grade, finding.words, waiting, at)
             elif finding.grade == "certain":
-                facts += self._cases.made_certain(waiting.early, finding.words, at.scene.times)
+                facts += self._incidents.made_certain(waiting.early, finding.words, at.moment.times)
         return facts
 
-    def _tell_early(self, grade: Grade, what: str, waiting: WaitingPress, at: AtPress) -> list[Fact]:
-        facts = self.tell(EARLY, grade, what, at)
+    def _raise_early(self, grade: Grade, what: str, waiting: WaitingPress, at: AtPress) -> list[Fact]:
+        facts = self.raise_offence(EARLY, grade, what, at)
         waiting.early = next(
-            (fact.incident.id for fact in facts if isinstance(fact, IncidentRaised)), NOBODY_TOLD
+            (fact.incident.id for fact in facts if isinstance(fact, IncidentRaised)), ONLY_NOTED
         )
         return facts
 
-    def tell(
+    def raise_offence(
         self,
         kind: str,
         grade: Grade,
@@ -215,7 +215,7 @@ class PressOffences:
             choices: possible moves from which an arbiter may choose.
         """
         color = at.press.color if color is None else color
-        return self._cases.offence(kind, grade, what, color, at.scene, choices)
+        return self._incidents.offence(kind, grade, what, color, at.moment, choices)
 
     def excused(self, at: AtPress, before: float) -> Mapping[chess.Square, chess.Piece]:
         """Return the displaced pieces of which nobody is accused at this press.
@@ -241,7 +241,7 @@ class PressOffences:
         still = self._stand.keys() & named.keys()
         return {square: piece for square, piece in named.items() if square not in squares - still}
 
-    def stand(
+    def expect_faults(
         self, pieces: Mapping[chess.Square, chess.Piece], undetected: Iterable[chess.Square], since: float
     ) -> None:
         """Note that the board shows pieces other than the initial position's, of which nobody is accused.
@@ -281,4 +281,4 @@ class PressOffences:
     ) -> list[Fact]:
         """Raise a fault of the placement, with the nearest legal moves."""
         self.name_strangers(waiting, at.seen)
-        return self.tell(kind, grade, what, at, color, nearest(at.position, at.ply, at.seen))
+        return self.raise_offence(kind, grade, what, at, color, nearest(at.position, at.ply, at.seen))

@@ -51,7 +51,7 @@ class AfterTheEnd:
         """Watch for play from the position in which the kings show a result; None if it cannot continue."""
         self._last, self._plies, self.since = position, 0, []
 
-    def goes_on(self, *, named: bool) -> bool:
+    def is_continued(self, *, named: bool) -> bool:
         """Return whether play has continued from there; called whenever the board is quiet."""
         if self._last is None:
             return False
@@ -64,9 +64,9 @@ class AfterTheEnd:
     def _onwards(self, position: chess.Board, named: bool) -> Iterator[tuple[chess.Board, int]]:
         """Yield the positions one or two plies later that match the board; a king may stay in check."""
         first = [positions(position, [move])[1] for move in _plies(position)]
-        yield from ((board, 1) for board in first if self.stands_as(board, named=named))
+        yield from ((board, 1) for board in first if self.matches(board, named=named))
         second = (positions(board, [ply])[1] for board in first for ply in _plies(board))
-        yield from ((board, 2) for board in second if self.stands_as(board, named=named))
+        yield from ((board, 2) for board in second if self.matches(board, named=named))
 
     def see(self, seen: SquareSeen | PlacementSeen) -> None:
         """Take a report of the board."""
@@ -100,7 +100,7 @@ class AfterTheEnd:
             seen.set_piece_at(square, piece if isinstance(piece, chess.Piece) else None)
         return shown_with_kings(seen)
 
-    def stands_as(self, position: chess.BaseBoard, *, named: bool) -> bool:
+    def matches(self, position: chess.BaseBoard, *, named: bool) -> bool:
         """Return whether the placement is that of a position."""
         if not named:
             return self._occupied == position.occupied
@@ -108,10 +108,10 @@ class AfterTheEnd:
 
     def plays_on(self, position: chess.Board, *, named: bool) -> bool:
         """Return whether the placement is that of a position or of one legal move later."""
-        if self.stands_as(position, named=named):
+        if self.matches(position, named=named):
             return True
         moves = position.legal_moves
-        return any(self.stands_as(positions(position, [move])[1], named=named) for move in moves)
+        return any(self.matches(positions(position, [move])[1], named=named) for move in moves)
 
     @property
     def _occupied(self) -> int:

@@ -40,7 +40,7 @@ class KingSigns:
         return next((color for color in chess.COLORS if self.taken_by(color, position, seen)), None)
 
 
-def shown_beside(line: Explanation, seen: SensedBoard) -> Result | None:
+def shown_by_kings_alone(line: Explanation, seen: SensedBoard) -> Result | None:
     """Return the result that the kings show if only they differ from an explanation, or None."""
     kings = {line.board.king(color) for color in chess.COLORS}
     if len(line.wrong) != 2 * len(kings) or not kings <= set(line.wrong):

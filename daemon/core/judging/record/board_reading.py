@@ -6,7 +6,7 @@ import chess
 
 from daemon.core.evidence.evidence import PlacementSeen
 from daemon.core.evidence.placements import codes_of, piece_of
-from daemon.core.judging.record.promotion_readings import told_apart
+from daemon.core.judging.record.promotion_readings import distinct_explanations
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import APART, Explanation, Reconstructor
@@ -56,7 +56,7 @@ class BoardReading:
             apart: see `Reconstructor.explanations`.
         """
         lines = self.lines.explanations(now, at_rest=True, apart=apart, fixed=self._sheet.fixed)
-        return told_apart(lines, self._sheet.moves, self._sheet.position, self.seen)
+        return distinct_explanations(lines, self._sheet.moves, self._sheet.position, self.seen)
 
     def best(self, now: float) -> Explanation:
         """Return the best explanation."""
@@ -111,7 +111,7 @@ class BoardReading:
         self.clocked = clocked or self.clocked
         self.lines = self._from_record()
 
-    def anew(self, pieces: Men, now: float) -> None:
+    def reread(self, pieces: Men, now: float) -> None:
         """Explain the placement from the record again, ignoring earlier explanations."""
         changed = self.seen.last_change
         self.lines = self._from_record()

@@ -68,7 +68,7 @@ class ClockReading:
         return self._optional and self.never_ran
 
     @property
-    def stands(self) -> bool:
+    def is_paused(self) -> bool:
         """Whether it was stopped."""
         return self.stopped_at is not None
 

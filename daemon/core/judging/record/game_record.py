@@ -100,7 +100,7 @@ class GameRecord:
         made = self.made(ply, self.sheet.moves[ply - 1])
         return made.landed_at if made else None
 
-    def told_at(self) -> float:
+    def confirmed_until(self) -> float:
         """Return the hall time up to which all signals belong to moves that count; -inf if unknown."""
         made = self.made(self.sheet.ply, self.sheet.moves[-1]) if self.sheet.moves else None
         at = made and (made.landed_at if made.pressed_at is None else made.pressed_at)
@@ -148,14 +148,14 @@ class GameRecord:
         kept = self.sheet.common(wanted)
         new_facts: list[facts.Fact] = [self.keep(kept)] if kept < self.sheet.ply else []
         if self.sheet.position != wanted.history[kept]:
-            new_facts.append(self._stands_as(wanted, kept, by))
+            new_facts.append(self._set_as_in(wanted, kept, by))
         for ply, move in enumerate(wanted.moves[kept:], kept + 1):
             new_facts.append(self.write(move, made(ply, move)))
             if ply in wanted.breaks:
-                new_facts.append(self._stands_as(wanted, ply, by))
+                new_facts.append(self._set_as_in(wanted, ply, by))
         return new_facts
 
-    def _stands_as(self, wanted: Scoresheet, ply: int, by: Callable[[int], str]) -> facts.PositionSet:
+    def _set_as_in(self, wanted: Scoresheet, ply: int, by: Callable[[int], str]) -> facts.PositionSet:
         position = wanted.history[ply]
         return self.assume(position) if ply in wanted.assumed else self.set_position(position, by(ply))
 

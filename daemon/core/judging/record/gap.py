@@ -37,7 +37,7 @@ unknown. Accusations after a gap are rare."""
 MOVED = 2
 """The largest number of squares that one move of one piece changes."""
 
-Stretch = tuple[int, int]
+GapPlies = tuple[int, int]
 """The plies that nobody saw: the number of confirmed plies before the gap and at its end."""
 
 
@@ -51,7 +51,7 @@ class Gap:
 
     def __init__(self) -> None:
         self._is_away = self._is_back = False
-        self._stretches: list[Stretch] = []
+        self._periods: list[GapPlies] = []
         self._unseen: list[int] = []  # plies of which only the landing was missed
         self.since = self.until = self._landed_at = -math.inf
         self._is_known = True
@@ -64,7 +64,7 @@ class Gap:
     @property
     def after(self) -> int:
         """The number of confirmed plies at which the last gap began; 0 if there was none."""
-        return self._stretches[-1][0] if self._stretches else 0
+        return self._periods[-1][0] if self._periods else 0
 
     def is_passed(self, plies: Sequence[CandidatePly], unexplained: Iterable[float] = ()) -> bool:
         """Return whether each player was seen to move and press after the last gap.
@@ -134,10 +134,10 @@ class Gap:
         if not self._is_known and clear and pressed and self._is_behind(ply):
             self._is_known = True
         elif not self._is_known and not (ply.seen and ply.landed_at > self.until):
-            since, until = self._stretches[-1]
-            self._stretches[-1] = since, max(until, number)
+            since, until = self._periods[-1]
+            self._periods[-1] = since, max(until, number)
         if self._is_known and ply.move.promotion and not named:
-            self._stretches.append((number - 1, number))
+            self._periods.append((number - 1, number))
         self._landed_at = ply.landed_at
 
     def _is_behind(self, ply: CandidatePly) -> bool:
@@ -148,19 +148,19 @@ class Gap:
     def _begin(self, ply: int, since: float, until: float) -> None:
         """Note that moves may be missing after this number of confirmed plies, between two hall times."""
         if self._is_known:
-            self._stretches.append((ply, ply))
+            self._periods.append((ply, ply))
             self.since = since
         self.until, self._is_known = max(self.until, until), False
 
     def as_recorded(self) -> None:
         """Close the gap because the placement is the recorded one: no move is missing."""
         if not self._is_known:
-            self._stretches.pop()
+            self._periods.pop()
             self._is_known = True
 
     def forget(self) -> None:
         """Close all gaps because a person stated or corrected the position."""
-        self._stretches.clear()
+        self._periods.clear()
         self._unseen.clear()
         self._is_known = True
 
@@ -193,19 +193,19 @@ class Gap:
             return True
         if step and self._steps_after_another(history, [*moves, *(ply.move for ply in waits)], step, color):
             return True
-        stretches = [period for period in self._stretches if period[1] <= len(moves)]
-        if not stretches:
+        periods = [period for period in self._periods if period[1] <= len(moves)]
+        if not periods:
             return False
         if seen.named:
             after = before.copy(stack=False)
-            after.castling_rights = history[stretches[0][0]].castling_rights
+            after.castling_rights = history[periods[0][0]].castling_rights
             after.castling_rights = after.clean_castling_rights()
             return after.turn is color and _leads_to(after, seen)
         if waits:
             return True
         budget = [POSITIONS]
         shown = sum(chess.BB_SQUARES[square] for square in chess.SQUARES if seen.codes[square])
-        for filled in _filled(history, moves, stretches, budget):
+        for filled in _filled(history, moves, periods, budget):
             more = chess.popcount(filled.occupied ^ shown) > MOVED  # moves before it are provisional
             plies = (3 if more else 1) if filled.turn is color else 2
             if next(_fillings(filled, shown, plies, budget), None) is not None:
@@ -248,14 +248,14 @@ def _leads_to(board: chess.Board, seen: SensedBoard) -> bool:
 def _filled(
     history: Sequence[chess.Board],
     moves: Sequence[chess.Move],
-    stretches: Sequence[Stretch],
+    periods: Sequence[GapPlies],
     budget: list[int],
 ) -> Iterator[chess.Board]:
     """Yield the positions after the confirmed plies, with every filling of the gaps; see `Gap.explains`."""
-    (since, until), *others = stretches
+    (since, until), *others = periods
     first = history[since].copy(stack=False)
     befores: Iterator[chess.Board] = iter([first])
-    for (since, until), ends in zip(stretches, [*(start for start, _ in others), len(moves)], strict=True):
+    for (since, until), ends in zip(periods, [*(start for start, _ in others), len(moves)], strict=True):
         befores = _onwards(befores, history[until].occupied, until - since, moves[until:ends], budget)
     return befores
 

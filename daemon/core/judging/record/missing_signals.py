@@ -22,16 +22,16 @@ class MissingSignals:
         self._remembered = (-math.inf, -math.inf)
         self._undated_until = -math.inf
         self._missing_since = math.inf
-        self._missing_told = False
+        self._is_raised = False
 
     def miss(self, since: float, *, explained: bool = False) -> None:
         """Note that unknown moves may have been made from this hall time on.
 
-        Nobody is accused until the pieces are detected where moves explain them. With ``told``, the arbiters
-        know why.
+        Nobody is accused until the pieces are detected where moves explain them. With ``explained``, the
+        arbiters know why.
         """
         self._missing_since = since
-        self._missing_told = self._missing_told or explained
+        self._is_raised = self._is_raised or explained
 
     def is_missing(self, at: float) -> bool:
         """Return whether moves before this hall time may be missing."""
@@ -60,9 +60,9 @@ class MissingSignals:
         """Return whether this hall time is an estimate."""
         return at <= self._undated_until
 
-    def tell_missing(self) -> str:
+    def missing_sentence(self) -> str:
         """Return the sentence that moves are missing; "" if it was raised before."""
-        raised, self._missing_told = self._missing_told, True
+        raised, self._is_raised = self._is_raised, True
         return "" if raised else Sentence("incident_missing")
 
     def written(self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool) -> str:
@@ -77,11 +77,11 @@ class MissingSignals:
         self.all_seen(ply.landed_at)
         if self._missing_since < math.inf:
             return ""
-        self._missing_told = False
+        self._is_raised = False
         asked, self.asked = self.asked, ""
         return asked
 
     def all_seen(self, at: float) -> None:
         """Note that the record is complete at this hall time; moves missed later, as in a log, still are."""
         if at >= self._missing_since:
-            self._missing_since, self._missing_told = math.inf, False
+            self._missing_since, self._is_raised = math.inf, False

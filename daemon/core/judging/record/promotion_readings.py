@@ -17,7 +17,7 @@ from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 
-def told_apart(
+def distinct_explanations(
     lines: Sequence[Explanation], recorded: Sequence[chess.Move], position: chess.Board, seen: SensedBoard
 ) -> list[Explanation]:
     """Return the explanations that differ from better ones, if the board identifies pieces.

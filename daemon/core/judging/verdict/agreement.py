@@ -56,15 +56,15 @@ def agreed(
         rivals = [line for line in others if line.cost - best.cost < 2 * margin]
     if not rivals:
         return count, ()
-    sure = count
+    shared = count
     for line in rivals:
         same = 0 if line.kept != best.kept else common(line.moves[:count], best.moves[:count])
-        sure = min(sure, same)
+        shared = min(shared, same)
     if best.kept < last:
-        sure = 0
+        shared = 0
     alike = min(_alike_at_the_end(best, line, count) for line in rivals)
-    differing = [in_san(history, line.kept, line.moves[: count - alike], sure) for line in (best, *rivals)]
-    return sure, tuple(dict.fromkeys(differing))
+    differing = [in_san(history, line.kept, line.moves[: count - alike], shared) for line in (best, *rivals)]
+    return shared, tuple(dict.fromkeys(differing))
 
 
 def _share(others: Sequence[Explanation], best: Explanation) -> float:

@@ -37,7 +37,7 @@ class Doubts:
         late: the piece was detected more than one scan after the press.
         promoted: a pawn has become the piece, and a queen may make the step: it may have become one.
         nowhere: a piece came, and none of the player's left its square for it.
-        beside_legal: a legal move explains a part of the placement.
+        partly_legal: a legal move explains a part of the placement.
     """
 
     missing: bool = False
@@ -52,7 +52,7 @@ class Doubts:
     late: bool = False
     promoted: bool = False
     nowhere: bool = False
-    beside_legal: bool = False
+    partly_legal: bool = False
 
 
 def most_certain(doubts: Doubts) -> Grade:
@@ -63,6 +63,6 @@ def most_certain(doubts: Doubts) -> Grade:
         return "hint"
     if not doubts.one_step or doubts.ghost or doubts.late or doubts.promoted:
         return "strong"
-    if doubts.beside_legal and not doubts.castles:
+    if doubts.partly_legal and not doubts.castles:
         return "strong"
     return "certain"

@@ -32,7 +32,7 @@ A piece that a hand moved left its square by this much sooner, and was off the b
 SAME_TIME_S = 0.5
 """A board may report that a piece came this much sooner than that another left."""
 
-Stands = tuple[chess.Square, chess.Piece]
+PieceOnSquare = tuple[chess.Square, chess.Piece]
 
 
 def is_nudge(moved: Displacement, seen: SensedBoard, move: chess.Move) -> bool:
@@ -45,7 +45,7 @@ def is_nudge(moved: Displacement, seen: SensedBoard, move: chess.Move) -> bool:
     """
     homes = list(moved.missing)
     for there in moved.foreign:
-        near = [home for home in homes if _beside(home, there)]
+        near = [home for home in homes if _is_adjacent(home, there)]
         if near:
             home = max(near, key=lambda home: home[1] == there[1])
             homes.remove(home)
@@ -56,7 +56,7 @@ def is_nudge(moved: Displacement, seen: SensedBoard, move: chess.Move) -> bool:
     return True
 
 
-def _beside(home: Stands, there: Stands) -> bool:
+def _is_adjacent(home: PieceOnSquare, there: PieceOnSquare) -> bool:
     """Return whether a piece that left one square may be the one next to it; promoted pawns were replaced."""
     if home[1] != there[1] and home[1].piece_type == chess.PAWN and chess.square_rank(there[0]) in (0, 7):
         return False
@@ -74,10 +74,10 @@ def came_from(home: chess.Square, there: chess.Square, seen: SensedBoard) -> boo
 def _was_carried(home: chess.Square, there: chess.Square, seen: SensedBoard, move: chess.Move) -> bool:
     """Return whether a hand moved a piece before it reached for the one of the legal move."""
     sooner = seen.left[move.from_square] - seen.left[home]
-    longer = _in_the_air(seen, home, there) - _in_the_air(seen, move.from_square, move.to_square)
+    longer = _off_board_s(seen, home, there) - _off_board_s(seen, move.from_square, move.to_square)
     return sooner > SOONER_S and longer > SOONER_S
 
 
-def _in_the_air(seen: SensedBoard, origin: chess.Square, target: chess.Square) -> float:
+def _off_board_s(seen: SensedBoard, origin: chess.Square, target: chess.Square) -> float:
     """Return how long a piece was off the board between leaving one square and reaching another."""
     return seen.changed[target] - seen.left[origin]

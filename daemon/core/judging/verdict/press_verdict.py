@@ -90,7 +90,7 @@ class PressContext:
         history: positions after each confirmed ply, the initial one first.
         seen: the board.
         lines: its explanations, the best first, weighed as if the board stayed as it is.
-        told: displaced pieces that an incident has reported.
+        reported: displaced pieces that an incident has reported.
         answered: whether the opponent has pressed since.
         doubted: whether an unanswered question is open about earlier moves.
         answers: whether the press before this one was the opponent's.
@@ -107,7 +107,7 @@ class PressContext:
     history: Sequence[chess.Board]
     seen: SensedBoard
     lines: Sequence[Explanation]
-    told: Mapping[chess.Square, chess.Piece]
+    reported: Mapping[chess.Square, chess.Piece]
     answered: bool = False
     doubted: bool = False
     answers: bool = False
@@ -155,13 +155,13 @@ def verdict(case: PressContext) -> Verdict:
         return Wait() if case.waited < PATIENCE_S else NoOffence()
     blocking = _blocking(case, best)
     margin = MARGIN + TROUBLE_MARGIN * len(_troubled(case, best))
-    sure, choices = agreed(case.lines, case.history, count, margin)
+    shared, choices = agreed(case.lines, case.history, count, margin)
     if not blocking and not choices:
         return Confirmed(best, count)
     if case.waited < _patience(case, blocking):
         return Wait()
     if not blocking:
-        return Ambiguous(best, sure, choices)
+        return Ambiguous(best, shared, choices)
     if (doubtful := _doubtful(case, best)) is not None:
         return doubtful
     near = (line for line in case.lines if line.cost - best.cost < MARGIN * REORDERED)
@@ -216,8 +216,8 @@ def _doubtful(case: PressContext, best: Explanation) -> Ambiguous | None:
     if other is None:
         return None
     rivals = [other, *(line for line in case.lines if line is not other)]
-    sure, choices = agreed(rivals, case.history, other.pressed_by(case.press.at))
-    return Ambiguous(other, sure, choices) if choices else None
+    shared, choices = agreed(rivals, case.history, other.pressed_by(case.press.at))
+    return Ambiguous(other, shared, choices) if choices else None
 
 
 def _was_seen_in_time(ply: CandidatePly) -> bool:
@@ -233,7 +233,7 @@ def _blocking(case: PressContext, line: Explanation) -> list[chess.Square]:
 
 def _nudged(case: PressContext, line: Explanation) -> DisplacedPieces | None:
     """Return the player's move if it is on the board and everything else is a nudge, or None."""
-    displaced, blocking, count = _beside(case, line), _blocking(case, line), line.pressed_by(case.press.at)
+    displaced, blocking, count = _misplaced(case, line), _blocking(case, line), line.pressed_by(case.press.at)
     if displaced is None or any(square in line.half_made for square in blocking):
         return None
     own, other = (
@@ -247,13 +247,13 @@ def _nudged(case: PressContext, line: Explanation) -> DisplacedPieces | None:
     if not words:
         return None
     margin = MARGIN + TROUBLE_MARGIN * sum(square not in blocking for square in _troubled(case, line))
-    lines = [rival for rival in case.lines if rival is line or not _is_carried_beside(case, rival)]
-    sure, choices = agreed(lines, case.history, count, margin)
-    recorded = Ambiguous(line, sure, choices) if choices else Confirmed(line, count)
+    lines = [rival for rival in case.lines if rival is line or not _moves_a_nudged_piece(case, rival)]
+    shared, choices = agreed(lines, case.history, count, margin)
+    recorded = Ambiguous(line, shared, choices) if choices else Confirmed(line, count)
     return DisplacedPieces(case.press.color, listed(words), recorded)
 
 
-def _beside(case: PressContext, line: Explanation) -> tuple[Displacement, Displacement] | None:
+def _misplaced(case: PressContext, line: Explanation) -> tuple[Displacement, Displacement] | None:
     """Return the pieces displaced in addition to the player's move; None if no such move was detected."""
     count, last = line.pressed_by(case.press.at), len(case.history) - 1
     if not count or line.kept != last:
@@ -264,9 +264,9 @@ def _beside(case: PressContext, line: Explanation) -> tuple[Displacement, Displa
     return _out_of_their_places(case, positions(case.history[last], line.moves[:count])[-1])
 
 
-def _is_carried_beside(case: PressContext, line: Explanation) -> bool:
+def _moves_a_nudged_piece(case: PressContext, line: Explanation) -> bool:
     """Return whether an explanation moves a piece that was nudged, not the one that a hand carried."""
-    displaced = _beside(case, line)
+    displaced = _misplaced(case, line)
     if displaced is None:
         return False
     return not is_nudge(displaced[0], case.seen, line.plies[line.pressed_by(case.press.at) - 1].move)
@@ -361,7 +361,7 @@ def _excused(case: PressContext, best: Explanation, square: chess.Square) -> boo
     player's next move after it.
     """
     piece, expected = case.pieces.piece_at(square), best.board.piece_at(square)
-    if piece is None or case.told.get(square) == piece:
+    if piece is None or case.reported.get(square) == piece:
         return True
     if square in best.left_behind and _count(case.pieces, piece) > _count(best.board, piece):
         return True
@@ -386,7 +386,7 @@ def _unexplained(case: PressContext) -> Verdict:
     pieces = case.as_before
     moved = _moved_lately(case, position)
     if any(
-        pieces.piece_at(square) == piece and _is_late(case, square) for square, piece in case.told.items()
+        pieces.piece_at(square) == piece and _is_late(case, square) for square, piece in case.reported.items()
     ):
         return NoOffence()  # already raised; the pieces were not restored yet
     if moved.foreign:
@@ -473,15 +473,15 @@ def _knocked_or_illegal(case: PressContext) -> Verdict:
         own, _ = _out_of_their_places(case, after)
         if is_nudge(own, case.seen, move):
             return _out_of_place(case, color, after)
-    return _illegal(case, beside_legal=bool(clear))
+    return _illegal(case, partly_legal=bool(clear))
 
 
-def _illegal(case: PressContext, *, beside_legal: bool = False) -> Illegal:
+def _illegal(case: PressContext, *, partly_legal: bool = False) -> Illegal:
     """Return the illegal move in words, compared with the position before it.
 
     Args:
         case: the press.
-        beside_legal: whether a legal move explains a part of the placement.
+        partly_legal: whether a legal move explains a part of the placement.
     """
     board, waits = case.before
     moved = _moved_lately(case, board)
@@ -504,7 +504,7 @@ def _illegal(case: PressContext, *, beside_legal: bool = False) -> Illegal:
         nowhere=not moved.missing and not _of_other_color(case, board, moved),
         unrecorded=case.answers and board.turn is not case.press.color,
         ghost=ghost is not None,
-        beside_legal=beside_legal,
+        partly_legal=partly_legal,
     )
     return Illegal(
         moved.in_words(),

@@ -34,12 +34,12 @@ class Ambiguous:
 
     Attributes:
         line: the best explanation.
-        sure: number of its plies that all possible explanations share.
+        shared: number of its plies that all possible explanations share.
         choices: the possible moves in SAN, the best first.
     """
 
     line: Explanation
-    sure: int
+    shared: int
     choices: tuple[str, ...]
 
 

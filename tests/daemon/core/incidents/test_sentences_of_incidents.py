@@ -8,7 +8,7 @@ import pytest
 from broker.contract.incidents import Remedy
 from broker.words.sentence import Sentence, together
 from daemon.core.incidents.incidents import Displacement, listed, why_illegal
-from daemon.core.incidents.offence_remedies import PUT_RIGHT, still_counts
+from daemon.core.incidents.offence_remedies import CORRECTED, still_counts
 from daemon.core.incidents.reasons import EARLIER, reason_of
 from daemon.core.incidents.recomputed_times import retimed, worked_out_from
 from daemon.core.record import facts
@@ -50,7 +50,7 @@ def test_reasons_of_earlier_journals_are_understood(text: str) -> None:
     earlier = incident("i").model_copy(update={"closed": text})
     now = incident("i").model_copy(update={"closed": Sentence.of(EARLIER[text], {}, "as it is said now")})
     assert reason_of(earlier) == EARLIER[text]
-    assert still_counts(earlier) == (reason_of(earlier) == PUT_RIGHT)
+    assert still_counts(earlier) == (reason_of(earlier) == CORRECTED)
     assert reason_of(now) == EARLIER[text]
 
 

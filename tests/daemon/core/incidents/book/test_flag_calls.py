@@ -140,11 +140,11 @@ def test_a_mate_that_stood_there_when_the_flag_was_claimed_counts_when_it_is_loo
 
 def test_a_call_hangs_on_a_mate_as_long_as_the_record_does_not_have_it() -> None:
     flags = game()
-    assert flags.hangs_on([MATE_IN_ONE]) is None
+    assert flags.unsupported([MATE_IN_ONE]) is None
     call = scene(board=MATE_IN_ONE)
     told = incident(flags.call(chess.WHITE, MATED, 40, replace(call, ply=0), in_time=True))
-    assert flags.hangs_on([MATE_IN_ONE]) == told
-    assert flags.hangs_on([MATE_IN_ONE, MATED]) is None
+    assert flags.unsupported([MATE_IN_ONE]) == told
+    assert flags.unsupported([MATE_IN_ONE, MATED]) is None
 
 
 def test_both_short_of_time_draws_once_it_is_signalled() -> None:

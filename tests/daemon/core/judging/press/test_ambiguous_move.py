@@ -41,7 +41,7 @@ def test_somebody_is_told_once_after_a_while() -> None:
     move = still_open(None, ("Nf3", "Nh3"), 100.0)
     assert move.due == 100.0 + OPEN_S
     assert move.words.endswith("which move was played: Nf3 or Nh3.")
-    assert move.told("i1").due is None
+    assert move.with_incident("i1").due is None
 
 
 def test_what_fits_may_change_and_the_time_and_the_incident_stay() -> None:
@@ -51,7 +51,7 @@ def test_what_fits_may_change_and_the_time_and_the_incident_stay() -> None:
 
 @pytest.mark.parametrize(("waiting", "too_long"), [(OPEN_MOST, False), (OPEN_MOST + 1, True)])
 def test_only_so_many_plies_wait_behind_it(waiting: int, too_long: bool) -> None:
-    assert waits_too_long(line(*[PRESSED] * (waiting + 2)), sure=2) is too_long
+    assert waits_too_long(line(*[PRESSED] * (waiting + 2)), shared=2) is too_long
 
 
 @pytest.mark.parametrize(
@@ -86,18 +86,18 @@ def test_nothing_is_open_and_nobody_told_at_first() -> None:
     moves = game()
     assert not moves
     assert moves.due is None
-    assert moves.tell(100.0) == moves.moved() == []
+    assert moves.raise_incident(100.0) == moves.moved() == []
 
 
 def test_what_is_open_is_told_once_and_closed_when_it_is_settled() -> None:
     moves = game()
     moves.leave(("Nf3", "Nh3"), 100.0)
     assert moves.due == 100.0 + OPEN_S
-    (raised,) = moves.tell(120.0)
+    (raised,) = moves.raise_incident(120.0)
     assert isinstance(raised, facts.IncidentRaised)
     assert (raised.incident.kind, raised.incident.grade) == ("unclear", "strong")
     assert moves.due is None
-    assert moves.tell(121.0) == []
+    assert moves.raise_incident(121.0) == []
     (closed,) = moves.moved()
     assert isinstance(closed, facts.IncidentClosed)
     assert closed.incident == raised.incident.id
@@ -108,7 +108,7 @@ def test_a_board_without_names_shows_the_pieces_of_the_likeliest_reading() -> No
     """The pawn has taken a rook or a pawn, whose squares are occupied as before."""
     moves = game("4k3/8/8/3r1p2/4P3/8/8/4K3 w - - 0 1", named=False, lifted="e4")
     moves.leave(("exd5", "exf5"), 100.0)
-    (raised,) = moves.tell(120.0)
+    (raised,) = moves.raise_incident(120.0)
     assert isinstance(raised, facts.IncidentRaised)
     assert raised.incident.choices[0].san == "exd5"
     assert raised.incident.placement_after == "4k3/8/8/3P1p2/8/8/8/4K3"
@@ -124,7 +124,7 @@ def test_what_is_settled_before_anybody_was_told_closes_nothing() -> None:
 def test_what_is_forgotten_is_not_told_and_its_incident_stays() -> None:
     moves = game()
     moves.leave(("Nf3", "Nh3"), 100.0)
-    moves.tell(120.0)
+    moves.raise_incident(120.0)
     moves.forget()
     assert not moves
     assert moves.moved() == []

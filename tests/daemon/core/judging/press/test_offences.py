@@ -104,9 +104,9 @@ def test_a_press_with_the_piece_in_the_hand_is_told_once_however_it_is_found() -
     accusations, moment = game(), at()
     waiting = WaitingPress(moment.press, 100.25)
     pawn = PieceInHand(chess.E2, chess.Piece.from_symbol("P"))
-    told = incident(accusations.in_the_air(pawn, waiting, moment))
+    told = incident(accusations.piece_in_hand(pawn, waiting, moment))
     assert "White pressed the clock before releasing the pawn from e2." in told.summary
-    assert accusations.in_the_air(pawn, waiting, moment) == []
+    assert accusations.piece_in_hand(pawn, waiting, moment) == []
     early = Finding("press_before_move", "certain", "Too early.", WHITE)
     (surer,) = accusations.by_hands([early], waiting, moment)
     assert isinstance(surer, facts.IncidentUpdated)
@@ -139,7 +139,9 @@ def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_
     assert closed[hint] == "the game is over, and this was only a hint"
     assert closed[offence].endswith("only its clock could have been set")
     opened = {
-        one.incident.id: one.incident for one in cases.goes_on() if isinstance(one, facts.IncidentUpdated)
+        one.incident.id: one.incident
+        for one in cases.reopen_after_result()
+        if isinstance(one, facts.IncidentUpdated)
     }
     assert {opened[offence].closed, opened[hint].closed} == {""}
 
@@ -156,7 +158,7 @@ def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move
 def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_the_first() -> None:
     table = AtTheTable().step("f1c4").press(WHITE).settle()
     assert (table.alerts, table.incidents[0].count) == (["illegal_position"], 1)
-    cases, corrected = table.arbiter.cases, chess.Board()
+    cases, corrected = table.arbiter.incidents, chess.Board()
     corrected.set_board_fen(table.wood.board_fen())
     assert cases.explained_by([corrected], 0, (None, None)) == []  # it was Black who moved there
     corrected.turn = chess.BLACK

@@ -67,7 +67,7 @@ def test_what_stands_there_is_explained_anew_from_the_record() -> None:
     pieces = board.squares
     board.begin(clocked=True)
     assert board.move_made(11.0) is None
-    board.anew(pieces, 11.0)
+    board.reread(pieces, 11.0)
     assert board.move_made(11.0) == E4
 
 

@@ -33,9 +33,9 @@ def test_that_it_was_stopped_is_new_once() -> None:
     clock = ClockReading()
     assert clock.take(shows(None, 10.0))
     assert not clock.take(shows(None, 11.0))
-    assert clock.stands
+    assert clock.is_paused
     clock.take(shows(WHITE, 12.0))
-    assert not clock.stands
+    assert not clock.is_paused
     assert clock.take(shows(None, 13.0))
 
 
@@ -83,6 +83,6 @@ def test_what_is_told_anew_is_new_again_and_the_times_stay() -> None:
     clock = ClockReading()
     clock.take(shows(None, 10.0))
     clock.forget_stop()
-    assert not clock.stands
+    assert not clock.is_paused
     assert clock.times == (60_000, 50_000)
     assert clock.take(shows(None, 11.0))

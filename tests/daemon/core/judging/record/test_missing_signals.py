@@ -47,11 +47,11 @@ def test_times_are_made_up_until_the_last_that_is_known() -> None:
 def test_that_moves_are_missing_is_told_once_until_all_is_seen_again() -> None:
     unheard = MissingSignals()
     unheard.miss(-math.inf)
-    assert unheard.tell_missing().startswith("Moves are missing")
-    assert unheard.tell_missing() == ""
+    assert unheard.missing_sentence().startswith("Moves are missing")
+    assert unheard.missing_sentence() == ""
     unheard.all_seen(1.0)
     assert not unheard.is_missing(1.0)
-    assert unheard.tell_missing()
+    assert unheard.missing_sentence()
 
 
 def test_that_all_is_seen_says_nothing_of_what_a_log_misses_later() -> None:

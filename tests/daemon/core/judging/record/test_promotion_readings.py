@@ -6,7 +6,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.core.judging.record.promotion_readings import doubt, told_apart
+from daemon.core.judging.record.promotion_readings import distinct_explanations, doubt
 from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.rules import rules
@@ -33,7 +33,7 @@ def apart(*lines: Explanation, recorded: str = "", stands: str = "", named: bool
     seen = SensedBoard(chess.BaseBoard(stands) if stands else position, named=named)
     return [
         " ".join(move.uci() for move in one.moves)
-        for one in told_apart(lines, moves(recorded), position, seen)
+        for one in distinct_explanations(lines, moves(recorded), position, seen)
     ]
 
 

@@ -247,7 +247,7 @@ def test_moves_that_go_and_are_read_again_from_the_board() -> None:
     table = hall.hall._tables[1]
     arbiter = table._hearing.playing
     assert arbiter is not None
-    arbiter.heard.forget_all()
+    arbiter.signals.forget_all()
     asked = CorrectMovesRequest(**SIGNED, game="g1", ply=1, moves=[])
     assert told(hall, asked) == [
         "Moves kept up to 1. e4.",
