@@ -211,7 +211,7 @@ class GameRequests:
         return [] if shown is None or not self._final.waits else self._final.as_shown(shown)
 
     def end_disconnected(self, result: Result, termination: str, by: str) -> list[Fact]:
-        """End the game for an arbiter while the board has more to report, and judge on until `end_reconnected`."""
+        """End the game for an arbiter, but judge on until `end_reconnected`: the board has more to report."""
         new_facts = self._final.ended(result, termination, by)
         self._final.over = False
         return [
