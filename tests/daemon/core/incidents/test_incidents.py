@@ -51,7 +51,7 @@ WORDS = [
 
 
 @pytest.mark.parametrize(("steps", "words"), [w[1:] for w in WORDS], ids=[w[0] for w in WORDS])
-def test_what_is_out_of_place_in_words(steps: tuple[str, ...], words: str) -> None:
+def test_displaced_pieces_in_words(steps: tuple[str, ...], words: str) -> None:
     assert Displacement.of(chess.WHITE, START, after(START, *steps)).in_words() == words
 
 
@@ -97,12 +97,12 @@ def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
     assert why_illegal(board, Displacement.of(chess.WHITE, board, wood)) == reason
 
 
-def test_a_piece_that_moves_out_of_turn_is_not_said_to_move_wrongly() -> None:
+def test_a_piece_moved_out_of_turn_is_not_called_an_impossible_move() -> None:
     moved = Displacement.of(chess.BLACK, START, after(START, "b8c6"))
     assert why_illegal(START, moved) == "It was White’s move."
 
 
-def test_the_words_of_the_field() -> None:
+def test_pieces_are_named_as_in_the_laws() -> None:
     assert [color_name(color) for color in chess.COLORS] == ["white", "black"]
     assert piece_name(chess.Piece.from_symbol("n")) == "knight"
 
@@ -124,7 +124,7 @@ def told(trail: EvidenceTrail, at: float, now: float, kind: str = "two_hands") -
     )
 
 
-def test_an_incident_says_who_where_when_and_by_which_rule() -> None:
+def test_an_incident_states_the_player_the_place_the_time_and_the_article() -> None:
     incident = told(EvidenceTrail(epoch_ms=1_000_000), at=50.0, now=50.4)
     assert incident.id == "7-1050000-two_hands"
     assert incident.summary == "something happened"
@@ -134,12 +134,12 @@ def test_an_incident_says_who_where_when_and_by_which_rule() -> None:
     assert incident.placement_after == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
 
 
-def test_a_kind_about_which_the_rules_are_silent_has_no_article() -> None:
+def test_a_kind_that_the_rules_do_not_mention_has_no_article() -> None:
     incident = told(EvidenceTrail(0), at=1.0, now=1.0, kind="board_lost")
     assert (incident.article, incident.rule) == ("", "")
 
 
-def test_the_evidence_is_told_relative_to_the_moment_that_is_judged() -> None:
+def test_the_evidence_is_dated_relative_to_the_moment_of_the_event() -> None:
     trail = EvidenceTrail(0)
     trail.add(SquareSeen(chess.E2, None, 10.0))
     trail.add(SquareSeen(chess.E4, chess.Piece.from_symbol("P"), 10.5))
@@ -163,7 +163,7 @@ def test_the_evidence_is_told_relative_to_the_moment_that_is_judged() -> None:
     ]
 
 
-def test_evidence_that_is_too_old_is_not_shown_and_soon_forgotten() -> None:
+def test_old_evidence_is_not_shown_and_is_dropped() -> None:
     trail = EvidenceTrail(0)
     trail.add(SquareSeen(chess.A2, None, 0.0))
     trail.add(Pressed(chess.WHITE, None, None, 0.0))

@@ -42,7 +42,7 @@ def offence(
     [(0, 30), (38, 30), (39, 30), (40, 5), (41, 5), (70, 5)],
     ids=str,
 )
-def test_a_press_gives_back_what_the_period_gave_for_it(
+def test_the_remedy_removes_the_increment_of_the_period(
     color: chess.Color, completed: int, gained_s: int
 ) -> None:
     """The fortieth move is still one of the first forty."""
@@ -54,7 +54,7 @@ def test_a_press_gives_back_what_the_period_gave_for_it(
     assert own == (600 - gained_s) * 1000
 
 
-def test_what_was_known_before_a_restart_is_worked_out_in_the_same_way() -> None:
+def test_an_incident_from_before_a_restart_has_the_same_remedy() -> None:
     known = offence(RAPID, chess.WHITE, 40)
     book = GameIncidents(1, "1.1", RAPID, 0, PERIODS, [known])
     (updated,) = book.refresh((500_000, 600_000))
@@ -63,7 +63,7 @@ def test_what_was_known_before_a_restart_is_worked_out_in_the_same_way() -> None
     assert updated.incident.remedy.white_ms == 495_000
 
 
-def test_a_clock_gives_back_what_it_gave() -> None:
+def test_the_remedy_removes_the_increment_that_the_clock_added() -> None:
     """Two moves with 30 s each, then 5 s each: the second illegal press comes in the second period."""
     scene = at_the_board(RAPID, "2/900+30:900+5").illegally("g1g3")
     assert "30-second increment" in scene.remedy.words
@@ -81,7 +81,7 @@ def test_a_clock_gives_back_what_it_gave() -> None:
         (chess.BLACK, 40, True),
     ],
 )
-def test_with_half_a_minute_a_move_nobody_is_in_time_pressure_whatever_comes_later(
+def test_with_30_s_a_move_nobody_is_in_time_pressure_whatever_period_follows(
     color: chess.Color, completed: int, pressed: bool
 ) -> None:
     told = offence(US, color, completed, white=250)

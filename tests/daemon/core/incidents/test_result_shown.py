@@ -91,7 +91,7 @@ def test_a_sign_that_was_an_illegal_move_thought_over_for_long_is_withdrawn_at_t
     assert [one.kind for one in table.table.open_incidents()] == ["illegal_position"]
 
 
-def test_a_sign_that_is_put_back_while_the_clock_runs_is_withdrawn() -> None:
+def test_a_sign_that_is_reversed_while_the_clock_runs_is_withdrawn() -> None:
     table = AtTheTable(kings("e3", "d5")).step("e3e4").wait(5)
     assert table.ending == ("1-0", "shown with the kings")
     table.step("e4e3").settle()
@@ -141,7 +141,7 @@ def test_a_sign_at_a_table_without_a_clock_is_no_illegal_move(
 
 
 @pytest.mark.parametrize(("white", "black"), [("e2d5", "f5e4"), ("e3d4", "a8e5"), ("h1e4", "d6d5")])
-def test_kings_that_are_put_back_for_analysis_without_a_clock_reopen_nothing(white: str, black: str) -> None:
+def test_kings_returned_for_analysis_without_a_clock_reopen_nothing(white: str, black: str) -> None:
     """One of them cannot have come there by a step: nobody takes a move back."""
     table = AtTheTable(kings(white[:2], black[:2]), clocked=False)
     for uci in ("a2a3", "h7h6", "a3a4", "h6h5"):
@@ -155,7 +155,7 @@ def test_kings_that_are_put_back_for_analysis_without_a_clock_reopen_nothing(whi
 
 
 @pytest.mark.parametrize(("white", "black", "step"), [("e3", "d5", "e3e4"), ("d3", "e5", "d3d4")])
-def test_a_king_that_is_put_back_alone_without_a_clock_was_tried(white: str, black: str, step: str) -> None:
+def test_a_single_king_returned_without_a_clock_was_only_tried(white: str, black: str, step: str) -> None:
     table = AtTheTable(kings(white, black), clocked=False)
     for uci in ("a2a3", "h7h6"):
         table.moved(uci).wait(12)
@@ -166,7 +166,7 @@ def test_a_king_that_is_put_back_alone_without_a_clock_was_tried(white: str, bla
 
 @pytest.mark.parametrize("stands", [1.5, 3.5, 9.5, 60.0])
 @pytest.mark.parametrize("clock", ["runs", "stopped"])
-def test_the_newest_sign_counts_while_nobody_has_confirmed_one(stands: float, clock: str) -> None:
+def test_the_latest_sign_counts_until_one_is_confirmed(stands: float, clock: str) -> None:
     table = AtTheTable().play("e2e4", "e7e5", "d2d4", "e5d4", "d1d4", "b8c6", "d4a4")
     if clock == "stopped":
         table.stop_clock()
@@ -210,7 +210,7 @@ def test_after_a_confirmation_another_sign_is_a_hint(by: str) -> None:
     assert [one.grade for one in table.table.open_incidents()] == ["hint"]
 
 
-def test_the_sign_that_agrees_with_the_result_is_no_news() -> None:
+def test_a_sign_that_agrees_with_the_result_raises_nothing() -> None:
     table = AtTheTable("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").play("a1a8").step("g1e4").step("g8d5").wait(9)
     assert table.incidents == []
 
@@ -245,9 +245,7 @@ BESIDE = "d2d3 d7d6 e1d2 e8d7 d2e3 d7c6 e3e4"
 @pytest.mark.parametrize("sign", ["e3e4 c6d5", "c6d5 e3e4"])
 @pytest.mark.parametrize("between", ["", "a7a6 h2h3"])
 @pytest.mark.parametrize("pause", [1.2, 2.0])
-def test_a_sign_where_the_kings_stood_illegally_before_takes_nothing_back(
-    sign: str, between: str, pause: float
-) -> None:
+def test_a_sign_after_kings_side_by_side_withdraws_nothing(sign: str, between: str, pause: float) -> None:
     table = AtTheTable(clocked=False, ruleset=load()["vkk"])
     for uci in [*BESIDE.split(), "c6d5", "a2a3", "d5c6", "e4e3", *between.split()]:
         table.moved(uci).wait(pause)
@@ -284,7 +282,7 @@ def _after_step(white: str, black: str, step: str, color: chess.Color) -> str:
 @pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
 @pytest.mark.parametrize("rests", [4.0, 20.0])
 @pytest.mark.parametrize("named", [True, False])
-def test_players_without_a_clock_who_play_on_have_shown_nothing(
+def test_players_without_a_clock_who_continue_play_have_shown_no_result(
     white: str, black: str, step: str, color: chess.Color, rests: float, named: bool
 ) -> None:
     """The step beside the other king was an illegal move, which both overlooked for a moment."""
@@ -306,7 +304,7 @@ def test_players_without_a_clock_who_play_on_have_shown_nothing(
 
 
 @pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
-def test_one_move_behind_a_sign_without_a_clock_is_no_play(
+def test_one_move_after_a_sign_without_a_clock_does_not_continue_play(
     white: str, black: str, step: str, color: chess.Color
 ) -> None:
     """It may be the first one of an analysis."""

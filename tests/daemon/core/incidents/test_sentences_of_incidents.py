@@ -18,7 +18,7 @@ from tests.daemon.facts_of_games import incident
 from tests.rulesets.at_the_table import RULES, at_the_board
 
 
-def test_an_illegal_move_is_said_in_german_after_it_was_journalled() -> None:
+def test_a_recorded_illegal_move_can_be_stated_in_german() -> None:
     told = at_the_board(RULES["fide-standard-2023"], "900").moved("g1g3").press().wait(2).last
     assert (
         told.summary
@@ -35,7 +35,7 @@ def test_an_illegal_move_is_said_in_german_after_it_was_journalled() -> None:
     assert at_table(read, 2).summary == told.summary
 
 
-def test_why_an_incident_was_closed_is_a_sentence_after_it_was_journalled() -> None:
+def test_the_recorded_reason_for_closing_is_a_sentence() -> None:
     closed = facts.IncidentClosed(
         table=1, game="g1", incident="i", reason=Sentence("incident_result_entered", by="Ada")
     )
@@ -46,7 +46,7 @@ def test_why_an_incident_was_closed_is_a_sentence_after_it_was_journalled() -> N
 
 
 @pytest.mark.parametrize("text", EARLIER)
-def test_reasons_of_earlier_journals_are_understood(text: str) -> None:
+def test_reasons_in_earlier_journals_are_recognised(text: str) -> None:
     earlier = incident("i").model_copy(update={"closed": text})
     now = incident("i").model_copy(update={"closed": Sentence.of(EARLIER[text], {}, "as it is said now")})
     assert reason_of(earlier) == EARLIER[text]

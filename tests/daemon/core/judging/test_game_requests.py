@@ -43,7 +43,7 @@ ILLEGAL: list[Case] = [
 
 
 @cases(ILLEGAL)
-def test_a_press_after_an_illegal_move_is_told_within_a_second(fen: str, hands: Hands, moves: str) -> None:
+def test_a_press_after_an_illegal_move_is_raised_within_a_second(fen: str, hands: Hands, moves: str) -> None:
     table = AtTheTable(fen)
     hands(table)
     table.press(WHITE).settle()
@@ -61,7 +61,7 @@ def test_a_press_after_an_illegal_move_is_told_within_a_second(fen: str, hands: 
     ("two pieces promoted from one pawn", SEVENTH,
      lambda t: t.take("a7").put("a8", "Q").put("b8", "Q"), "queen on b8"),
 ])  # fmt: skip
-def test_what_is_more_than_one_step_is_told_with_doubt(fen: str, hands: Hands, moves: str) -> None:
+def test_more_than_one_step_is_raised_as_likely(fen: str, hands: Hands, moves: str) -> None:
     table = AtTheTable(fen)
     hands(table)
     (incident,) = table.press(WHITE).settle().incidents
@@ -70,7 +70,7 @@ def test_what_is_more_than_one_step_is_told_with_doubt(fen: str, hands: Hands, m
     assert table.moves == ""
 
 
-def test_an_illegal_move_is_told_once_put_back_and_corrected() -> None:
+def test_an_illegal_move_is_raised_once_and_then_corrected() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.step("f1c5").press(WHITE).settle()
     table.stop_clock().step("c5f1", 3).start_clock(WHITE).step("f1c4", 2).press(WHITE).settle()
@@ -86,7 +86,7 @@ def test_an_illegal_move_is_corrected_without_touching_the_clock() -> None:
     assert table.alerts == ["illegal_position"]
 
 
-def test_an_illegal_castling_put_back_leaves_nothing_of_it_in_the_record() -> None:
+def test_a_reversed_illegal_castling_leaves_no_trace_in_the_record() -> None:
     table = AtTheTable(CASTLES.replace("KQkq", "kq"))
     table.step("e1g1").step("h1f1").press(WHITE).wait(5).step("f1h1").step("g1e1").step("d2e3").press(WHITE)
     table.settle()
@@ -100,7 +100,7 @@ def test_of_two_moves_made_at_once_the_one_that_stays_counts(back: str, stays: s
     assert (table.moves, table.alerts) == (f"{stays} b8c6", ["illegal_position"])
 
 
-def test_a_piece_far_from_its_square_beside_a_move_stops_the_record_at_the_press() -> None:
+def test_a_piece_far_from_its_square_stops_the_record_at_the_press() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("g1f3").step("b1b3").press(WHITE).settle()
     assert table.moves == "e2e4 e7e5"
     assert [(one.kind, one.grade, one.color) for one in table.incidents] == [
@@ -109,7 +109,7 @@ def test_a_piece_far_from_its_square_beside_a_move_stops_the_record_at_the_press
     assert "knight b1\N{EN DASH}b3, knight g1\N{EN DASH}f3" in table.incidents[0].summary
 
 
-def test_the_record_takes_both_moves_at_the_reply_when_the_piece_was_put_back() -> None:
+def test_the_record_takes_both_moves_at_the_reply_once_the_piece_is_returned() -> None:
     table = AtTheTable().moved("e2e4").step("g1g3").press(WHITE).settle()
     assert table.moves == ""
     table.step("g3g1").play("e7e5").settle()
@@ -122,46 +122,46 @@ def test_a_player_who_replies_to_an_illegal_move_is_not_accused_of_one() -> None
     assert table.moves == "e2e4 e7e5 b8c6"  # the illegal move stands; the record has a break before Black's
 
 
-def test_a_piece_that_the_opponent_moved_again_after_his_press_is_his() -> None:
+def test_a_piece_that_the_opponent_moved_again_after_pressing_is_charged_to_them() -> None:
     table = AtTheTable().moved("g1h3").press(WHITE).wait(2).step("h3f3").wait(2).play("e7e5").settle()
     assert [one.color for one in table.incidents] == ["white"]
     assert "knight h3\N{EN DASH}f3" in table.incidents[0].summary
 
 
-def test_a_king_who_castles_after_the_press_for_his_rook_is_his_players() -> None:
+def test_a_king_that_castles_after_the_press_for_its_rook_is_charged_to_its_player() -> None:
     table = AtTheTable(ITALIAN).step("h1f1").press(WHITE).settle().step("e1g1").step("g8f6").press(BLACK)
     (told,) = table.settle().incidents
     assert (told.kind, told.color) == ("displaced_men", "white")
     assert told.summary == "White has pieces out of place: king e1\N{EN DASH}g1."
 
 
-def test_pieces_of_the_opponent_out_of_place_at_a_press_are_told_with_doubt() -> None:
+def test_displaced_pieces_of_the_opponent_at_a_press_are_raised_as_likely() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).settle()
     (incident,) = table.incidents
     assert (incident.kind, incident.grade, incident.color) == ("displaced_men", "strong", "white")
     assert "pawn a7\N{EN DASH}h3" in incident.summary
 
 
-def test_a_knocked_piece_in_the_hand_does_not_stop_the_game() -> None:
+def test_a_knocked_piece_in_hand_does_not_stop_the_record() -> None:
     table = AtTheTable().play("e2e4", "e7e5").moved("g1f3").press(WHITE)
     table.lift("g2", 0.1).put("g2", after=3).play("b8c6").settle()
     assert (table.moves, table.alerts) == ("e2e4 e7e5 g1f3 b8c6", [])
 
 
-def test_the_same_pieces_out_of_place_are_not_told_again() -> None:
+def test_the_same_displaced_pieces_are_not_raised_again() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.step("f1c5").press(WHITE).wait(2).press(BLACK).wait(2).press(WHITE).settle()
     assert table.alerts == ["illegal_position"]
 
 
-def test_a_second_illegal_move_is_told_again() -> None:
+def test_a_second_illegal_move_is_raised_too() -> None:
     table = AtTheTable()
     table.step("g1g3").press(WHITE).settle().step("g3g1").settle()
     table.step("b1b3").press(WHITE).settle()
     assert table.alerts == ["illegal_position", "illegal_position"]
 
 
-def test_a_pawn_left_on_the_last_rank_is_told_and_the_later_exchange_is_the_move() -> None:
+def test_a_pawn_left_on_the_last_rank_is_raised_and_the_later_replacement_is_the_move() -> None:
     table = AtTheTable(SEVENTH)
     table.step("a7a8").press(WHITE).settle()
     assert table.alerts == ["unpromoted_pawn"]
@@ -193,25 +193,25 @@ def test_a_press_without_a_move() -> None:
     assert table.incidents[0].delay_ms <= 1000
 
 
-def test_the_lever_put_back_by_the_official_is_no_press() -> None:
+def test_a_lever_moved_back_by_the_arbiter_is_no_press() -> None:
     table = AtTheTable().play("e2e4").press(BLACK, 2).wait(3).press(WHITE).wait(3)
     table.play("e7e5").settle()
     assert table.alerts == ["press_without_move"]
     assert table.moves == "e2e4 e7e5"
 
 
-def test_a_piece_of_the_opponent_moved_is_no_move_of_ones_own() -> None:
+def test_moving_a_piece_of_the_opponent_is_no_own_move() -> None:
     table = AtTheTable().step("e7e5").press(WHITE).settle()
     assert table.alerts == ["press_without_move"]
     assert table.moves == ""
 
 
-def test_a_piece_touched_and_put_back_is_no_move() -> None:
+def test_a_piece_touched_and_returned_is_no_move() -> None:
     table = AtTheTable().step("e2e2").press(WHITE).settle()
     assert table.alerts == ["press_without_move"]
 
 
-def test_a_press_while_the_piece_is_in_the_air() -> None:
+def test_a_press_with_the_piece_in_hand() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.lift("g1").press(WHITE).wait(1.5).put("f3").settle()
     assert table.alerts == ["press_before_move"]
@@ -220,14 +220,14 @@ def test_a_press_while_the_piece_is_in_the_air() -> None:
     assert table.moves == "e2e4 e7e5 g1f3"
 
 
-def test_a_press_while_the_piece_is_in_the_air_and_another_one_afterwards() -> None:
+def test_a_press_with_the_piece_in_hand_and_another_one_afterwards() -> None:
     table = AtTheTable().lift("e2").press(WHITE).wait(2).put("e4").press(WHITE).settle()
     table.play("e7e5").settle()
     assert table.alerts == ["press_before_move"]
     assert table.moves == "e2e4 e7e5"
 
 
-def test_a_piece_taken_before_any_scan_has_seen_him_land_was_not_in_the_air_at_the_press() -> None:
+def test_a_piece_captured_before_any_scan_detected_it_was_not_in_hand_at_the_press() -> None:
     table = AtTheTable().play("e2e4").lift("d7").press(BLACK)
     table.wait(0.2).lift("e4").wait(0.3).put("d5").press(WHITE).settle()
     assert table.alerts == []
@@ -240,7 +240,7 @@ def test_a_piece_that_returns_to_its_square_after_an_early_press() -> None:
     assert table.moves == ""
 
 
-def test_presses_on_a_slow_board_wait_for_what_it_still_holds_back() -> None:
+def test_presses_on_a_slow_board_wait_for_its_delayed_changes() -> None:
     table = (
         AtTheTable(profile=Profile(board_latency_s=0.5, settle_s=0.6))
         .lift("e2")
@@ -251,7 +251,7 @@ def test_presses_on_a_slow_board_wait_for_what_it_still_holds_back() -> None:
     assert (table.moves, table.alerts) == ("e2e4", [])
 
 
-def test_a_lost_board_does_not_lose_the_move_that_was_pressed() -> None:
+def test_a_lost_board_does_not_lose_the_pressed_move() -> None:
     table = AtTheTable()
     table.unseen(lambda: table.moved("e2e4"))
     table.lose("board").press(WHITE).wait(3).find("board").settle()
@@ -263,7 +263,7 @@ def test_presses_read_at_one_moment_are_two_presses() -> None:
     assert (table.moves, table.alerts) == ("e2e4 e7e5", [])
 
 
-def test_a_press_forgotten_is_made_up_for_by_the_reply() -> None:
+def test_a_forgotten_press_is_compensated_by_the_reply() -> None:
     table = AtTheTable().moved("e2e4").wait(2).moved("e7e5").press(BLACK).settle()
     assert (table.moves, table.alerts) == ("e2e4 e7e5", [])
 
@@ -280,7 +280,7 @@ def test_black_starts_the_clock_of_white() -> None:
     assert (table.moves, table.alerts) == ("e2e4", [])
 
 
-def test_a_board_that_does_not_answer_is_judged_by_what_it_said() -> None:
+def test_an_unresponsive_board_is_judged_by_its_last_reports() -> None:
     table = AtTheTable(answers=False).play("e2e4", "e7e5").settle()
     assert (table.moves, table.alerts) == ("e2e4 e7e5", [])
 
@@ -300,19 +300,19 @@ def test_castling_with_both_hands() -> None:
     assert [(one.kind, one.grade, one.color) for one in table.incidents] == [("two_hands", "strong", "white")]
 
 
-def test_king_and_rook_in_the_air_together_may_be_in_one_hand() -> None:
+def test_king_and_rook_off_the_board_together_may_be_in_one_hand() -> None:
     table = AtTheTable(CASTLES)
     table.lift("e1").lift("h1", 0.3).wait(0.6).put("f1").put("g1", after=0.3).press(WHITE).settle()
     assert (table.moves, table.alerts) == ("e1g1", [])
 
 
-def test_castling_with_both_hands_is_free_where_the_rules_say_so() -> None:
+def test_castling_with_both_hands_is_allowed_if_the_rules_say_so() -> None:
     table = AtTheTable(CASTLES, ruleset=FIDE.model_copy(update={"two_hands": "none"}))
     in_one_look(table).press(WHITE).settle()
     assert (table.moves, table.alerts) == ("e1g1", [])
 
 
-def test_castling_with_both_hands_put_back_and_replayed_before_the_press() -> None:
+def test_castling_with_both_hands_reversed_and_repeated_before_the_press() -> None:
     table = AtTheTable(CASTLES)
     in_one_look(table)
     table.step("g1e1").step("f1h1").step("e1g1").step("h1f1").press(WHITE).settle()
@@ -322,7 +322,7 @@ def test_castling_with_both_hands_put_back_and_replayed_before_the_press() -> No
 # --- flags ------------------------------------------------------------------------------------------------
 
 
-def test_a_flag_fall_is_told_at_once_and_once() -> None:
+def test_a_flag_fall_is_raised_at_once_and_only_once() -> None:
     table = AtTheTable().play("e2e4")
     table.show_clock(flag=BLACK).wait(1).show_clock(flag=BLACK).settle()
     assert [(one.kind, one.color) for one in table.incidents] == [("flag_fall", "black")]
@@ -336,7 +336,7 @@ def test_a_flag_that_was_corrected_may_fall_again() -> None:
     assert len({one.id for one in table.incidents}) == 2
 
 
-def test_a_flag_that_waits_for_a_claim_is_not_announced() -> None:
+def test_a_flag_that_waits_for_a_claim_is_not_raised() -> None:
     table = AtTheTable(ruleset=FIDE.model_copy(update={"flag_alert": "on_claim"}))
     table.play("e2e4").show_clock(flag=BLACK).settle()
     assert table.alerts == []
@@ -386,13 +386,13 @@ def test_an_incident_carries_its_evidence_and_its_article() -> None:
     assert (presses[-1].at_ms, presses[-1].color) == (0, "black")
 
 
-def test_the_final_moves_are_numbered() -> None:
+def test_confirmed_moves_are_numbered() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     assert [fact.ply for fact in table.facts if isinstance(fact, facts.MoveConfirmed)] == [1, 2]
     assert table.arbiter.ply == 2
 
 
-def test_a_change_that_the_line_lost_accuses_nobody_as_long_as_the_board_has_not_answered() -> None:
+def test_a_change_lost_on_the_line_accuses_nobody_until_the_board_responds() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.answers = False
     table.unseen(lambda: table.lift("g1"))
@@ -404,19 +404,19 @@ def test_a_change_that_the_line_lost_accuses_nobody_as_long_as_the_board_has_not
     assert table.moves == "e2e4 e7e5 g1f3"
 
 
-def test_a_board_that_never_answers_is_judged_by_what_it_said() -> None:
+def test_a_board_that_never_responds_is_judged_by_its_last_reports() -> None:
     table = AtTheTable(answers=False).step("f1c4").press(WHITE).wait(10.0)
     assert table.alerts == ["illegal_position"]
 
 
-def test_a_move_counts_when_pieces_who_were_knocked_over_beside_it_are_put_back() -> None:
+def test_a_move_counts_once_the_pieces_it_knocked_over_are_restored() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).wait(3)
     assert table.moves == "e2e4 e7e5"
     table.step("h3a7").wait(2)
     assert table.moves == "e2e4 e7e5 b1c3"
 
 
-def test_a_move_that_everything_speaks_for_is_sure() -> None:
+def test_an_undoubted_move_has_full_confidence() -> None:
     told = [fact for fact in AtTheTable().play("e2e4", "e7e5").facts if isinstance(fact, facts.MoveConfirmed)]
     assert [fact.confidence is not None and fact.confidence > 0.99 for fact in told] == [True, True]
 
@@ -424,9 +424,7 @@ def test_a_move_that_everything_speaks_for_is_sure() -> None:
 @pytest.mark.parametrize(
     ("gone", "grade"), [(6.0, "strong"), (0.5, "certain")], ids=["long since", "just now"]
 )
-def test_who_moves_over_a_piece_whom_the_board_has_not_shown_for_long_is_not_accused_for_certain(
-    gone: float, grade: str
-) -> None:
+def test_a_move_across_an_undetected_piece_is_not_certainly_illegal(gone: float, grade: str) -> None:
     """Rather the record is wrong, as it may be behind a gap; unless he has just taken that piece away."""
     table = AtTheTable("6k1/4r3/4P3/8/8/8/8/6K1 w - - 0 1")
     table.play("g1g2", "g8g7").take("e7").wait(gone).play("g2g3", "g7g6").wait(gone).play("e6e7").settle()

@@ -20,7 +20,7 @@ def book() -> GameIncidents:
     return GameIncidents(1, "g1", rules.load()["fide-standard-2023"], 0, None)
 
 
-def test_it_is_told_once_and_closed_when_it_answers_again() -> None:
+def test_a_lost_device_is_raised_once_and_closed_when_it_responds_again() -> None:
     devices = LostDevices(book(), {})
     (told,) = devices.lose(GONE, SCENE)
     assert isinstance(told, facts.IncidentRaised)
@@ -35,11 +35,11 @@ def test_it_is_told_once_and_closed_when_it_answers_again() -> None:
     )
 
 
-def test_what_comes_back_and_was_never_lost_is_no_news() -> None:
+def test_a_device_that_was_never_lost_closes_nothing() -> None:
     assert LostDevices(book(), {}).back("clock") == []
 
 
-def test_what_was_lost_before_the_daemon_started_is_not_told_again() -> None:
+def test_a_device_lost_before_the_daemon_started_is_not_raised_again() -> None:
     devices = LostDevices(book(), {"board": "i1"})
     assert devices.lose(GONE, SCENE) == []
     assert [

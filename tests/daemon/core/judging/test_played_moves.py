@@ -148,7 +148,7 @@ INNOCENT: list[Case] = [
 
 
 @cases(PLAIN, SLIDES, CAPTURES, CASTLING, EN_PASSANT, PROMOTIONS, INNOCENT)
-def test_what_hands_do_becomes_the_moves_that_were_played(fen: str, hands: Hands, moves: str) -> None:
+def test_hand_movements_become_the_moves_that_were_played(fen: str, hands: Hands, moves: str) -> None:
     table = AtTheTable(fen)
     hands(table)
     table.settle()
@@ -169,7 +169,7 @@ TAKEBACKS = [
 @pytest.mark.parametrize(
     ("steps", "then", "moves"), [t[1:] for t in TAKEBACKS], ids=[t[0] for t in TAKEBACKS]
 )
-def test_moves_are_taken_back_and_others_played(steps: list[str], then: list[str], moves: str) -> None:
+def test_moves_are_reversed_and_others_played(steps: list[str], then: list[str], moves: str) -> None:
     table = AtTheTable().play("e2e4", "e7e5", "g1f3", "b8c6")
     for step in steps:
         table.step(step)
@@ -178,7 +178,7 @@ def test_moves_are_taken_back_and_others_played(steps: list[str], then: list[str
 
 
 @pytest.mark.parametrize("mover_first", [True, False])
-def test_a_capture_is_taken_back(mover_first: bool) -> None:
+def test_a_capture_is_reversed(mover_first: bool) -> None:
     table = AtTheTable(TAKES).play("e4d5", "d8d5").wait(3)
     if mover_first:
         table.step("d5d8").put("d5", "P")

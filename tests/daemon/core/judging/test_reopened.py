@@ -54,7 +54,7 @@ def playing(**options: Any) -> Officials:
 
 
 @pytest.mark.parametrize("decision", ["refuse", "undo"])
-def test_a_sign_is_undone_with_one_touch_and_does_not_count_again_until_hands_move(decision: Any) -> None:
+def test_a_sign_is_undone_with_one_tap_and_does_not_count_again_until_hands_move(decision: Any) -> None:
     place = playing().signal("d4", "d5")
     assert place.result == ("1/2-1/2", "shown with the kings")
     place.decide(decision).wait(30)
@@ -76,7 +76,7 @@ def test_a_sign_is_confirmed_and_the_confirmation_undone() -> None:
     assert place.result == ("*", "")
 
 
-def test_a_result_that_an_official_enters_closes_the_incident() -> None:
+def test_a_result_that_an_arbiter_enters_closes_the_incident() -> None:
     place = playing().signal("d5", "e5").enter("1-0")
     assert place.result == ("1-0", "agreement")
     assert place.state.open_incidents() == ()
@@ -94,7 +94,7 @@ REOPENED = {
 @pytest.mark.parametrize("way", REOPENED)
 @pytest.mark.parametrize("end", ["mate", "sign"])
 @pytest.mark.parametrize("ran", [0, 60], ids=["clock as it was", "clock ran on"])
-def test_what_a_machine_has_closed_is_reopened_with_its_times(way: str, end: str, ran: int) -> None:
+def test_a_game_ended_without_an_arbiter_is_reopened_with_its_times(way: str, end: str, ran: int) -> None:
     place = (
         Officials(FIDE).clock().play(*MATED) if end == "mate" else playing().signal("d4", "d5", clock=not ran)
     )
@@ -125,7 +125,7 @@ SHOWN_BEFORE = [(("e4", "d5"), "1-0"), (("d4", "e5"), "0-1"), (("d4", "d5"), "1/
 
 
 @pytest.mark.parametrize(("kings", "result"), SHOWN_BEFORE)
-def test_after_a_restart_the_newest_sign_counts_as_long_as_nobody_has_confirmed_one(
+def test_after_a_restart_the_latest_sign_counts_until_one_is_confirmed(
     kings: tuple[str, str], result: str
 ) -> None:
     place = playing().signal(*kings).restart().wait(5)
@@ -140,7 +140,7 @@ def test_after_a_restart_the_newest_sign_counts_as_long_as_nobody_has_confirmed_
     assert [bool(one.contradicted) for one in shown] == [True]
 
 
-def test_after_a_restart_the_last_of_two_signs_is_no_news() -> None:
+def test_after_a_restart_the_last_of_two_signs_raises_nothing() -> None:
     place = playing().signal("e4", "d5").step("e4d4").step("d5e5").wait(4).restart().wait(5)
     assert place.result[0] == "0-1"
     assert len([one for one in place.state.incidents if one.kind == "result_shown"]) == 2
@@ -152,7 +152,7 @@ def test_after_a_restart_a_sign_that_an_arbiter_has_confirmed_stays() -> None:
     assert place.result == ("1-0", "shown with the kings")
 
 
-def test_a_result_that_an_official_entered_is_corrected_and_not_reopened() -> None:
+def test_a_result_that_an_arbiter_entered_is_corrected_and_not_reopened() -> None:
     place = playing().enter("1-0")
     with pytest.raises(RequestRejected, match="Correct its moves instead"):
         place.place(SET)
@@ -183,7 +183,7 @@ def test_a_game_in_progress_has_nothing_to_reopen() -> None:
         ("8/8/8/1r5k/8/8/8/K5Q1 w - - 0 1", ("a1e4", "h5d5"), "1-0", "winnable"),
     ],
 )
-def test_who_resigns_with_the_kings_draws_where_the_opponent_could_not_mate(
+def test_a_resignation_with_the_kings_is_a_draw_if_the_opponent_could_not_mate(
     fen: str, sign: tuple[str, str], result: str, mates: str
 ) -> None:
     place = playing().place(fen)
@@ -199,7 +199,7 @@ def test_who_resigns_with_the_kings_draws_where_the_opponent_could_not_mate(
     assert bool(place.last.contradicted) == (mates == "unwinnable")
 
 
-def test_a_search_that_finds_no_mate_later_makes_a_draw_of_the_sign_that_nobody_has_confirmed() -> None:
+def test_a_search_that_finds_no_mate_turns_an_unconfirmed_sign_into_a_draw() -> None:
     place = playing().place("8/8/8/n6k/8/7p/7P/K7 w - - 0 1")
     place.pieces = [chess.Board(place.fen).piece_at(square) for square in chess.SQUARES]
     place.clock(running=False).step("a1d4").step("h5e5").wait(4)

@@ -15,7 +15,7 @@ MOVE = IllegalMove(WHITE, OVER_THE_PAWN)
 ANSWERED = chess.BaseBoard("rnbqkbnr/pppp1ppp/8/4p1B1/8/8/PPPPPPPP/RN1QKBNR")
 
 
-def test_the_answer_makes_it_stand() -> None:
+def test_an_answered_illegal_move_is_the_position_to_continue_from() -> None:
     stands = MOVE.answered(BEFORE, ANSWERED)
     assert stands is not None
     assert stands.fen() == "rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR b KQkq - 0 1"
@@ -29,7 +29,7 @@ def test_the_answer_makes_it_stand() -> None:
         chess.BaseBoard("rnbqkbnr/pppp1ppp/8/6B1/8/4p3/PPPPPPPP/RN1QKBNR"),  # no legal answer
     ],
 )
-def test_else_it_does_not(pieces: chess.BaseBoard) -> None:
+def test_an_unanswered_illegal_move_is_not(pieces: chess.BaseBoard) -> None:
     assert MOVE.answered(BEFORE, pieces) is None
 
 
@@ -48,20 +48,20 @@ def test_else_it_does_not(pieces: chess.BaseBoard) -> None:
         ),  # and two of the opponent's are gone
     ],
 )
-def test_only_what_a_move_does_can_stand(pieces: str, fits: bool) -> None:
+def test_only_changes_that_a_move_makes_can_be_continued_from(pieces: str, fits: bool) -> None:
     stood = chess.Board(f"{pieces} b - - 0 1")
     answered = positions(stood, [chess.Move.from_uci("a7a6")])[1]
     assert (IllegalMove(WHITE, stood).answered(BEFORE, answered) is not None) == fits
 
 
-def test_castling_that_was_not_allowed_is_a_move_too() -> None:
+def test_forbidden_castling_is_a_move_too() -> None:
     before = chess.Board("4k3/p7/8/8/8/8/8/4K2R w - - 0 1")
     stood = chess.Board("4k3/p7/8/8/8/8/8/5RK1 b - - 0 1")
     answered = positions(stood, [chess.Move.from_uci("a7a6")])[1]
     assert IllegalMove(WHITE, stood).answered(before, answered) is not None
 
 
-def test_rights_that_the_pieces_do_not_leave_are_gone_and_moves_are_counted() -> None:
+def test_castling_rights_follow_the_placement_and_moves_are_counted() -> None:
     before = chess.Board("4k2r/8/8/8/8/8/8/4K3 b k - 5 30")
     moved = chess.BaseBoard("r3k3/8/8/8/8/8/8/4K3")  # the rook over his own king
     after = positions(chess.Board("r3k3/8/8/8/8/8/8/4K3 w - - 0 31"), [chess.Move.from_uci("e1e2")])[1]
@@ -79,7 +79,7 @@ def test_rights_that_the_pieces_do_not_leave_are_gone_and_moves_are_counted() ->
         ("4k3/r7/8/8/8/8/8/1K6 w - - 0 1", "4k3/r7/8/8/8/8/8/K7", "e8e7"),  # the king goes into check
     ],
 )
-def test_a_check_that_both_overlook_stands_once_the_opponent_has_answered(
+def test_a_check_overlooked_by_both_is_accepted_once_the_opponent_has_answered(
     before: str, stood: str, answer: str
 ) -> None:
     after = chess.Board(f"{stood} b - - 0 1")
@@ -89,7 +89,7 @@ def test_a_check_that_both_overlook_stands_once_the_opponent_has_answered(
     assert stands.fen() == f"{stood} b - - 0 1"
 
 
-def test_who_takes_the_king_has_not_answered() -> None:
+def test_a_captured_king_is_no_answer() -> None:
     before = chess.Board("k3r3/8/8/8/8/8/P7/4K2R w - - 0 1")
     left = chess.BaseBoard("k3r3/8/8/8/8/8/P6R/4K3")
     assert IllegalMove(WHITE, left).answered(before, chess.BaseBoard("k7/8/8/8/8/8/P6R/4r3")) is None
@@ -103,7 +103,7 @@ def test_who_takes_the_king_has_not_answered() -> None:
         ("4k3/pP6/8/8/8/8/8/4K3 w - - 0 1", "3Pk3/p7/8/8/8/8/8/4K3"),  # a pawn is left on the last rank
     ],
 )
-def test_a_position_that_cannot_be_played_from_does_not_stand(before: str, stood: str) -> None:
+def test_a_position_that_cannot_be_played_from_is_not_continued(before: str, stood: str) -> None:
     pieces = chess.BaseBoard(stood)
     answered = pieces.copy()
     answered.set_piece_at(chess.A6, answered.remove_piece_at(chess.A7))

@@ -29,7 +29,7 @@ def test_a_piece_that_is_gone_before_the_first_move_is_reported(square: str, clo
     assert table.moves.startswith("e2e4 e7e5 b1c3")
 
 
-def test_after_two_moves_and_not_sooner() -> None:
+def test_it_is_raised_after_two_moves_and_not_sooner() -> None:
     table = AtTheTable().take("d1").wait(60).play("e2e4").wait(60)
     assert told(table) == []
     assert len(told(table.play("e7e5").settle())) == 1
@@ -43,13 +43,13 @@ def test_it_is_closed_when_the_piece_is_seen_again() -> None:
     assert (table.table.open_incidents(), table.moves) == ((), "e2e4 e7e5 b1c3 b8c6")
 
 
-def test_a_piece_in_the_hand_of_a_player_who_thinks_is_none() -> None:
+def test_a_piece_in_the_hand_of_a_thinking_player_is_not_reported() -> None:
     table = AtTheTable().play("e2e4", "e7e5").lift("d1").wait(120).put("h5").press(WHITE).settle()
     assert told(table) == []
 
 
 @pytest.mark.parametrize("side", ["f", "d"])
-def test_a_rook_that_is_in_the_hand_during_castling_is_none(side: str) -> None:
+def test_a_rook_in_hand_during_castling_is_not_reported(side: str) -> None:
     table = AtTheTable().play("e2e4", "e7e5", "g1f3", "b8c6", "d2d4", "e5d4", "c1g5", "g8f6", "f1d3", "d7d6")
     table.play("b1c3", "f8e7", "d1d2", "h7h6").wait(20)
     rook, king = ("h1", "g1") if side == "f" else ("a1", "c1")
@@ -58,7 +58,7 @@ def test_a_rook_that_is_in_the_hand_during_castling_is_none(side: str) -> None:
     assert told(table.put(f"{side}1").press(WHITE).settle()) == []
 
 
-def test_a_captured_piece_is_none() -> None:
+def test_a_captured_piece_is_not_reported() -> None:
     table = AtTheTable(profile=replace(SERIAL, named=False)).play("e2e4", "d7d5").take("d5").lift("e4")
     table.put("d5").press(WHITE).wait(2).play("g8f6", "g1f3", "f6d5").settle()
     assert [one.kind for one in table.incidents] == []

@@ -59,7 +59,7 @@ def test_an_illegal_move_is_reported_when_it_is_answered_and_the_record_continue
     assert len(table.game.breaks) == 1
 
 
-def test_an_illegal_move_that_nobody_answers_is_reported_when_it_has_stood_for_long() -> None:
+def test_an_unanswered_illegal_move_is_reported_after_a_while() -> None:
     table = played("e2e4", "e7e5", "g1g3").wait(5)
     assert told(table) == []
     table.wait(6)
@@ -70,13 +70,13 @@ def test_an_illegal_move_that_nobody_answers_is_reported_when_it_has_stood_for_l
     assert (len(table.incidents), table.moves) == (1, "e2e4 e7e5 b8c6 g3f5")
 
 
-def test_an_illegal_move_that_is_put_back_before_the_answer_is_none() -> None:
+def test_an_illegal_move_reversed_before_the_answer_is_not_reported() -> None:
     table = played("e2e4", "e7e5", "g1g3").wait(4).step("g3g1").wait(1.5)
     table.moved("g1f3").wait(2).moved("b8c6").wait(NO_REPLY_S + 1)
     assert (told(table), table.moves) == ([], "e2e4 e7e5 g1f3 b8c6")
 
 
-def test_an_illegal_move_that_was_reported_and_is_put_back_leaves_the_record() -> None:
+def test_a_reported_illegal_move_that_is_reversed_leaves_the_record() -> None:
     table = played("e2e4", "e7e5", "g1g3").wait(12).step("g3g1").wait(1.5)
     table.moved("g1f3").wait(2).moved("b8c6").wait(NO_REPLY_S + 1)
     assert (len(table.incidents), table.moves) == (1, "e2e4 e7e5 g1f3 b8c6")
@@ -94,7 +94,7 @@ REPEATED = [
 
 @pytest.mark.parametrize(("fen", "before", "tried", "after"), REPEATED)
 @pytest.mark.parametrize("rests", [0.8, 2.0, 3.5, 8.0])
-def test_a_piece_that_is_tried_where_it_stood_before_takes_nothing_back(
+def test_a_piece_tried_on_its_earlier_square_withdraws_nothing(
     fen: str, before: str, tried: str, after: str, rests: float
 ) -> None:
     """The position came before; the move that is made then is the piece's, from where it stood."""
@@ -119,7 +119,7 @@ IN_HAND = [
 
 @pytest.mark.parametrize(("moves", "square"), [one[1:] for one in IN_HAND], ids=[one[0] for one in IN_HAND])
 @pytest.mark.parametrize("held", [1.2, 3.0, 30.0])
-def test_a_piece_that_is_lifted_after_the_reply_and_put_back_was_not_taken(
+def test_a_piece_lifted_and_returned_after_the_reply_was_not_captured(
     moves: str, square: str, held: float
 ) -> None:
     """Nobody saw it land where the reply stands: the last move was the legal one, and it is in a hand."""
@@ -144,7 +144,7 @@ HALF_MADE = [
 @pytest.mark.parametrize(("before", "reply", "steps"), HALF_MADE)
 @pytest.mark.parametrize("rests", [0.5, 1.2, 2.5, 6.0])
 @pytest.mark.parametrize("thought", [0.3, 1.5])
-def test_a_castling_whose_rook_follows_after_a_rest_was_not_answered_before(
+def test_castling_whose_rook_follows_after_a_pause_was_not_answered_before(
     before: str, reply: str, steps: list[str], rests: float, thought: float
 ) -> None:
     *earlier, last = before.split()
@@ -158,7 +158,7 @@ def test_a_castling_whose_rook_follows_after_a_rest_was_not_answered_before(
 
 @pytest.mark.parametrize("plies", [2, 4, 10])
 @pytest.mark.parametrize("rest", [1, 3, 5, 30])
-def test_however_much_is_played_behind_it(plies: int, rest: int) -> None:
+def test_an_illegal_move_is_reported_however_many_moves_follow(plies: int, rest: int) -> None:
     more = ["b8c6", "g3f5", "d7d6", "d2d4", "g7g6", "f5e3", "g8f6", "f1c4", "e5d4", "d1d4"][:plies]
     table = played("e2e4", "e7e5", "g1g3", *more, pause=float(rest)).wait(NO_REPLY_S + 1)
     assert told(table) == [("illegal_position", "strong", "white")]
@@ -166,7 +166,7 @@ def test_however_much_is_played_behind_it(plies: int, rest: int) -> None:
 
 
 @pytest.mark.parametrize("plies", [1, 2, 3])
-def test_quickly_played_on(plies: int) -> None:
+def test_an_illegal_move_is_reported_after_quick_further_moves(plies: int) -> None:
     """Nothing rests between the illegal move and what follows it."""
     more = ["b8c6", "d2d4", "d7d6"][:plies]
     table = played("e2e4", "e7e5", pause=12.0).moved("g1g3")
@@ -177,7 +177,7 @@ def test_quickly_played_on(plies: int) -> None:
     assert table.moves.split() == ["e2e4", "e7e5", *more]
 
 
-def test_where_nothing_explains_the_board_the_page_says_where_the_record_stops() -> None:
+def test_an_unexplained_board_raises_where_the_record_stops() -> None:
     table = played("e2e4", "e7e5", pause=12.0).put("d5", "Q").wait(11)
     assert [(one.grade, one.summary) for one in table.incidents] == [
         ("hint", "The record stops after 1... e5: no legal move explains the pieces on d5.")
@@ -201,7 +201,7 @@ CASTLES = "r3k2r/pppq1ppp/2n2n2/3pp3/2b1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 1"
 
 
 @pytest.mark.parametrize("answered", [True, False])
-def test_castling_through_an_attacked_square(answered: bool) -> None:
+def test_castling_across_an_attacked_square_is_reported(answered: bool) -> None:
     table = played("e1g1", fen=CASTLES)
     if answered:
         table.moved("a7a6").wait(1.5)
@@ -219,13 +219,13 @@ def test_illegal_moves_one_after_the_other_while_a_check_is_overlooked() -> None
 
 
 @pytest.mark.parametrize("ruleset", sorted(RULES))
-def test_by_every_rule_set(ruleset: str) -> None:
+def test_an_illegal_move_is_reported_in_every_rule_set(ruleset: str) -> None:
     table = played("e2e4", "e7e5", "g1g3", "b8c6", "d2d4", "d7d6", ruleset=RULES[ruleset]).wait(12)
     assert told(table) == [("illegal_position", "strong", "white")]
     assert table.moves == "e2e4 e7e5 b8c6 d2d4 d7d6"
 
 
-def test_on_a_board_that_only_detects_occupied_squares() -> None:
+def test_an_illegal_move_is_reported_on_a_board_that_detects_occupancy_only() -> None:
     table = played("e2e4", "e7e5", "g1g3", "b8c6", "d2d4", "d7d6", profile=replace(SERIAL, named=False)).wait(
         12
     )
@@ -241,7 +241,7 @@ def test_a_piece_that_is_only_pushed_onto_the_next_square_accuses_nobody(pushed:
 
 
 @pytest.mark.parametrize("named", [True, False])
-def test_a_piece_in_the_hand_and_pieces_that_are_swept_off_accuse_nobody(named: bool) -> None:
+def test_a_piece_in_hand_and_pieces_swept_off_accuse_nobody(named: bool) -> None:
     table = played(*ITALIAN, profile=replace(SERIAL, named=named)).lift("f3").wait(60).put("f3").wait(12)
     for square in ("h2", "h7", "c4", "c5", "f3"):
         table.take(square).wait(0.2)
@@ -259,7 +259,7 @@ def test_with_a_clock_the_press_decides() -> None:
 
 
 @pytest.mark.parametrize("order", [1, -1])
-def test_pieces_of_two_plies_that_are_put_back_in_haste_were_not_moved_in_turn(order: int) -> None:
+def test_pieces_of_two_plies_returned_in_haste_were_not_moved_in_turn(order: int) -> None:
     """Both are legal moves too, but nobody moves back and is answered so within a second and a half."""
     before = ["e2e4", "e7e5", "g1f3", "b8c6", "f3g1", "c6b8", "h2h4", "a7a5", "h1h2", "a8a7"]
     table = played(*before)
@@ -272,14 +272,14 @@ def test_pieces_of_two_plies_that_are_put_back_in_haste_were_not_moved_in_turn(o
     assert told(table) == [("withdrawn", "strong", None)]
 
 
-def test_rooks_that_go_back_in_turn_repeat_the_position() -> None:
+def test_rooks_that_return_in_turn_repeat_the_position() -> None:
     before = ["e2e4", "e7e5", "g1f3", "b8c6", "f3g1", "c6b8", "h2h4", "a7a5", "h1h2", "a8a7", "h2h1", "a7a8"]
     table = played(*before, "b1c3", "g8f6", pause=1.5).wait(NO_REPLY_S + 1)
     assert (table.moves, told(table)) == (" ".join([*before, "b1c3", "g8f6"]), [])
 
 
 @pytest.mark.parametrize("after", [0.05, 0.3])
-def test_kings_that_come_back_on_another_way_repeat_the_position(after: float) -> None:
+def test_kings_that_return_by_another_route_repeat_the_position(after: float) -> None:
     """However quickly White replies: pieces that are put back go one by one, and each of them only once."""
     before = ["d6c7", "e4e3", "c7d7", "e3d3"]
     table = played(*before, fen="8/8/3k4/p7/4K3/P7/8/8 b - - 0 1", pause=1.5)
@@ -290,7 +290,7 @@ def test_kings_that_come_back_on_another_way_repeat_the_position(after: float) -
     assert (table.moves, told(table)) == (" ".join([*before, "d7d6", "d3e4", "d6e7", "e4f3", "e7d8"]), [])
 
 
-def test_a_reply_that_begins_before_the_move_has_landed_and_goes_elsewhere_takes_nothing_back() -> None:
+def test_a_reply_begun_before_the_move_has_landed_withdraws_nothing() -> None:
     """Both kings leave at once, as quickly as pieces are put back; Black's returns from g6 seconds later."""
     table = played("g3h3", "g5h5", fen="8/8/8/6k1/8/6K1/P6p/8 w - - 0 1", pause=8.0)
     table.lift("h3").lift("h5", 0.5)
@@ -320,7 +320,7 @@ RESTED = [
 )
 @pytest.mark.parametrize("rests", [1.2, 3.5, 8.0])
 @pytest.mark.parametrize("answered", [1.2, 3.0])
-def test_the_reply_answers_what_is_on_the_board_and_not_where_the_piece_rested_before(
+def test_the_reply_answers_the_square_reached_and_not_an_earlier_stop(
     fen: str, before: str, tried: str, after: str, rests: float, answered: float
 ) -> None:
     """The reply goes to the first square too, or captures a pawn in passing as if it were still there."""
@@ -348,7 +348,7 @@ BACK = [
     ("fen", "before", "wrong", "back", "after"), [one[1:] for one in BACK], ids=[one[0] for one in BACK]
 )
 @pytest.mark.parametrize("answered_for", [2.0, 12.0])
-def test_an_answered_illegal_move_that_is_put_back_leaves_the_record(
+def test_an_answered_illegal_move_that_is_reversed_leaves_the_record(
     fen: str, before: str, wrong: str, back: str, after: str, answered_for: float
 ) -> None:
     """Both pieces go back at once; no press says so, and nothing of what was recorded since counts."""
@@ -366,7 +366,7 @@ def test_an_answered_illegal_move_that_is_put_back_leaves_the_record(
 
 
 @pytest.mark.parametrize("rests", [1.5, 4.0])
-def test_a_knight_was_where_it_was_seen_and_not_where_a_legal_move_needs_it(rests: float) -> None:
+def test_a_knight_is_taken_to_be_where_it_was_detected_not_where_a_legal_move_needs_it(rests: float) -> None:
     """White ignores the check from e2; by another square of the knight all moves would be legal."""
     table = played("f4e2", fen="6k1/B4p2/8/8/P4n2/8/8/6K1 b - - 0 1")
     table.step("a7f2").wait(rests).moved("e2c1").wait(2.0)
@@ -382,7 +382,7 @@ def test_a_knight_was_where_it_was_seen_and_not_where_a_legal_move_needs_it(rest
     ("4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 1", "c7c5 d5c6 e8d8 c6c7 d8c7", "c5"),
 ])  # fmt: skip
 @pytest.mark.parametrize("rests", [0.6, 1.3])
-def test_a_pawn_that_is_removed_first_was_taken_in_passing(
+def test_a_pawn_that_is_removed_first_was_captured_en_passant(
     fen: str, played_: str, taken: str, rests: float
 ) -> None:
     """It was seen after its double step; that it stood for an instant where it was passed was never seen."""

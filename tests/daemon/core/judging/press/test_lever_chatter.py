@@ -82,7 +82,7 @@ def test_a_lever_that_comes_to_rest_on_the_other_side_accuses_nobody(changes: in
 
 
 @pytest.mark.parametrize("gap_s", [0.15, 0.2, 0.25, 0.29])
-def test_neither_does_one_whose_changes_come_one_soon_after_the_other(gap_s: float) -> None:
+def test_a_lever_whose_changes_follow_closely_accuses_nobody(gap_s: float) -> None:
     scene = bounces(knight_pressed(), 1, gap_s).wait(3)
     assert scene.incidents == []
     scene = bounces(knight_pressed(), 2, gap_s).wait(3)
@@ -91,7 +91,7 @@ def test_neither_does_one_whose_changes_come_one_soon_after_the_other(gap_s: flo
 
 
 @pytest.mark.parametrize("after_s", [CHATTER_S + 0.05, 1])
-def test_who_presses_without_a_move_is_told_of_as_ever(after_s: float) -> None:
+def test_a_press_without_a_move_is_raised_as_before(after_s: float) -> None:
     scene = bounces(knight_pressed(), 1, after_s).wait(3)
     assert (scene.alarms, scene.last.color, scene.last.grade) == (["press_without_move"], "black", "certain")
 
@@ -132,20 +132,20 @@ def test_a_lever_may_take_three_tenths_of_a_second_to_come_to_rest() -> None:
     assert lever((1.0, W), (1.1, B), (1.29, W)) == [(1.0, W)]
 
 
-def test_what_takes_longer_is_no_bounce() -> None:
+def test_a_longer_interval_is_no_bounce() -> None:
     late = 1.0 + CHATTER_S + 0.01
     assert len(lever((1.0, W), (1.1, B), (late, W))) == 3
     assert len(lever((1.0, W), (1.1, B), (late, W), vague_s=CHAIN.vague_s)) == 1
 
 
-def test_who_came_down_meanwhile_was_pressed_for() -> None:
+def test_a_piece_that_landed_meanwhile_was_pressed() -> None:
     landed: Change = (1.05, chess.C6, KNIGHT)
     own: Change = (1.05, chess.F3, chess.Piece(chess.KNIGHT, W))
     assert len(lever((1.0, W), (1.1, B), (1.2, W), board=(landed,))) == 3
     assert lever((1.0, W), (1.1, B), (1.2, W), board=(own,)) == [(1.0, W)]
 
 
-def test_an_earlier_press_whose_piece_is_still_awaited_stays_owed() -> None:
+def test_an_earlier_press_whose_piece_is_still_awaited_remains() -> None:
     start = chess.Board()
     start.push_san("e4")
     one, both = Reconstructor([start]), Reconstructor([start])
@@ -161,7 +161,7 @@ def test_two_messages_of_one_press_are_no_bounce() -> None:
     assert len(lever((1.0, W), (1.1, W), (1.2, W))) == 3
 
 
-def test_a_reply_is_judged_when_the_lever_cannot_come_back_any_more() -> None:
+def test_a_reply_is_judged_once_the_lever_cannot_come_back() -> None:
     presses = Presses()
     presses.take(press(1.0, W), 1.0, 0.02)
     presses.judged(next(iter(presses)).press)
@@ -169,7 +169,7 @@ def test_a_reply_is_judged_when_the_lever_cannot_come_back_any_more() -> None:
     assert presses.due() == 1.0 + CHATTER_S
 
 
-def test_who_presses_long_after_the_other_is_judged_as_soon_as_ever() -> None:
+def test_a_press_long_after_the_other_is_judged_without_delay() -> None:
     presses = Presses()
     presses.take(press(1.0, W), 1.0, 0.02)
     presses.judged(next(iter(presses)).press)

@@ -66,7 +66,7 @@ def test_a_verdict_becomes_an_incident(
     assert words in told.summary
 
 
-def test_what_is_to_be_seen_comes_with_the_legal_moves_nearest_to_it() -> None:
+def test_a_fault_of_the_placement_offers_the_nearest_legal_moves() -> None:
     too_far = SensedBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
     moment = replace(at(), seen=too_far)
     told = incident(game().judged(Illegal("pawn e2\N{EN DASH}e5"), moment, START))
@@ -74,7 +74,7 @@ def test_what_is_to_be_seen_comes_with_the_legal_moves_nearest_to_it() -> None:
     assert incident(game().judged(NoMove(), moment, START)).choices == []
 
 
-def test_pieces_out_of_place_are_named_beside_the_moves_that_wait() -> None:
+def test_displaced_pieces_are_reported_in_addition_to_provisional_moves() -> None:
     accusations = game()
     accusations.judged(Illegal("bishop c1\N{EN DASH}g5"), at(), START)
     assert accusations.named == {chess.G5: chess.Piece.from_symbol("B")}
@@ -85,7 +85,7 @@ def test_pieces_out_of_place_are_named_beside_the_moves_that_wait() -> None:
     assert other.named == {}
 
 
-def test_a_player_may_press_back_what_his_opponent_left_where_the_rules_say_so() -> None:
+def test_a_player_may_restart_the_opponents_clock_over_a_fault_if_the_rules_say_so() -> None:
     for press_back, kinds in ((True, []), (False, ["press_without_move"])):
         accusations = game(press_back=press_back)
         accusations.judged(DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), at(), START)
@@ -93,14 +93,14 @@ def test_a_player_may_press_back_what_his_opponent_left_where_the_rules_say_so()
         assert [one.incident.kind for one in found if isinstance(one, facts.IncidentRaised)] == kinds
 
 
-def test_a_king_is_taken_once() -> None:
+def test_a_captured_king_is_raised_once() -> None:
     accusations = game()
     assert incident(accusations.king_taken(at(), START)).kind == "king_capture"
     assert accusations.king_taken(at(seconds=101.0), START) is None
     assert accusations.king_taken(at(BLACK, 102.0), START) is not None
 
 
-def test_a_press_with_the_piece_in_the_hand_is_told_once_however_it_is_found() -> None:
+def test_a_press_with_the_piece_in_hand_is_raised_once_however_it_is_detected() -> None:
     accusations, moment = game(), at()
     waiting = WaitingPress(moment.press, 100.25)
     pawn = PieceInHand(chess.E2, chess.Piece.from_symbol("P"))
@@ -115,7 +115,7 @@ def test_a_press_with_the_piece_in_the_hand_is_told_once_however_it_is_found() -
     assert accusations.by_hands([early], waiting, moment) == []
 
 
-def test_hands_are_told_as_they_were_found_and_hints_once_in_a_game() -> None:
+def test_findings_about_hands_are_raised_and_hints_once_in_a_game() -> None:
     accusations, moment = game(), at()
     both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
     habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
@@ -128,7 +128,7 @@ def test_hands_are_told_as_they_were_found_and_hints_once_in_a_game() -> None:
     assert accusations.by_hands([habit], WaitingPress(later.press, 110.25), later) == []
 
 
-def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_it_goes_on() -> None:
+def test_a_hint_about_a_player_closes_with_the_game_and_reopens_with_it() -> None:
     cases = GameIncidents(1, "g1", LAWS, 0, None)
     moment = at()
     habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)

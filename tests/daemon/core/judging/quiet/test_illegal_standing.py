@@ -50,21 +50,21 @@ def kinds(found: list[Fact]) -> list[str]:
     return [fact.incident.kind for fact in found if isinstance(fact, facts.IncidentRaised)]
 
 
-def test_a_pawn_that_was_seen_on_the_last_rank_is_told_at_the_second_press() -> None:
+def test_a_pawn_detected_on_the_last_rank_is_raised_at_the_second_press() -> None:
     assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True, moved=(False,))) == []
     assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True)) == ["illegal_position_stands"]
 
 
-def test_a_press_over_the_same_pieces_is_no_further_move() -> None:
+def test_a_press_without_a_change_of_placement_is_no_further_move() -> None:
     assert at_presses(PLAYED, PAWN_ON_G8, named=True, moved=(False, False, False)) == []
 
 
-def test_a_pawn_whose_name_was_made_up_proves_nothing() -> None:
+def test_a_pawn_that_was_not_identified_proves_nothing() -> None:
     assert at_presses(PLAYED, PAWN_ON_G8, named=False) == []
 
 
 @pytest.mark.parametrize("named", [True, False], ids=["named", "by occupancy"])
-def test_what_the_game_came_to_is_told_of_any_board(named: bool) -> None:
+def test_an_illegal_position_in_the_record_is_raised_on_any_board(named: bool) -> None:
     """Both kings are in check in the position that counts, since an illegal move stands."""
     found = at_presses(BOTH_IN_CHECK, BOTH_IN_CHECK, named=named)
     assert kinds(found) == ["illegal_position_stands"]

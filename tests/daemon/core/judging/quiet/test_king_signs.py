@@ -14,7 +14,7 @@ TAKEN = chess.BaseBoard("4R3/8/8/8/8/8/8/5K2")
 ENDGAME = chess.Board("8/8/3k4/8/8/4K3/8/8 w - - 0 1")
 
 
-def test_a_king_is_taken_when_a_piece_of_the_other_stands_in_his_place() -> None:
+def test_a_king_is_captured_when_an_opposing_piece_is_on_its_square() -> None:
     assert KingSigns().taken_by(chess.WHITE, CHECK, SensedBoard(TAKEN))
     assert KingSigns().taker(CHECK, SensedBoard(TAKEN)) is chess.WHITE
     assert not KingSigns().taken_by(chess.BLACK, CHECK, SensedBoard(TAKEN))
@@ -28,18 +28,18 @@ def test_a_king_is_taken_when_a_piece_of_the_other_stands_in_his_place() -> None
         "8/4R3/8/8/8/8/8/5K2",  # somebody came somewhere else
     ],
 )
-def test_else_he_is_not(stands: str) -> None:
+def test_a_king_is_not_captured_otherwise(stands: str) -> None:
     assert KingSigns().taker(CHECK, SensedBoard(chess.BaseBoard(stands))) is None
 
 
-def test_he_is_taken_where_he_went_whether_he_might_or_not() -> None:
+def test_a_king_is_captured_where_it_last_went_legally_or_not() -> None:
     kings = KingSigns()
     kings.see(SquareSeen(chess.E7, chess.Piece.from_symbol("k"), 10.0))
     assert kings.taker(CHECK, SensedBoard(chess.BaseBoard("8/4R3/8/8/8/8/8/5K2"))) is chess.WHITE
     assert kings.taker(CHECK, SensedBoard(TAKEN)) is None
 
 
-def test_a_board_that_does_not_know_its_pieces_never_tells() -> None:
+def test_a_board_that_detects_occupancy_only_never_shows_a_captured_king() -> None:
     assert KingSigns().taker(CHECK, SensedBoard(TAKEN, named=False)) is None
 
 

@@ -16,7 +16,7 @@ def record(*moves: chess.Move) -> GameRecord:
     return GameRecord(1, "g1", Scoresheet(chess.Board(), moves, {}))
 
 
-def test_a_move_counts_and_is_told_with_its_number_and_the_clock() -> None:
+def test_a_move_is_recorded_with_its_number_and_the_clock_times() -> None:
     sheet = record(E4)
     assert sheet.move(E5, (1000, 2000), recovered=True) == facts.MoveConfirmed(
         table=1, game="g1", ply=2, uci="e7e5", white_ms=1000, black_ms=2000, recovered=True
@@ -24,13 +24,13 @@ def test_a_move_counts_and_is_told_with_its_number_and_the_clock() -> None:
     assert sheet.sheet.moves == [E4, E5]
 
 
-def test_moves_are_taken_back() -> None:
+def test_moves_are_withdrawn() -> None:
     sheet = record(E4, E5)
     assert sheet.keep(1) == facts.MovesWithdrawn(table=1, game="g1", ply=1)
     assert sheet.sheet.moves == [E4]
 
 
-def test_a_position_is_set_by_an_official_or_by_nobody() -> None:
+def test_a_position_is_set_by_an_arbiter_or_assumed() -> None:
     sheet = record(E4)
     assert sheet.set_position(ALONE, "Anna") == facts.PositionSet(
         table=1, game="g1", ply=1, fen=ALONE.fen(), by="Anna"
@@ -56,7 +56,7 @@ def test_moves_are_counted_for_each_player_since_a_ply() -> None:
     assert [sheet.made_since(chess.BLACK, ply) for ply in (1, 2)] == [1, 0]
 
 
-def test_what_no_longer_counts_is_said_with_what_does() -> None:
+def test_removed_moves_are_stated_with_their_replacement() -> None:
     sheet = record(E4, E5)
     assert sheet.instead(1, []) == "Removed from the record: 1...e5."
     assert sheet.instead(1, [C5]) == "Removed from the record: 1...e5. Replaced by: 1...c5."

@@ -58,7 +58,7 @@ def test_nobody_is_accused_in_games_that_once_accused_somebody(what: str) -> Non
 
 
 @pytest.mark.parametrize("kind", [one for one in (*ANNOUNCED, *MUTE) if one != "the daemon is killed"])
-def test_behind_a_gap_an_illegal_move_is_reported_once_a_move_was_seen(kind: str) -> None:
+def test_after_a_gap_an_illegal_move_is_reported_once_a_move_was_seen(kind: str) -> None:
     table = GappedTable(Gap(kind, 2.0, 4.0), chess.STARTING_FEN, named=True).begin()
     moves = [chess.Move.from_uci(uci) for uci in ("e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5")]
     table.play_on(moves, random.Random(1)).end_gap()
@@ -108,14 +108,16 @@ SWAPS = "b1a3 e8e7 c1d2"
 """The knight and the bishop of the queen's side leave; which came to which square, only names tell."""
 
 
-def test_until_a_move_was_seen_behind_the_gap_everything_may_be_explained() -> None:
+def test_until_a_move_was_seen_after_the_gap_everything_may_be_explained() -> None:
     fen, unseen = KNIGHT_AND_BISHOP, "e1e2"
     assert missed(fen, unseen, "", after(fen, unseen, "e8c6"), BLACK, named=True)
     assert not missed(fen, unseen, "e8e7", after(fen, unseen, "e8e7", "b1b3"), WHITE, named=True)
 
 
 @pytest.mark.parametrize(("step", "explained"), [("d2b3", True), ("a3b1", True), ("d2a4", False)])
-def test_without_names_another_piece_may_be_where_the_record_has_one(step: str, explained: bool) -> None:
+def test_on_an_occupancy_board_another_piece_may_be_where_the_record_has_one(
+    step: str, explained: bool
+) -> None:
     """The record has the bishop on d2 and the knight on a3; it may as well be the other way round."""
     shown = after(KNIGHT_AND_BISHOP, *SWAPS.split(), "e7e6", step)
     assert missed(KNIGHT_AND_BISHOP, SWAPS, "e7e6", shown, WHITE) is explained
@@ -123,7 +125,7 @@ def test_without_names_another_piece_may_be_where_the_record_has_one(step: str, 
     assert missed(KNIGHT_AND_BISHOP, SWAPS, "e7e6", shown, WHITE, named=True) is legal
 
 
-def test_without_names_a_promoted_piece_moves_like_any_that_it_may_be() -> None:
+def test_on_an_occupancy_board_a_promoted_piece_moves_like_any_possible_piece() -> None:
     fen, seen = "8/P4k2/8/8/8/8/8/4K3 w - - 0 1", "a7a8q f7e7"
     as_knight, as_none = after(fen, "a7a8n", "f7e7", "a8b6"), after(fen, "a7a8q", "f7e7", "a8h7")
     assert missed(fen, "", seen, as_knight, WHITE)
@@ -167,7 +169,7 @@ def test_a_rook_that_may_not_have_moved_in_the_gap_may_castle() -> None:
     assert missed(ROOK_AGAINST_ROOK, unseen, seen, board.fen(), WHITE, named=True)
 
 
-def test_more_plies_without_names_than_can_be_tried_may_be_anything() -> None:
+def test_on_an_occupancy_board_more_plies_than_can_be_tried_count_as_unknown() -> None:
     fen = chess.STARTING_FEN
     unseen = " ".join(move.uci() for move in random_game(random.Random(3), 6))
     before = after(fen, *unseen.split())

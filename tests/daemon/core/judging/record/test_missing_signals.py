@@ -13,7 +13,7 @@ from daemon.core.reconstruction.hypotheses import CandidatePly
 E4 = chess.Move.from_uci("e2e4")
 
 
-def test_a_game_that_was_heard_has_nothing_of_it() -> None:
+def test_a_game_received_live_misses_nothing() -> None:
     heard = MissingSignals()
     assert not heard.is_missing(1e9)
     assert not heard.is_undated(0.0)
@@ -37,14 +37,14 @@ def test_a_ply_is_remembered_whose_press_was_in_the_gap(ply: CandidatePly, remem
     assert unheard.is_remembered(ply) is remembered
 
 
-def test_times_are_made_up_until_the_last_that_is_known() -> None:
+def test_times_are_estimates_up_to_the_given_one() -> None:
     unheard = MissingSignals()
     unheard.remember(100.0, 120.0, 115.0)
     assert unheard.is_undated(115.0)
     assert not unheard.is_undated(115.1)
 
 
-def test_that_moves_are_missing_is_told_once_until_all_is_seen_again() -> None:
+def test_missing_moves_are_raised_once_until_the_record_is_complete_again() -> None:
     unheard = MissingSignals()
     unheard.miss(-math.inf)
     assert unheard.missing_sentence().startswith("Moves are missing")
@@ -54,7 +54,7 @@ def test_that_moves_are_missing_is_told_once_until_all_is_seen_again() -> None:
     assert unheard.missing_sentence()
 
 
-def test_that_all_is_seen_says_nothing_of_what_a_log_misses_later() -> None:
+def test_a_complete_record_does_not_cover_moves_missed_later() -> None:
     """A board keeps its moves until it is without power; before that everything is plain."""
     unheard = MissingSignals()
     unheard.miss(20.0)

@@ -37,11 +37,11 @@ def apart(*lines: Explanation, recorded: str = "", stands: str = "", named: bool
     ]
 
 
-def test_what_differs_in_the_new_piece_alone_is_one_reading_the_best() -> None:
+def test_explanations_that_differ_only_in_the_promoted_piece_count_once() -> None:
     assert apart(line("a7a8q"), line("a7a8r"), line("f2e2")) == ["a7a8q", "f2e2"]
 
 
-def test_a_board_that_does_not_know_its_pieces_cannot_tell() -> None:
+def test_a_board_that_detects_occupancy_only_distinguishes_nothing() -> None:
     assert apart(line("a7a8q"), line("a7a8r"), named=False) == ["a7a8q", "a7a8r"]
 
 
@@ -49,14 +49,14 @@ def test_without_a_promotion_nothing_is_left_out() -> None:
     assert apart(line("f2e2"), line("f2e2")) == ["f2e2", "f2e2"]
 
 
-def test_the_record_is_not_corrected_in_the_new_piece_when_he_is_gone() -> None:
+def test_the_promoted_piece_is_not_corrected_once_it_is_gone() -> None:
     gone = "8/5k2/8/8/8/8/5K2/8"
     assert apart(line("", kept=1), line("a7a8r"), recorded="a7a8q", stands=gone) == [""]
     assert apart(line("a7a8r"), recorded="a7a8q", stands=gone) == []
     assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", stands=gone) == []
 
 
-def test_the_record_is_corrected_when_another_piece_stands_there() -> None:
+def test_the_record_is_corrected_when_another_piece_is_detected_there() -> None:
     rook = "R7/5k2/8/8/8/8/5K2/8"
     assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", stands=rook) == ["a7a8r"]
 
@@ -71,12 +71,12 @@ def test_the_record_is_corrected_when_another_piece_stands_there() -> None:
         ("a7a8q", False, "the board cannot identify the piece"),
     ],
 )
-def test_it_is_asked_where_the_board_cannot_tell(uci: str, named: bool, why: str) -> None:
+def test_an_arbiter_is_asked_if_the_board_cannot_identify_the_piece(uci: str, named: bool, why: str) -> None:
     told = doubt(SEVENTH, chess.Move.from_uci(uci), ROOK_AS_ROOK, named=named)
     assert (why in told) if why else told == ""
 
 
-def test_it_is_asked_of_a_rook_where_one_upside_down_is_a_queen() -> None:
+def test_an_arbiter_is_asked_about_a_rook_if_one_upside_down_is_a_queen() -> None:
     told = doubt(SEVENTH, chess.Move.from_uci("a7a8r"), TURNED_ROOK, named=True)
     assert told.startswith("a8=R recorded. An upside-down rook is a queen")
     assert doubt(SEVENTH, chess.Move.from_uci("a7a8q"), TURNED_ROOK, named=True) == ""

@@ -58,7 +58,7 @@ DISPLACED: list[tuple[str, str, str, Hands, str]] = [
 
 
 @each(("fen", "move", "hands", "lies"), [c[1:] for c in DISPLACED], ids=[c[0] for c in DISPLACED])
-def test_a_move_beside_which_pieces_were_displaced_is_recorded_at_once(
+def test_a_move_that_displaced_other_pieces_is_recorded_at_once(
     fen: str, move: str, hands: Hands, lies: str
 ) -> None:
     color = chess.Board(fen).turn
@@ -72,7 +72,7 @@ def test_a_move_beside_which_pieces_were_displaced_is_recorded_at_once(
 
 
 @each(("fen", "move", "hands"), [c[1:4] for c in DISPLACED], ids=[c[0] for c in DISPLACED])
-def test_a_board_without_names_accuses_nobody_of_an_illegal_move_either(
+def test_an_occupancy_board_accuses_nobody_of_an_illegal_move_either(
     fen: str, move: str, hands: Hands
 ) -> None:
     color = chess.Board(fen).turn
@@ -83,7 +83,7 @@ def test_a_board_without_names_accuses_nobody_of_an_illegal_move_either(
     assert table.moves in ("", move)
 
 
-def test_pieces_that_are_put_back_without_being_asked_leave_the_game_as_it_was_played() -> None:
+def test_pieces_restored_without_an_arbiter_leave_the_game_as_it_was_played() -> None:
     table = AtTheTable(KING_AT_HOME)
     pushed(table.step("h1g1"), "g2g3").press(WHITE).wait(4).step("g3g2").step("g8f7").press(BLACK).settle()
     assert (table.moves, table.alerts) == ("h1g1 g8f7", ["displaced_men"])
@@ -99,12 +99,12 @@ def test_a_second_time_is_no_second_illegal_move() -> None:
     assert table.game.result == "*"
 
 
-def test_what_was_swept_off_beside_a_move_accuses_nobody_at_the_press() -> None:
+def test_pieces_swept_off_by_a_move_accuse_nobody_at_the_press() -> None:
     table = swept(AtTheTable().moved("e2e4"), "d2", "f2").press(WHITE).wait(1)
     assert (table.moves, table.alerts) == ("e2e4", [])
 
 
-def test_two_pieces_that_a_sleeve_has_exchanged_were_not_moved() -> None:
+def test_two_pieces_swapped_by_a_sleeve_were_not_moved() -> None:
     table = exchanged(AtTheTable().moved("e2e4"), "f1", "g1").press(WHITE).wait(1)
     assert (table.moves, table.alerts) == ("e2e4", [])
     assert table.wait(15).alerts == ["displaced_men"]  # nobody has put them back
@@ -125,7 +125,7 @@ ILLEGAL: list[tuple[str, str, Hands]] = [
 
 
 @each(("fen", "hands"), [c[1:] for c in ILLEGAL], ids=[c[0] for c in ILLEGAL])
-def test_a_piece_that_a_hand_put_where_it_may_not_go_is_an_illegal_move(fen: str, hands: Hands) -> None:
+def test_a_piece_placed_where_it_may_not_go_is_an_illegal_move(fen: str, hands: Hands) -> None:
     table = AtTheTable(fen)
     hands(table)
     table.press(WHITE).wait(1)

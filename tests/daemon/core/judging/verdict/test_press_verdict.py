@@ -296,13 +296,13 @@ AGREED: list[tuple[str, tuple[Explanation, ...], int, int, tuple[str, ...]]] = [
 @pytest.mark.parametrize(
     ("lines", "count", "sure", "choices"), [c[1:] for c in AGREED], ids=[c[0] for c in AGREED]
 )
-def test_how_far_lines_agree(
+def test_how_far_explanations_agree(
     lines: tuple[Explanation, ...], count: int, sure: int, choices: tuple[str, ...]
 ) -> None:
     assert agreed(lines, [chess.Board()], count) == (sure, choices)
 
 
-def test_a_line_that_corrects_the_record_shares_nothing_with_one_that_keeps_it() -> None:
+def test_an_explanation_that_corrects_the_record_shares_nothing_with_one_that_keeps_it() -> None:
     history = positions(chess.Board(), [chess.Move.from_uci("e2e4")])
     reply = line("e7e5", fen=history[1].fen(), kept=1)
     assert agreed((reply, line("e2e3", cost=1)), history, 1) == (0, ("e5", "e3 instead"))
@@ -310,13 +310,13 @@ def test_a_line_that_corrects_the_record_shares_nothing_with_one_that_keeps_it()
     assert agreed((line(), replace(reply, cost=1)), history, 0) == (0, ("withdrawn", "no move"))
 
 
-def test_several_unlikely_readings_make_a_ply_doubtful_together() -> None:
+def test_several_unlikely_explanations_make_a_ply_doubtful_together() -> None:
     lines = [E4, *(line(one, cost=MARGIN + 0.5) for one in ("e2e3", "d2d4"))]
     assert agreed(lines, [chess.Board()], 1) == (0, ("e4", "e3", "d4"))
     assert agreed(lines[:2], [chess.Board()], 1) == (1, ())
 
 
-def test_what_readings_share_at_their_end_is_not_told() -> None:
+def test_moves_that_all_explanations_share_at_the_end_are_not_listed() -> None:
     """Only the reply is open; what came after it is the same."""
     one = line("e2e4", "e7e5", "f1c4", "b8c6")
     other = line("e2e4", "d7d5", "f1c4", "b8c6", cost=1)
@@ -324,7 +324,7 @@ def test_what_readings_share_at_their_end_is_not_told() -> None:
     assert agreed([one, other], history, 4) == (1, ("e5", "d5"))
 
 
-def test_only_another_order_that_no_reading_tells_apart_has_to_be_clearly_less_likely() -> None:
+def test_only_an_order_that_no_reading_distinguishes_must_be_clearly_less_likely() -> None:
     """Beyond the margin: the same plies in one reading; not those of two, or other plies."""
     one = line("h2h3", "h7h6", "a2a4", "a7a6")
     other = line("a2a4", "a7a6", "h2h3", "h7h6", cost=MARGIN * 1.5)
@@ -338,7 +338,7 @@ def test_only_another_order_that_no_reading_tells_apart_has_to_be_clearly_less_l
     assert agreed([one, replace(other, plies=later)], [chess.Board()], 4) == (4, ())
 
 
-def test_a_move_is_as_sure_as_the_lines_that_have_it_are_likely() -> None:
+def test_the_confidence_of_a_move_is_the_probability_of_its_explanations() -> None:
     nine_to_one = math.log(9)
     lines = [line("e2e4", "e7e5"), line("e2e4", "e7e6", cost=nine_to_one), line("e2e3", cost=nine_to_one)]
     assert confidences(lines, lines[0], 2) == pytest.approx((10 / 11, 9 / 11), abs=0.001)
@@ -346,5 +346,5 @@ def test_a_move_is_as_sure_as_the_lines_that_have_it_are_likely() -> None:
     assert confidences(lines[:1], lines[0], 0) == ()
 
 
-def test_another_past_is_another_move() -> None:
+def test_another_history_is_another_move() -> None:
     assert confidences([line("e2e4", kept=2), line("e2e4", kept=1)], line("e2e4", kept=2), 1) == (0.5,)
