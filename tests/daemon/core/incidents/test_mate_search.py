@@ -1,4 +1,4 @@
-"""Who asks whether a mate is still possible, and of what positions nobody asks."""
+"""Searches for a possible checkmate, and positions for which there is none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OVERLOOKED = "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"
 def test_a_verdict_that_cannot_be_given_at_once_is_searched_for() -> None:
     searches = MateSearches()
     asked = searches.ask(incident("i1"), chess.BLACK, chess.Board(ENDGAME))
-    assert (asked.can_mate, [one.fen for one in searches.take()]) == ("unknown", [ENDGAME])
+    assert (asked.can_mate, [search.fen for search in searches.take()]) == ("unknown", [ENDGAME])
     assert searches.take() == []
 
 

@@ -1,4 +1,4 @@
-"""What is applied to a clock that ran on since it was proposed."""
+"""Remedies for a clock that kept running after they were proposed."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def test_a_fixed_gain_is_put_on_what_the_clock_shows_now() -> None:
 
 
 def test_a_sentence_of_an_earlier_journal_takes_the_current_form() -> None:
-    told = GAIN.model_copy(update={"words": "Set the clock: White 0:05:00, Black 0:07:00."})
-    assert retimed(told, (250_000, 290_000)).words == "Set the clock: White 4:10, Black 6:50."
+    earlier = GAIN.model_copy(update={"words": "Set the clock: White 0:05:00, Black 0:07:00."})
+    assert retimed(earlier, (250_000, 290_000)).words == "Set the clock: White 4:10, Black 6:50."
 
 
 def test_an_absolute_time_stays() -> None:
@@ -61,7 +61,7 @@ def test_no_time_becomes_negative_and_an_unread_clock_changes_nothing() -> None:
 
 
 def a_minute_short() -> WithOfficials:
-    """Black has begun with 4:00 in the place of 5:00; it is told when the clock runs."""
+    """Return a table at which Black started with 4:00 instead of 5:00, raised once the clock runs."""
     place = WithOfficials()
     place.seconds[RIGHT] = 240
     place.clock(running=False).wait(1).clock(running=False).wait(1).clock().wait(1)
@@ -91,11 +91,11 @@ def test_a_wrong_clock_is_corrected_by_the_difference_and_not_to_the_initial_tim
 
 def test_a_wrong_setting_of_a_running_clock_is_raised_once() -> None:
     place = a_minute_short()
-    told = len(place.facts)
+    count = len(place.facts)
     for second in range(5):
         place.seconds[LEFT] = 299 - second
         place.clock().wait(1)
-    assert len(place.facts) == told
+    assert len(place.facts) == count
 
 
 def test_a_penalty_in_the_arbiters_own_words_applies_to_the_current_time() -> None:

@@ -1,4 +1,4 @@
-"""What is said of an incident stays a sentence: in the journal, and when times are renewed."""
+"""The texts of an incident stay sentences in the journal, and when times change."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from tests.rulesets.at_the_table import RULES, at_the_board
 
 
 def test_a_recorded_illegal_move_can_be_stated_in_german() -> None:
-    told = at_the_board(RULES["fide-standard-2023"], "900").moved("g1g3").press().wait(2).last
+    raised_incident = at_the_board(RULES["fide-standard-2023"], "900").moved("g1g3").press().wait(2).last
     assert (
-        told.summary
+        raised_incident.summary
         == "White completed an illegal move: knight g1\N{EN DASH}g3. A knight cannot move that way."
     )
-    raised = facts.IncidentRaised(table=1, game=told.game, incident=told)
+    raised = facts.IncidentRaised(table=1, game=raised_incident.game, incident=raised_incident)
     read = facts.IncidentRaised.model_validate_json(raised.model_dump_json()).incident
-    assert read == told
+    assert read == raised_incident
     assert isinstance(read.summary, Sentence)
     assert read.summary.in_language("de") == (
         "Weiß hat einen regelwidrigen Zug abgeschlossen: Springer g1\N{EN DASH}g3. "
         "Ein Springer kann so nicht ziehen."
     )
-    assert at_table(read, 2).summary == told.summary
+    assert at_table(read, 2).summary == raised_incident.summary
 
 
 def test_the_recorded_reason_for_closing_is_a_sentence() -> None:

@@ -1,4 +1,4 @@
-"""What the arbiter says at a press: illegal positions, presses that are none, hands, flags."""
+"""Incidents at a press: illegal positions, presses without a move, hands, flags."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ from tests.daemon.case_book import Case, Hands, cases
 PINNED = "rnb1k1nr/pppp1ppp/8/4p3/1b2P2q/2NP4/PPP2PPP/R1BQKBNR w KQkq - 0 1"
 
 ILLEGAL: list[Case] = [
-    ("a man moved as it does not move", START, lambda t: t.step("g1g3"),
+    ("a piece moved as it cannot move", START, lambda t: t.step("g1g3"),
      "knight g1\N{EN DASH}g3. A knight cannot move that way."),
     ("a pawn moved to where its neighbour may go", START, lambda t: t.step("e2d3"),
      "pawn e2\N{EN DASH}d3. A pawn cannot move that way."),
     ("a bishop over a pawn", START, lambda t: t.step("f1c4"),
      "bishop f1\N{EN DASH}c4. The path is blocked on e2."),
-    ("a pinned man that leaves the king in check", PINNED, lambda t: t.step("f2f3"),
+    ("a pinned piece that leaves the king in check", PINNED, lambda t: t.step("f2f3"),
      "pawn f2\N{EN DASH}f3. It leaves the king in check."),
     ("castled though the king has moved", CASTLES.replace("KQkq", "kq"),
      lambda t: t.step("e1g1").step("h1f1"), "king e1\N{EN DASH}g1, rook h1\N{EN DASH}f1"),
-    ("an own man taken", START, lambda t: t.step("d1d2"), "queen"),
-    ("the wrong pawn taken in passing", PASSING, lambda t: t.step("e5d6").take("d5"), "pawn e5\N{EN DASH}d6"),
+    ("an own piece captured", START, lambda t: t.step("d1d2"), "queen"),
+    ("wrong pawn captured en passant", PASSING, lambda t: t.step("e5d6").take("d5"), "pawn e5\N{EN DASH}d6"),
     ("a pawn promoted to a king", SEVENTH, lambda t: t.take("a7").put("a8", "K"), "king"),
 ]  # fmt: skip
 
@@ -103,7 +103,7 @@ def test_of_two_moves_made_at_once_the_one_that_stays_counts(back: str, stays: s
 def test_a_piece_far_from_its_square_stops_the_record_at_the_press() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("g1f3").step("b1b3").press(WHITE).settle()
     assert table.moves == "e2e4 e7e5"
-    assert [(one.kind, one.grade, one.color) for one in table.incidents] == [
+    assert [(incident.kind, incident.grade, incident.color) for incident in table.incidents] == [
         ("illegal_position", "strong", "white")
     ]
     assert "knight b1\N{EN DASH}b3, knight g1\N{EN DASH}f3" in table.incidents[0].summary
@@ -118,21 +118,23 @@ def test_the_record_takes_both_moves_at_the_reply_once_the_piece_is_returned() -
 
 def test_a_player_who_replies_to_an_illegal_move_is_not_accused_of_one() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("f1c5").press(WHITE).wait(3).play("b8c6").settle()
-    assert [(one.kind, one.color) for one in table.incidents] == [("illegal_position", "white")]
-    assert table.moves == "e2e4 e7e5 b8c6"  # the illegal move stands; the record has a break before Black's
+    assert [(incident.kind, incident.color) for incident in table.incidents] == [
+        ("illegal_position", "white")
+    ]
+    assert table.moves == "e2e4 e7e5 b8c6"  # the illegal move stays; the record has a break before Black's
 
 
 def test_a_piece_that_the_opponent_moved_again_after_pressing_is_charged_to_them() -> None:
     table = AtTheTable().moved("g1h3").press(WHITE).wait(2).step("h3f3").wait(2).play("e7e5").settle()
-    assert [one.color for one in table.incidents] == ["white"]
+    assert [incident.color for incident in table.incidents] == ["white"]
     assert "knight h3\N{EN DASH}f3" in table.incidents[0].summary
 
 
 def test_a_king_that_castles_after_the_press_for_its_rook_is_charged_to_its_player() -> None:
     table = AtTheTable(ITALIAN).step("h1f1").press(WHITE).settle().step("e1g1").step("g8f6").press(BLACK)
-    (told,) = table.settle().incidents
-    assert (told.kind, told.color) == ("displaced_men", "white")
-    assert told.summary == "White has pieces out of place: king e1\N{EN DASH}g1."
+    (incident,) = table.settle().incidents
+    assert (incident.kind, incident.color) == ("displaced_men", "white")
+    assert incident.summary == "White has pieces out of place: king e1\N{EN DASH}g1."
 
 
 def test_displaced_pieces_of_the_opponent_at_a_press_are_raised_as_likely() -> None:
@@ -297,7 +299,9 @@ def test_castling_with_both_hands() -> None:
     table = AtTheTable(CASTLES)
     in_one_look(table).press(WHITE).settle()
     assert table.moves == "e1g1"
-    assert [(one.kind, one.grade, one.color) for one in table.incidents] == [("two_hands", "strong", "white")]
+    assert [(incident.kind, incident.grade, incident.color) for incident in table.incidents] == [
+        ("two_hands", "strong", "white")
+    ]
 
 
 def test_king_and_rook_off_the_board_together_may_be_in_one_hand() -> None:
@@ -325,7 +329,7 @@ def test_castling_with_both_hands_reversed_and_repeated_before_the_press() -> No
 def test_a_flag_fall_is_raised_at_once_and_only_once() -> None:
     table = AtTheTable().play("e2e4")
     table.show_clock(flag=BLACK).wait(1).show_clock(flag=BLACK).settle()
-    assert [(one.kind, one.color) for one in table.incidents] == [("flag_fall", "black")]
+    assert [(incident.kind, incident.color) for incident in table.incidents] == [("flag_fall", "black")]
     assert table.incidents[0].clock[-1].event == "flag"
 
 
@@ -333,7 +337,7 @@ def test_a_flag_that_was_corrected_may_fall_again() -> None:
     table = AtTheTable().play("e2e4")
     table.show_clock(flag=BLACK).wait(60).show_clock().wait(60).show_clock(flag=BLACK)
     assert table.alerts == ["flag_fall", "flag_fall"]
-    assert len({one.id for one in table.incidents}) == 2
+    assert len({incident.id for incident in table.incidents}) == 2
 
 
 def test_a_flag_that_waits_for_a_claim_is_not_raised() -> None:
@@ -380,9 +384,12 @@ def test_an_incident_carries_its_evidence_and_its_article() -> None:
     assert incident.ply == 1
     assert chess.Board(incident.fen_before).turn == BLACK
     assert incident.placement_after == table.wood.board_fen()
-    assert [(one.square, one.piece) for one in incident.squares][-2:] == [("f8", ""), ("c5", "b")]
-    assert all(one.at_ms < 0 for one in incident.squares)
-    presses = [one for one in incident.clock if one.event == "press"]
+    assert [(evidence.square, evidence.piece) for evidence in incident.squares][-2:] == [
+        ("f8", ""),
+        ("c5", "b"),
+    ]
+    assert all(evidence.at_ms < 0 for evidence in incident.squares)
+    presses = [evidence for evidence in incident.clock if evidence.event == "press"]
     assert (presses[-1].at_ms, presses[-1].color) == (0, "black")
 
 
@@ -417,18 +424,20 @@ def test_a_move_counts_once_the_pieces_it_knocked_over_are_restored() -> None:
 
 
 def test_an_undoubted_move_has_full_confidence() -> None:
-    told = [fact for fact in AtTheTable().play("e2e4", "e7e5").facts if isinstance(fact, facts.MoveConfirmed)]
-    assert [fact.confidence is not None and fact.confidence > 0.99 for fact in told] == [True, True]
+    confirmed = [
+        fact for fact in AtTheTable().play("e2e4", "e7e5").facts if isinstance(fact, facts.MoveConfirmed)
+    ]
+    assert [fact.confidence is not None and fact.confidence > 0.99 for fact in confirmed] == [True, True]
 
 
 @pytest.mark.parametrize(
     ("gone", "grade"), [(6.0, "strong"), (0.5, "certain")], ids=["long since", "just now"]
 )
 def test_a_move_across_an_undetected_piece_is_not_certainly_illegal(gone: float, grade: str) -> None:
-    """Rather the record is wrong, as it may be behind a gap; unless he has just taken that piece away."""
+    """The record is more likely wrong, as after a gap, unless the player has just removed that piece."""
     table = AtTheTable("6k1/4r3/4P3/8/8/8/8/6K1 w - - 0 1")
     table.play("g1g2", "g8g7").take("e7").wait(gone).play("g2g3", "g7g6").wait(gone).play("e6e7").settle()
-    (told,) = table.incidents
-    assert (told.kind, told.grade) == ("illegal_position", grade)
+    (incident,) = table.incidents
+    assert (incident.kind, incident.grade) == ("illegal_position", grade)
     doubt = "Caution: the board has not detected the rook on e7 recently."
-    assert told.summary.endswith(doubt if grade == "strong" else "A pawn cannot move that way.")
+    assert incident.summary.endswith(doubt if grade == "strong" else "A pawn cannot move that way.")

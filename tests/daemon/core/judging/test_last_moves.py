@@ -1,4 +1,4 @@
-"""What counts of the last moves of a game, when nobody presses any more and the pieces are put away."""
+"""Which last moves of a game count when nobody presses and the pieces are put away."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def unnamed(*args: str) -> AtTheTable:
 
 
 def test_a_checkmate_that_an_occupancy_board_cannot_show_counts_once_the_board_is_quiet() -> None:
-    """The queen takes on f7: that she left h5 is all there is to see."""
+    """The queen captures on f7: the board only shows that it left h5."""
     table = unnamed().play(*SCHOLAR).moved("h5f7").wait(9.0)
-    assert table.ending == ("*", "")  # she may be in the hand yet
+    assert table.ending == ("*", "")  # it may still be in hand
     table.wait(3.0)
     assert (table.moves.split()[-1], table.ending) == ("h5f7", ("1-0", "checkmate"))
 
@@ -52,7 +52,7 @@ def test_a_queen_held_over_the_mating_square_and_placed_elsewhere_has_not_mated(
     assert table.moves.split()[-1] != "h5f7"
 
 
-@pytest.mark.parametrize("pieces", [8, 24], ids=["some men", "nearly all men"])
+@pytest.mark.parametrize("pieces", [8, 24], ids=["some pieces", "nearly all pieces"])
 def test_the_last_move_before_a_resignation_counts_although_pieces_are_cleared_away_after_it(
     pieces: int,
 ) -> None:
@@ -64,7 +64,7 @@ def test_the_last_move_before_a_resignation_counts_although_pieces_are_cleared_a
 
 
 def test_a_king_of_the_sign_is_not_mistaken_for_the_queen_that_moved_last() -> None:
-    """She took on c7, which a board without names does not show, and could have gone to e5 as well."""
+    """It captured on c7, which an occupancy board does not show, and could also have gone to e5."""
     table = unnamed(QUEEN_TAKES).moved("c3c7").press(BLACK).wait(20.0).stop_clock()
     table.step("b7d4").step("e3e5").settle()
     assert (table.moves, table.ending) == ("c3c7", ("0-1", "shown with the kings"))
@@ -75,7 +75,7 @@ def test_an_ambiguous_move_is_the_one_seen_in_play_and_not_one_that_cleared_piec
     cleared: str,
 ) -> None:
     table = unnamed(TWO_TO_TAKE).moved("d1d5").press(WHITE).wait(6.0).stop_clock()
-    assert table.moves == ""  # she may have taken on h5
+    assert table.moves == ""  # it may have captured on h5
     for step in cleared.split():
         table.step(step)
     assert table.enter("1-0").moves == "d1d5"
@@ -105,7 +105,7 @@ def test_the_last_move_before_the_clock_was_stopped_counts_whatever_is_tried_soo
 def test_a_move_before_the_pieces_are_set_up_again_is_the_last_only_after_a_pause(
     stood: float, counts: bool
 ) -> None:
-    """The clock runs on: nobody tells whether it was played, or is the first of those that are undone."""
+    """The clock keeps running: nothing shows whether it was played or is the first to be reversed."""
     table = AtTheTable().play("e2e4", "e7e5").moved("g1f3").wait(stood)
     for uci in ("b8c6", "f1c4", "g8f6"):
         table.moved(uci)
@@ -116,7 +116,7 @@ def test_a_move_before_the_pieces_are_set_up_again_is_the_last_only_after_a_paus
 
 
 def test_moves_that_are_reversed_one_after_the_other_are_not_the_last_move() -> None:
-    """The players try something after the end: they begin with the rook's last move, then the pawn's."""
+    """The players try moves after the end: they start with the rook's last move, then the pawn's."""
     table = AtTheTable("8/7k/8/7r/R4P2/8/4K3/8 w - - 0 1").play("a4a8", "h7g7").wait(30.0)
     table.step("a8a4").step("f4f2", after=0.8)
     table.step("e2e4").step("g7d5").wait(6.0)
@@ -159,7 +159,7 @@ BACK_AGAIN = [
 
 @pytest.mark.parametrize("stood", [2.0, 4.5])
 @pytest.mark.parametrize(
-    ("fen", "moves"), [one[1:] for one in BACK_AGAIN], ids=[one[0] for one in BACK_AGAIN]
+    ("fen", "moves"), [case[1:] for case in BACK_AGAIN], ids=[case[0] for case in BACK_AGAIN]
 )
 def test_a_piece_that_moves_back_has_made_the_last_move_nevertheless(
     fen: str, moves: str, stood: float

@@ -1,4 +1,4 @@
-"""A board that was seen to lie one way is not turned by a position that is set, or by play."""
+"""The orientation of a board is not changed by a position that is set, or by play."""
 
 from __future__ import annotations
 

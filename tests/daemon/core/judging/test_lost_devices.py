@@ -1,4 +1,4 @@
-"""A board or a clock that does not answer."""
+"""A board or a clock that is not responding."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ def book() -> GameIncidents:
 
 def test_a_lost_device_is_raised_once_and_closed_when_it_responds_again() -> None:
     devices = LostDevices(book(), {})
-    (told,) = devices.lose(GONE, SCENE)
-    assert isinstance(told, facts.IncidentRaised)
-    assert told.incident.kind == "board_lost"
-    assert "Board not responding. The cable is out." in told.incident.summary
+    (raised,) = devices.lose(GONE, SCENE)
+    assert isinstance(raised, facts.IncidentRaised)
+    assert raised.incident.kind == "board_lost"
+    assert "Board not responding. The cable is out." in raised.incident.summary
     assert devices.lose(GONE, SCENE) == []
     (closed,) = devices.back("board", "3 moves were recovered")
     assert isinstance(closed, facts.IncidentClosed)
     assert (closed.incident, closed.reason) == (
-        told.incident.id,
+        raised.incident.id,
         "board reconnected; 3 moves were recovered",
     )
 
@@ -43,7 +43,7 @@ def test_a_device_lost_before_the_daemon_started_is_not_raised_again() -> None:
     devices = LostDevices(book(), {"board": "i1"})
     assert devices.lose(GONE, SCENE) == []
     assert [
-        one.incident.kind
-        for one in devices.lose(DeviceLost("clock", "", 100.0), SCENE)
-        if isinstance(one, facts.IncidentRaised)
+        fact.incident.kind
+        for fact in devices.lose(DeviceLost("clock", "", 100.0), SCENE)
+        if isinstance(fact, facts.IncidentRaised)
     ] == ["clock_lost"]

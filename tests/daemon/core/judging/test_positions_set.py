@@ -32,7 +32,7 @@ def test_an_illegal_move_left_on_the_board_counts_as_a_move() -> None:
 
 
 def test_no_placement_withdraws_moves_before_a_position_that_was_set() -> None:
-    """The pieces are put back to where they stood two plies ago, and stay there."""
+    """The pieces return to where they were two plies ago, and stay there."""
     table = Arbitrated(clocked=False)
     table.play("e2e4", "e7e5").place(CLEAN_BREAK).set_wood(START).wait(60)
     assert table.took_back == []

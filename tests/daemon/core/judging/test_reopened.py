@@ -1,4 +1,4 @@
-"""A game that is over is reopened with one touch, and its clock shows again what it did at the end."""
+"""A game that is over is reopened with one tap, and its clock shows the times at the end again."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ MATED = ("f2f3", "e7e5", "g2g4", "d8h4")
 SET = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"
 
 
-class Officials(WithOfficials):
-    """The same, with the requests of the page that corrects a record."""
+class ReopenedGame(WithOfficials):
+    """A game at a table, with the requests that correct a record."""
 
-    def reopen(self) -> Officials:
+    def reopen(self) -> ReopenedGame:
         asked = ResultRequest(**self._signed(), game=self._game, result="*")
         return self.keep(self.table.result(asked, self.now))
 
-    def place(self, fen: str) -> Officials:
+    def place(self, fen: str) -> ReopenedGame:
         return self.keep(
             self.table.set_position(SetPositionRequest(**self._signed(), game=self._game, fen=fen), self.now)
         )
 
-    def correct(self, ply: int, *moves: str) -> Officials:
+    def correct(self, ply: int, *moves: str) -> ReopenedGame:
         asked = CorrectMovesRequest(**self._signed(), game=self._game, ply=ply, moves=list(moves))
         return self.keep(self.table.correct_moves(asked, self.now))
 
@@ -42,15 +42,15 @@ class Officials(WithOfficials):
         assert self.state.game is not None
         return self.state.game.fens[-1]
 
-    def signal(self, white: str, black: str, *, clock: bool = True) -> Officials:
-        """The players stop the clock, or leave it running, and show a result."""
+    def signal(self, white: str, black: str, *, clock: bool = True) -> ReopenedGame:
+        """Stop the clock, or leave it running, and show a result with the kings."""
         if clock:
             self.clock(running=False)
         return self.step(f"e1{white}").step(f"e8{black}").wait(4)
 
 
-def playing(**options: Any) -> Officials:
-    return Officials(FIDE, **options).clock().play("e2e4", "e7e5")
+def playing(**options: Any) -> ReopenedGame:
+    return ReopenedGame(FIDE, **options).clock().play("e2e4", "e7e5")
 
 
 @pytest.mark.parametrize("decision", ["refuse", "undo"])
@@ -59,7 +59,7 @@ def test_a_sign_is_undone_with_one_tap_and_does_not_count_again_until_hands_move
     assert place.result == ("1/2-1/2", "shown with the kings")
     place.decide(decision).wait(30)
     assert place.result == ("*", "")
-    assert [one.kind for one in place.state.open_incidents()] == ["clock_stopped"]
+    assert [incident.kind for incident in place.state.open_incidents()] == ["clock_stopped"]
     place.step("d4e1").step("d5e8").clock().play("g1f3").wait(2)
     assert place.moves == "e2e4 e7e5 g1f3"
     place.clock(running=False).step("e1d4").step("e8d5").wait(4)
@@ -96,7 +96,9 @@ REOPENED = {
 @pytest.mark.parametrize("ran", [0, 60], ids=["clock as it was", "clock ran on"])
 def test_a_game_ended_without_an_arbiter_is_reopened_with_its_times(way: str, end: str, ran: int) -> None:
     place = (
-        Officials(FIDE).clock().play(*MATED) if end == "mate" else playing().signal("d4", "d5", clock=not ran)
+        ReopenedGame(FIDE).clock().play(*MATED)
+        if end == "mate"
+        else playing().signal("d4", "d5", clock=not ran)
     )
     assert place.result[0] != "*"
     if ran:
@@ -107,17 +109,17 @@ def test_a_game_ended_without_an_arbiter_is_reopened_with_its_times(way: str, en
         place.step("h4d8").wait(2)
     REOPENED[way](place).wait(2)
     assert place.result == ("*", "")
-    assert [(one.left_s, one.right_s) for one in place.orders()] == ([(300, 300)] if ran else [])
+    assert [(order.left_s, order.right_s) for order in place.orders()] == ([(300, 300)] if ran else [])
 
 
 def test_the_journal_keeps_the_end_and_the_reopening() -> None:
-    place = Officials(FIDE).clock().play(*MATED).reopen()
-    assert [one for one in place.kinds if one in ("ended", "took_back")] == ["ended", "took_back"]
+    place = ReopenedGame(FIDE).clock().play(*MATED).reopen()
+    assert [kind for kind in place.kinds if kind in ("ended", "took_back")] == ["ended", "took_back"]
     assert place.moves == " ".join(MATED)
 
 
 def test_after_a_restart_too() -> None:
-    place = Officials(FIDE).clock().play(*MATED).restart().reopen()
+    place = ReopenedGame(FIDE).clock().play(*MATED).restart().reopen()
     assert (place.result, place.moves) == (("*", ""), " ".join(MATED))
 
 
@@ -130,20 +132,20 @@ def test_after_a_restart_the_latest_sign_counts_until_one_is_confirmed(
 ) -> None:
     place = playing().signal(*kings).restart().wait(5)
     assert (place.result[0], len(place.state.open_incidents())) == (result, 1)
-    other = next(one for one in SHOWN_BEFORE if one[1] != result)
+    other = next(sign for sign in SHOWN_BEFORE if sign[1] != result)
     for origin, target in zip(kings, other[0], strict=True):
         if origin != target:
             place.step(f"{origin}{target}")
     place.wait(4)
     assert place.result == (other[1], "shown with the kings")
-    shown = [one for one in place.state.open_incidents() if one.kind == "result_shown"]
-    assert [bool(one.contradicted) for one in shown] == [True]
+    shown = [incident for incident in place.state.open_incidents() if incident.kind == "result_shown"]
+    assert [bool(incident.contradicted) for incident in shown] == [True]
 
 
 def test_after_a_restart_the_last_of_two_signs_raises_nothing() -> None:
     place = playing().signal("e4", "d5").step("e4d4").step("d5e5").wait(4).restart().wait(5)
     assert place.result[0] == "0-1"
-    assert len([one for one in place.state.incidents if one.kind == "result_shown"]) == 2
+    assert len([incident for incident in place.state.incidents if incident.kind == "result_shown"]) == 2
 
 
 def test_after_a_restart_a_sign_that_an_arbiter_has_confirmed_stays() -> None:
@@ -206,4 +208,4 @@ def test_a_search_that_finds_no_mate_turns_an_unconfirmed_sign_into_a_draw() -> 
     assert (place.result, place.last.can_mate) == (("0-1", "shown with the kings"), "unknown")
     place.find("unwinnable")
     assert place.result == ("1/2-1/2", "shown with the kings, no mate possible")
-    assert [one.kind for one in place.state.open_incidents()] == ["result_shown"]
+    assert [incident.kind for incident in place.state.open_incidents()] == ["result_shown"]

@@ -20,9 +20,9 @@ def test_a_piece_lifted_and_returned_before_another_move_supports_the_claim(
     scene = Scene(RULES[rules], control).go()
     knight = scene.pieces[6]
     scene.set(6, None).wait(held_s).set(6, knight, 0.0).wait(2).moved("d2d4").wait(1)
-    told = claimed(scene)
-    assert "White touched the knight on g1, then played d4" in told
-    assert f"for {held_s:.1f} s." in told
+    summary = claimed(scene)
+    assert "White touched the knight on g1, then played d4" in summary
+    assert f"for {held_s:.1f} s." in summary
     assert scene.last.grade == "strong"
 
 

@@ -1,4 +1,4 @@
-"""The calls of fallen flags in one game: told once, told better, and closed by what takes them away."""
+"""The calls of fallen flags in one game: raised once, updated, and closed when they are void."""
 
 from __future__ import annotations
 
@@ -35,31 +35,31 @@ def scene(at: float = 100.0, times: Times = (0, 40_000), board: chess.Board = RO
     return IncidentMoment(board, board, 80, at, at, times)
 
 
-def incident(found: list[Fact]) -> Incident:
-    (one,) = found
-    assert isinstance(one, facts.IncidentRaised | facts.IncidentUpdated)
-    return one.incident
+def incident(raised: list[Fact]) -> Incident:
+    (fact,) = raised
+    assert isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)
+    return fact.incident
 
 
-def remedy(found: list[Fact]) -> str:
-    one = incident(found).remedy
-    assert one is not None
-    return one.words
+def remedy(raised: list[Fact]) -> str:
+    proposed = incident(raised).remedy
+    assert proposed is not None
+    return proposed.words
 
 
 def test_a_fallen_flag_is_raised_once_and_updated_when_a_player_claims_it() -> None:
     flags = game()
-    told = incident(flags.call(chess.WHITE, ROOKS, 40, scene()))
-    assert (told.kind, told.color) == ("flag_fall", "white")
-    assert "White’s flag has fallen." in told.summary
+    raised = incident(flags.call(chess.WHITE, ROOKS, 40, scene()))
+    assert (raised.kind, raised.color) == ("flag_fall", "white")
+    assert "White’s flag has fallen." in raised.summary
     assert flags.call(chess.WHITE, ROOKS, 40, scene()) == []
     claimed = incident(flags.call(chess.WHITE, ROOKS, 40, scene(), claimed_by=chess.BLACK))
-    assert (claimed.id, claimed.claimed_by) == (told.id, "black")
+    assert (claimed.id, claimed.claimed_by) == (raised.id, "black")
 
 
 def test_a_claim_of_a_flag_that_was_not_raised_names_the_claimant() -> None:
-    told = incident(game(COHEN).call(chess.WHITE, ROOKS, 40, scene(), claimed_by=chess.BLACK))
-    assert "Black claims a win on time. White’s flag has fallen." in told.summary
+    raised = incident(game(COHEN).call(chess.WHITE, ROOKS, 40, scene(), claimed_by=chess.BLACK))
+    assert "Black claims a win on time. White’s flag has fallen." in raised.summary
 
 
 def test_a_lone_king_does_not_win_on_time() -> None:
@@ -68,19 +68,19 @@ def test_a_lone_king_does_not_win_on_time() -> None:
 
 def test_two_flags_draw_only_in_the_last_period_if_their_order_is_unknown() -> None:
     for completed, words in ((39, "Play continues."), (60, "Draw.")):
-        found = game(control="40/5400:900", ruleset=EITHER).call(
+        raised = game(control="40/5400:900", ruleset=EITHER).call(
             chess.WHITE, ROOKS, completed, scene(times=(0, 0)), both=True, order_known=False
         )
-        assert remedy(found).endswith(words)
+        assert remedy(raised).endswith(words)
 
 
 def test_the_alert_closes_when_no_flag_is_down() -> None:
     flags = game()
     assert flags.up() == []
-    told = incident(flags.call(chess.WHITE, ROOKS, 40, scene()))
+    raised = incident(flags.call(chess.WHITE, ROOKS, 40, scene()))
     (closed,) = flags.up()
     assert isinstance(closed, facts.IncidentClosed)
-    assert closed.incident == told.id
+    assert closed.incident == raised.id
 
 
 @pytest.mark.parametrize(("after_s", "counts"), [(15.0, True), (15.1, False)])
@@ -106,26 +106,26 @@ MATED = chess.Board("R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1")
 def test_a_checkmate_without_a_press_precedes_the_call_if_it_came_in_time(
     ruleset: Ruleset, in_time: bool, result: str
 ) -> None:
-    found = game(ruleset).call(chess.WHITE, MATED, 40, scene(board=MATE_IN_ONE), in_time=in_time)
-    told = incident(found).remedy
-    assert told is not None
-    assert told.result == result
+    raised = game(ruleset).call(chess.WHITE, MATED, 40, scene(board=MATE_IN_ONE), in_time=in_time)
+    proposed = incident(raised).remedy
+    assert proposed is not None
+    assert proposed.result == result
 
 
 def test_a_mate_after_the_call_does_not_answer_a_second_call() -> None:
     flags = game()
     flags.call(chess.WHITE, MATE_IN_ONE, 40, scene(board=MATE_IN_ONE))
     later = scene(at=104.0, board=MATE_IN_ONE)
-    told = incident(flags.call(chess.WHITE, MATED, 40, later, claimed_by=chess.BLACK))
-    assert told.remedy is not None
-    assert told.remedy.result == "0-1"
+    raised = incident(flags.call(chess.WHITE, MATED, 40, later, claimed_by=chess.BLACK))
+    assert raised.remedy is not None
+    assert raised.remedy.result == "0-1"
 
 
 def test_a_dead_position_on_record_is_the_end_also_where_a_list_counts_the_pieces() -> None:
     wall = chess.Board("8/8/3k4/1p1p1p1p/1P1P1P1P/8/3K4/8 b - - 0 1")
     for ruleset in (COHEN, LAWS, RULES["us-chess-blitz-7"]):
-        told = remedy(game(ruleset).call(chess.BLACK, wall, 40, scene(board=wall)))
-        assert told.startswith("The game had already ended: the flag does not count.")
+        proposed = remedy(game(ruleset).call(chess.BLACK, wall, 40, scene(board=wall)))
+        assert proposed.startswith("The game had already ended: the flag does not count.")
 
 
 @pytest.mark.parametrize(("after_s", "counts"), [(-1.0, True), (14.0, True), (16.0, False)])
@@ -142,8 +142,8 @@ def test_a_call_depends_on_a_checkmate_until_the_record_has_it() -> None:
     flags = game()
     assert flags.unsupported([MATE_IN_ONE]) is None
     call = scene(board=MATE_IN_ONE)
-    told = incident(flags.call(chess.WHITE, MATED, 40, replace(call, ply=0), in_time=True))
-    assert flags.unsupported([MATE_IN_ONE]) == told
+    raised = incident(flags.call(chess.WHITE, MATED, 40, replace(call, ply=0), in_time=True))
+    assert flags.unsupported([MATE_IN_ONE]) == raised
     assert flags.unsupported([MATE_IN_ONE, MATED]) is None
 
 
@@ -174,8 +174,8 @@ def test_moves_that_are_missing_at_the_end_of_a_period(ended: int, completed: in
 
 def test_a_player_short_of_moves_at_the_end_of_a_period_has_a_fallen_flag() -> None:
     flags = game(control=str(PERIODS))
-    told = incident(flags.period_ended(chess.WHITE, 1, ROOKS, 39, scene()))
-    assert "White reached the end of period 1 with 39 of 40 moves completed." in told.summary
+    raised = incident(flags.period_ended(chess.WHITE, 1, ROOKS, 39, scene()))
+    assert "White reached the end of period 1 with 39 of 40 moves completed." in raised.summary
     assert game(control=str(PERIODS)).period_ended(chess.WHITE, 1, ROOKS, 40, scene()) == []
 
 

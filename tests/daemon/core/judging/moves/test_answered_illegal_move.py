@@ -1,4 +1,4 @@
-"""An illegal move stands once the opponent has answered it."""
+"""An illegal move is a position to continue from once the opponent has answered it."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ ANSWERED = chess.BaseBoard("rnbqkbnr/pppp1ppp/8/4p1B1/8/8/PPPPPPPP/RN1QKBNR")
 
 
 def test_an_answered_illegal_move_is_the_position_to_continue_from() -> None:
-    stands = MOVE.answered(BEFORE, ANSWERED)
-    assert stands is not None
-    assert stands.fen() == "rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR b KQkq - 0 1"
+    position = MOVE.answered(BEFORE, ANSWERED)
+    assert position is not None
+    assert position.fen() == "rnbqkbnr/pppppppp/8/6B1/8/8/PPPPPPPP/RN1QKBNR b KQkq - 0 1"
 
 
 @pytest.mark.parametrize(
     "pieces",
     [
-        OVER_THE_PAWN,  # nobody has moved since
-        chess.BaseBoard(),  # it was put right
+        OVER_THE_PAWN,  # no move since
+        chess.BaseBoard(),  # it was corrected
         chess.BaseBoard("rnbqkbnr/pppp1ppp/8/6B1/8/4p3/PPPPPPPP/RN1QKBNR"),  # no legal answer
     ],
 )
@@ -37,7 +37,7 @@ def test_an_unanswered_illegal_move_is_not(pieces: chess.BaseBoard) -> None:
     ("pieces", "fits"),
     [
         ("rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RNBQKB1R", True),  # one piece
-        ("rnbqkbnr/ppp1pppp/8/3N4/8/8/PPPPPPPP/RNBQKB1R", True),  # one piece, who took another
+        ("rnbqkbnr/ppp1pppp/8/3N4/8/8/PPPPPPPP/RNBQKB1R", True),  # one piece, which captured another
         ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1RK1", False),  # king and rook, and two pieces are gone
         ("rnbqkbnr/pppppppp/8/8/8/P5N1/1PPPPPPP/RNBQKB1R", False),  # two pieces
         ("rnbqkbnr/pppppppp/8/8/8/6N1/PPPPPPPP/RN1QKB1R", False),  # one piece, and another is gone
@@ -63,11 +63,11 @@ def test_forbidden_castling_is_a_move_too() -> None:
 
 def test_castling_rights_follow_the_placement_and_moves_are_counted() -> None:
     before = chess.Board("4k2r/8/8/8/8/8/8/4K3 b k - 5 30")
-    moved = chess.BaseBoard("r3k3/8/8/8/8/8/8/4K3")  # the rook over his own king
+    moved = chess.BaseBoard("r3k3/8/8/8/8/8/8/4K3")  # the rook across its own king
     after = positions(chess.Board("r3k3/8/8/8/8/8/8/4K3 w - - 0 31"), [chess.Move.from_uci("e1e2")])[1]
-    stands = IllegalMove(BLACK, moved).answered(before, after)
-    assert stands is not None
-    assert stands.fen() == "r3k3/8/8/8/8/8/8/4K3 w - - 0 31"
+    position = IllegalMove(BLACK, moved).answered(before, after)
+    assert position is not None
+    assert position.fen() == "r3k3/8/8/8/8/8/8/4K3 w - - 0 31"
 
 
 @pytest.mark.parametrize(
@@ -84,9 +84,9 @@ def test_a_check_overlooked_by_both_is_accepted_once_the_opponent_has_answered(
 ) -> None:
     after = chess.Board(f"{stood} b - - 0 1")
     answered = positions(after, [chess.Move.from_uci(answer)])[1]
-    stands = IllegalMove(WHITE, after).answered(chess.Board(before), answered)
-    assert stands is not None
-    assert stands.fen() == f"{stood} b - - 0 1"
+    position = IllegalMove(WHITE, after).answered(chess.Board(before), answered)
+    assert position is not None
+    assert position.fen() == f"{stood} b - - 0 1"
 
 
 def test_a_captured_king_is_no_answer() -> None:
@@ -98,9 +98,9 @@ def test_a_captured_king_is_no_answer() -> None:
 @pytest.mark.parametrize(
     ("before", "stood"),
     [
-        (BEFORE.fen(), "rnbqNbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR"),  # he took the king
-        (BEFORE.fen(), "rnbqkbnr/pppppppp/8/8/8/6K1/PPPPPPPP/RNBQKB1R"),  # he put down a second one
-        ("4k3/pP6/8/8/8/8/8/4K3 w - - 0 1", "3Pk3/p7/8/8/8/8/8/4K3"),  # a pawn is left on the last rank
+        (BEFORE.fen(), "rnbqNbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR"),  # it captured the king
+        (BEFORE.fen(), "rnbqkbnr/pppppppp/8/8/8/6K1/PPPPPPPP/RNBQKB1R"),  # a second king was placed
+        ("4k3/pP6/8/8/8/8/8/4K3 w - - 0 1", "3Pk3/p7/8/8/8/8/8/4K3"),  # a pawn on the last rank
     ],
 )
 def test_a_position_that_cannot_be_played_from_is_not_continued(before: str, stood: str) -> None:

@@ -1,4 +1,4 @@
-"""The seconds to mate after a flag: what lies on the board in them, and until when it is waited for."""
+"""The time to checkmate after a flag: the position on the board, and how long it is awaited."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENDS_AT = CALLED_AT + (COHEN.flag_grace_mate_s or 0)
 
 
 class AfterTheFlag:
-    """White's flag has been claimed; he may mate with Rh8."""
+    """A game in which White's flag was claimed; White may checkmate with Rh8."""
 
     def __init__(self, *, called: bool = True) -> None:
         cases = GameIncidents(1, "g", COHEN, 0)
@@ -41,7 +41,7 @@ class AfterTheFlag:
             flags.call(chess.WHITE, MATES_AT_ONCE, 0, scene, claimed_by=chess.BLACK)
 
     def rook_goes_to(self, square: chess.Square, at: float) -> None:
-        """It is lifted and put down at once."""
+        """Lift a piece and place it at once."""
         lines = self.picture.reading.lines
         lines.take(SquareSeen(chess.H1, None, at))
         lines.take(SquareSeen(square, chess.Piece.from_symbol("R"), at))
@@ -58,8 +58,8 @@ def test_the_flag_counts_when_the_time_to_mate_is_over() -> None:
     table = AfterTheFlag()
     assert table.time.due() == ENDS_AT
     assert table.time.tick(ENDS_AT - 0.1) == []
-    (told,) = table.time.tick(ENDS_AT)
-    assert told.type == "updated"
+    (updated,) = table.time.tick(ENDS_AT)
+    assert updated.type == "updated"
     assert table.time.due() is None
 
 

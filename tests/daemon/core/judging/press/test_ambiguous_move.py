@@ -1,4 +1,4 @@
-"""A move of which the board does not show which one it was."""
+"""Moves that the board cannot identify."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_move_is_settled_when_every_pressed_ply_is_confirmed(best: Explanation
 
 
 def game(fen: str = chess.STARTING_FEN, *, named: bool = True, lifted: str = "") -> AmbiguousMoves:
-    """A game in which everything that was pressed for is final; then White lifts a piece and presses."""
+    """Return a game with every pressed move confirmed; then White lifts a piece and presses."""
     sheet = Scoresheet(chess.Board(fen), [], {})
     reading = BoardReading(sheet, clocked=True, named=named)
     if lifted:
@@ -105,7 +105,7 @@ def test_an_ambiguous_move_is_raised_once_and_closed_when_it_is_settled() -> Non
 
 
 def test_on_an_occupancy_board_the_likeliest_move_identifies_the_pieces() -> None:
-    """The pawn has taken a rook or a pawn, whose squares are occupied as before."""
+    """The pawn has captured a rook or a pawn, whose squares are occupied as before."""
     moves = game("4k3/8/8/3r1p2/4P3/8/8/4K3 w - - 0 1", named=False, lifted="e4")
     moves.leave(("exd5", "exf5"), 100.0)
     (raised,) = moves.raise_incident(120.0)
@@ -144,22 +144,22 @@ def test_a_dropped_move_raises_nothing_and_its_incident_stays() -> None:
 def test_the_sentence_names_the_likeliest_moves_and_counts_the_others(
     choices: tuple[str, ...], words: str
 ) -> None:
-    told = AmbiguousMove(0.0, choices).words
-    assert told == f"Unclear which move was played: {words}."
+    sentence = AmbiguousMove(0.0, choices).words
+    assert sentence == f"Unclear which move was played: {words}."
 
 
 def readings_of(*lines: str) -> list[Explanation]:
-    """Lines of moves from the start, each as good as the others."""
-    found = []
+    """Return explanations from the initial position, each as good as the others."""
+    readings = []
     for line in lines:
         board = chess.Board()
         plies = tuple(CandidatePly(board.push_uci(uci), 1.0, 1.0) for uci in line.split())
-        found.append(Explanation(0, plies, board, (), 0.0))
-    return found
+        readings.append(Explanation(0, plies, board, (), 0.0))
+    return readings
 
 
 def test_a_move_that_only_one_possible_move_allows_settles_it() -> None:
-    """White's knight went to f3 or h3, and twelve plies later the likelier was taken."""
+    """White's knight went to f3 or h3; twelve plies later the likelier move was confirmed."""
     f3, h3 = readings_of("g1f3 d7d5", "g1h3 d7d5")
     guess = GuessedPlies.of("asked", [f3, h3], 2, 3.0)
     assert guess is not None
@@ -170,7 +170,7 @@ def test_a_move_that_only_one_possible_move_allows_settles_it() -> None:
 
 
 def test_possible_moves_to_the_same_position_are_not_settled_by_later_moves() -> None:
-    one, other = readings_of("g1f3 d7d5 e2e3", "e2e3 d7d5 g1f3")
-    guess = GuessedPlies.of("asked", [one, other], 3, 3.0)
+    first, other = readings_of("g1f3 d7d5 e2e3", "e2e3 d7d5 g1f3")
+    guess = GuessedPlies.of("asked", [first, other], 3, 3.0)
     assert guess is not None
-    assert not guess.is_settled_by(one.board, chess.Move.from_uci("g8f6"))
+    assert not guess.is_settled_by(first.board, chess.Move.from_uci("g8f6"))

@@ -1,4 +1,4 @@
-"""A lever that bounces: what it tells besides the press is no press, and nobody is accused of it."""
+"""A bouncing lever: its reports besides the press are no presses, and accuse nobody."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KNIGHT, LATENCY_S = chess.Piece(chess.KNIGHT, chess.BLACK), 0.25
 
 
 def bounces(scene: Scene, changes: int, gap_s: float) -> Scene:
-    """The lever goes over so many times more; a clock that bounces gives nobody an increment."""
+    """Move the lever this many more times; a bouncing clock adds no increment."""
     for _ in range(changes):
         scene.wait(gap_s)
         scene.up = scene.up.other
@@ -26,7 +26,7 @@ def bounces(scene: Scene, changes: int, gap_s: float) -> Scene:
 
 
 def knight_pressed() -> Scene:
-    """1. e4 e5 2. Nf3, and White has just pressed."""
+    """Return a game after 1. e4 e5 2. Nf3, in which White has just pressed."""
     return at_the_board(LAWS, TIMES).moved("g1f3").press()
 
 
@@ -106,13 +106,13 @@ def press(at: float, color: chess.Color) -> Pressed:
 def lever(
     *changes: tuple[float, chess.Color], board: tuple[Change, ...] = (), vague_s: float = 0.0
 ) -> list[tuple[float, bool]]:
-    """What is left to judge after these changes of the lever: who, and when."""
+    """Return the presses left to judge after these changes of the lever: hall time and player."""
     presses = Presses()
     for at, color in changes:
-        one = press(at, color)
-        if presses.bounced(one, board, vague_s) is None:
-            presses.take(one, at, LATENCY_S)
-    return [(one.press.at, one.press.color) for one in presses]
+        taken = press(at, color)
+        if presses.bounced(taken, board, vague_s) is None:
+            presses.take(taken, at, LATENCY_S)
+    return [(waiting.press.at, waiting.press.color) for waiting in presses]
 
 
 W, B = chess.WHITE, chess.BLACK
@@ -148,13 +148,13 @@ def test_a_piece_that_landed_meanwhile_was_pressed() -> None:
 def test_an_earlier_press_whose_piece_is_still_awaited_remains() -> None:
     start = chess.Board()
     start.push_san("e4")
-    one, both = Reconstructor([start]), Reconstructor([start])
-    one.press(B, 1.0)
+    single, both = Reconstructor([start]), Reconstructor([start])
+    single.press(B, 1.0)
     both.press(B, 1.0)
     both.press(B, 1.4)
-    assert both.explanations(3.0)[0].cost > one.explanations(3.0)[0].cost
+    assert both.explanations(3.0)[0].cost > single.explanations(3.0)[0].cost
     both.forgive(B, 1.4, since=1.4)
-    assert both.explanations(3.0)[0].cost == one.explanations(3.0)[0].cost
+    assert both.explanations(3.0)[0].cost == single.explanations(3.0)[0].cost
 
 
 def test_two_messages_of_one_press_are_no_bounce() -> None:

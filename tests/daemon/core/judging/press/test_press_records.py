@@ -1,4 +1,4 @@
-"""Presses of which the board itself keeps a record: each is told once, whatever the readings say."""
+"""Presses that the board itself records: each is reported once, whatever the readings show."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def stopped(side: Side, at: float, seconds: int = 299) -> ev.SideStopped:
 
 
 def on_a_chain() -> Interpreter:
-    """A table at a chain whose game is on and White's time runs."""
+    """Return a table in a chain with a game in progress and White's clock running."""
     interpreter = started()
     interpreter.take(ev.LinkChanged(ev.Link.READY, "It answers.", 0.0, device=5))
     interpreter.take(clock(LEFT, 1.0))

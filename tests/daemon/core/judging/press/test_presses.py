@@ -1,4 +1,4 @@
-"""Presses that wait to be judged, and the question for the board that is out for them."""
+"""Waiting presses, and the pending request to the board."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ def press(at: float, color: chess.Color = chess.WHITE, ms: int = 60_000) -> Pres
 
 
 def taken(*presses: Pressed, now: float = 100.0) -> Presses:
-    found = Presses()
-    for one in presses:
-        found.take(one, now, LATENCY_S)
-    return found
+    taken_presses = Presses()
+    for entry in presses:
+        taken_presses.take(entry, now, LATENCY_S)
+    return taken_presses
 
 
 def test_without_a_press_nothing_is_due() -> None:
@@ -49,9 +49,9 @@ def test_a_response_serves_every_press_that_is_old_enough() -> None:
     presses = taken(press(99.0), press(100.0, chess.BLACK))
     presses.take(press(100.1), 100.1, LATENCY_S)
     judged = []
-    while one := presses.ripe(100.3):
-        judged.append(one.press.color)
-        presses.judged(one.press)
+    while entry := presses.ripe(100.3):
+        judged.append(entry.press.color)
+        presses.judged(entry.press)
     assert judged == [chess.WHITE, chess.BLACK]
     assert presses.count(chess.WHITE) == 1
     assert presses.count(chess.BLACK) == 0
@@ -66,7 +66,7 @@ def test_a_press_that_is_judged_later_needs_another_response() -> None:
 
 def test_presses_that_were_read_together_keep_their_order_by_their_time() -> None:
     presses = taken(press(100.0), press(100.0, chess.BLACK), press(99.0))
-    times = [one.press.at for one in presses]
+    times = [entry.press.at for entry in presses]
     assert times == sorted(set(times))
     assert max(times) - 100.0 < 0.001
 
@@ -84,9 +84,9 @@ def test_what_the_clock_showed_is_known_after_the_press_was_judged() -> None:
 def test_a_press_whose_move_is_confirmed_is_not_judged_although_earlier_ones_wait() -> None:
     presses = taken(press(100.0), press(101.0), press(102.0))
     presses.completed(101.0)
-    assert [one.press.at for one in presses] == [100.0, 102.0]
+    assert [entry.press.at for entry in presses] == [100.0, 102.0]
     presses.completed(None)
-    assert [one.press.at for one in presses] == [100.0, 102.0]
+    assert [entry.press.at for entry in presses] == [100.0, 102.0]
 
 
 def test_the_clock_times_of_old_presses_are_dropped() -> None:

@@ -22,7 +22,7 @@ ENDS = [
     ("checkmate by Black", "r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 1", "a8a1", ("0-1", "checkmate")),
     ("stalemate", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "g6f7", ("1/2-1/2", "stalemate")),
     ("dead position", "8/8/8/3k4/3pK3/8/8/8 w - - 0 1", "e4d3", None),
-    ("a last man is taken", "8/8/8/3k4/8/3pK3/8/8 w - - 0 1", "e3d3", ("1/2-1/2", "dead position")),
+    ("the last piece is captured", "8/8/8/3k4/8/3pK3/8/8 w - - 0 1", "e3d3", ("1/2-1/2", "dead position")),
     ("75 moves", "8/8/8/3k4/8/8/4K3/R7 w - - 149 130", "a1a2", ("1/2-1/2", "75 moves")),
 ]
 
@@ -274,7 +274,7 @@ def test_a_move_on_the_board_is_shown_while_it_is_provisional() -> None:
     assert table.provisional == ""
 
 
-# --- what only an arbiter can tell -----------------------------------------------------------------------
+# --- questions to an arbiter -----------------------------------------------------------------------------
 
 
 def test_a_king_captured_without_a_clock_ends_the_game_if_the_rules_say_so() -> None:
@@ -294,7 +294,7 @@ def test_a_captured_king_ends_nothing_by_other_rules() -> None:
 def test_a_promotion_to_a_rook_is_queried_if_the_rook_may_be_upside_down() -> None:
     table = AtTheTable(SEVENTH, ruleset=rules.load()["us-chess-7"])
     table.play("a7a8r")
-    (asked,) = [one for one in table.incidents if one.kind == "unclear"]
+    (asked,) = [incident for incident in table.incidents if incident.kind == "unclear"]
     assert asked.grade == "hint"
     assert [choice.san for choice in asked.choices] == ["a8=R", "a8=Q", "a8=B", "a8=N"]
     assert table.alerts == []

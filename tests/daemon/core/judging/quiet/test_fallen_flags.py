@@ -1,4 +1,4 @@
-"""Whose flags are down, and which fell first."""
+"""Which flags have fallen, and which fell first."""
 
 from __future__ import annotations
 

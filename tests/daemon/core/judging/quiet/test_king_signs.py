@@ -1,4 +1,4 @@
-"""What kings tell without a press."""
+"""Kings without a press: a captured king, and a result shown with both."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ def test_a_king_is_captured_when_an_opposing_piece_is_on_its_square() -> None:
 
 
 @pytest.mark.parametrize(
-    "stands",
+    "placement",
     [
-        "4k3/8/8/8/8/8/8/4RK2",  # he stands
-        "8/8/8/8/8/8/8/4RK2",  # he is in a hand
-        "8/4R3/8/8/8/8/8/5K2",  # somebody came somewhere else
+        "4k3/8/8/8/8/8/8/4RK2",  # the king is there
+        "8/8/8/8/8/8/8/4RK2",  # it is in hand
+        "8/4R3/8/8/8/8/8/5K2",  # a piece came to another square
     ],
 )
-def test_a_king_is_not_captured_otherwise(stands: str) -> None:
-    assert KingSigns().taker(CHECK, SensedBoard(chess.BaseBoard(stands))) is None
+def test_a_king_is_not_captured_otherwise(placement: str) -> None:
+    assert KingSigns().taker(CHECK, SensedBoard(chess.BaseBoard(placement))) is None
 
 
 def test_a_king_is_captured_where_it_last_went_legally_or_not() -> None:
@@ -44,13 +44,13 @@ def test_a_board_that_detects_occupancy_only_never_shows_a_captured_king() -> No
 
 
 @pytest.mark.parametrize(
-    ("move", "stands", "first"),
+    ("move", "placement", "first"),
     [
-        ("e3e4", "8/8/8/3k4/4K3/8/8/8", True),  # both in the middle: White has won
+        ("e3e4", "8/8/8/3k4/4K3/8/8/8", True),  # both in the centre: White has won
         ("e3e4", "8/8/3k4/8/4K3/8/8/8", False),  # the other is not there yet
-        ("e3f3", "8/8/8/3kK3/8/8/8/8", False),  # he came from elsewhere
+        ("e3f3", "8/8/8/3kK3/8/8/8/8", False),  # it came from another square
     ],
 )
-def test_the_first_king_of_the_sign_looked_like_a_move(move: str, stands: str, first: bool) -> None:
-    seen = SensedBoard(chess.BaseBoard(stands))
+def test_the_first_king_of_the_sign_looked_like_a_move(move: str, placement: str, first: bool) -> None:
+    seen = SensedBoard(chess.BaseBoard(placement))
     assert is_first_of_the_sign(ENDGAME, chess.Move.from_uci(move), seen) is first

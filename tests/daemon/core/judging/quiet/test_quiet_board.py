@@ -1,4 +1,4 @@
-"""What a quiet board settles, and after how long."""
+"""The conclusions from a quiet board, and the times after which they are drawn."""
 
 from __future__ import annotations
 
@@ -76,9 +76,9 @@ GAP, TURN = (
         ((), True),
         ((TURN,), True),
         ((GAP,), False),
-        ((GAP, GAP, TURN), False),  # nobody has answered it
+        ((GAP, GAP, TURN), False),  # without an answer
         ((GAP, GAP, TURN, TURN), True),
-        ((GAP, TURN, TURN, GAP), False),  # the last one may be under way
+        ((GAP, TURN, TURN, GAP), False),  # the last one may be in progress
         ((GAP, TURN, TURN._replace(seen=False)), False),
     ],
 )
@@ -129,7 +129,7 @@ def analysed(pause: float, thought: float) -> QuietPeriod:
     ("pause", "thought", "counts"),
     [
         (LAST_STOOD_S + 0.1, 1.0, True),
-        (LAST_STOOD_S - 0.1, 1.0, False),  # nobody looks at a last position for so short
+        (LAST_STOOD_S - 0.1, 1.0, False),  # too short to look at a last position
         (20.0, 30.0, False),  # the game may have been over before both moves
         (31.0, 30.0, True),
     ],
@@ -159,17 +159,17 @@ def test_a_move_that_will_be_received_again_is_dropped_and_analysis_is_not() -> 
 
 
 CASES: list[tuple[str, float, Explanation, bool, bool, int | None]] = [
-    # what, after how long, the best line, clocked, a press waits, so many final plies
+    # case, time, best explanation, clocked, waiting press, number of confirmed plies
     ("with a clock a move waits for its press", NO_REPLY_S, line(1), True, False, None),
     ("a mate needs none", MATE_S, line(1, board=MATED), True, False, 1),
     ("only the last move needs none", MATE_S, line(2, board=MATED), True, False, None),
     ("but one that waits is judged first", MATE_S, line(1, board=MATED), True, True, None),
-    ("without a clock the reply makes a move final", NO_CLOCK_S, line(2), False, False, 1),
+    ("without a clock the reply confirms a move", NO_CLOCK_S, line(2), False, False, 1),
     ("a move without a reply waits for longer", NO_CLOCK_S, line(1), False, False, None),
-    ("and is final then", NO_REPLY_S, line(1), False, False, 1),
+    ("and is confirmed then", NO_REPLY_S, line(1), False, False, 1),
     ("a correction waits as long", NO_CLOCK_S, line(2, kept=3), False, False, None),
     ("unless play has gone on from it", NO_CLOCK_S, line(3, kept=3), False, False, 2),
-    ("moves may only be taken back", NO_REPLY_S, line(0, kept=2), False, False, 0),
+    ("moves may only be reversed", NO_REPLY_S, line(0, kept=2), False, False, 0),
     ("all of them never are", NO_REPLY_S, line(0, kept=0), False, False, None),
     ("nothing was moved", NO_REPLY_S, line(0), False, False, None),
     ("it is too early", SIGN_S, line(2), False, False, None),
@@ -199,18 +199,18 @@ def test_a_misplaced_piece_is_never_explained() -> None:
 
 
 def test_an_old_misreading_does_not_affect_the_latest_move() -> None:
-    wood = SensedBoard(chess.Board())
-    wood.change(chess.A6, code_of(chess.Piece.from_symbol("n")), 5.0)
+    board = SensedBoard(chess.Board())
+    board.change(chess.A6, code_of(chess.Piece.from_symbol("n")), 5.0)
     unpressed = Explanation(
         4, (CandidatePly(chess.Move.from_uci("e2e4"), 10.0),), chess.Board(), (chess.A6,), 4.5
     )
     pressed = replace(unpressed, plies=(unpressed.plies[0]._replace(pressed_at=11.0),))
-    assert explains_the_latest(unpressed, wood, 8.0)
-    assert explains_the_latest(pressed, wood, 11.0)
-    assert not explains_the_latest(replace(unpressed, plies=()), wood, 8.0)
-    assert not explains_the_latest(unpressed, wood, 4.0), (
+    assert explains_the_latest(unpressed, board, 8.0)
+    assert explains_the_latest(pressed, board, 11.0)
+    assert not explains_the_latest(replace(unpressed, plies=()), board, 8.0)
+    assert not explains_the_latest(unpressed, board, 4.0), (
         "moved since the last press, before that move: analysis"
     )
-    wood.change(chess.A6, NONE, 10.0)
-    assert not explains_the_latest(unpressed, wood, 8.0)
-    assert not explains_the_latest(pressed, wood, 11.0)
+    board.change(chess.A6, NONE, 10.0)
+    assert not explains_the_latest(unpressed, board, 8.0)
+    assert not explains_the_latest(pressed, board, 11.0)

@@ -1,4 +1,4 @@
-"""What stands on a board, read against the record of its game."""
+"""The placement on a board, explained from the record of its game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from daemon.core.evidence.placements import placement_of
 from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.scoresheet import Scoresheet
 
-E4, E5, D4 = (chess.Move.from_uci(one) for one in ("e2e4", "e7e5", "d2d4"))
+E4, E5, D4 = (chess.Move.from_uci(uci) for uci in ("e2e4", "e7e5", "d2d4"))
 
 
 def reading(*moves: chess.Move, clocked: bool = True, named: bool = True) -> tuple[BoardReading, Scoresheet]:
@@ -48,9 +48,9 @@ def test_with_a_piece_in_hand_the_last_confirmed_move_is_the_last_determined_one
 
 def test_no_explanation_contradicts_an_arbiter() -> None:
     board, sheet = reading(E4)
-    play(board, chess.Move.from_uci("e4e2"), 10.0)  # taken back
+    play(board, chess.Move.from_uci("e4e2"), 10.0)  # reversed
     assert board.best(20.0).kept == 0
-    assert all(one.kept == 1 for one in board.onwards(20.0))
+    assert all(explanation.kept == 1 for explanation in board.onwards(20.0))
     sheet.fix()
     assert board.best(20.0).kept == 1
 

@@ -1,4 +1,4 @@
-"""What the clock of a game shows, and since when it stands."""
+"""The clock times of a game, and the time since which the clock is paused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the moves of a game bring by themselves."""
+"""Endings that the moves of a game bring without a claim."""
 
 from __future__ import annotations
 

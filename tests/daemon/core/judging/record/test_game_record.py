@@ -1,4 +1,4 @@
-"""What counts in a game, and the fact that says so."""
+"""The moves that count in a game, and the facts about them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from daemon.core.judging.record.game_record import GameRecord
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.record import facts
 
-E4, E5, C5, D4 = (chess.Move.from_uci(one) for one in ("e2e4", "e7e5", "c7c5", "d2d4"))
+E4, E5, C5, D4 = (chess.Move.from_uci(uci) for uci in ("e2e4", "e7e5", "c7c5", "d2d4"))
 ALONE = chess.Board("8/8/8/8/8/8/5k2/7K w - - 0 1")
 
 

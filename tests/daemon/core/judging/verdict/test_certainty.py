@@ -1,4 +1,4 @@
-"""How sure an accusation may be: what is not known bounds it."""
+"""The certainty of an accusation is limited by what is unknown."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import product
 from daemon.core.judging.verdict.certainty import Doubts, most_certain
 
 EVERY = [
-    Doubts(**dict(zip((one.name for one in fields(Doubts)), values, strict=True)))
+    Doubts(**dict(zip((doubt.name for doubt in fields(Doubts)), values, strict=True)))
     for values in product((False, True), repeat=len(fields(Doubts)))
 ]
 GRADES = ("hint", "strong", "certain")
@@ -37,8 +37,10 @@ def test_more_than_a_step_or_a_late_piece_is_never_certain() -> None:
 
 
 def test_no_doubt_increases_the_certainty() -> None:
-    doubting = [one.name for one in fields(Doubts) if not one.default and one.name != "castles"]
+    doubting = [doubt.name for doubt in fields(Doubts) if not doubt.default and doubt.name != "castles"]
     for doubts in EVERY:
         for name in doubting:
-            less = Doubts(**{one.name: getattr(doubts, one.name) for one in fields(Doubts)} | {name: False})
+            less = Doubts(
+                **{doubt.name: getattr(doubts, doubt.name) for doubt in fields(Doubts)} | {name: False}
+            )
             assert GRADES.index(most_certain(doubts)) <= GRADES.index(most_certain(less)), (doubts, name)

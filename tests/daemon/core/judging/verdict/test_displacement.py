@@ -1,4 +1,4 @@
-"""Displaced is not illegal: pieces that a sleeve left beside their squares, and moves that were made."""
+"""Displaced is not illegal: pieces that a sleeve left next to their squares, and moves that were made."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ PUSHED_S = 0.05
 
 
 def pushed(table: AtTheTable, step: str) -> AtTheTable:
-    """A piece is pushed to the next square by who does something else."""
+    """Push a piece to the next square during another movement."""
     return table.lift(step[:2], 0.05).put(step[2:], after=PUSHED_S)
 
 
 def swept(table: AtTheTable, *squares: str) -> AtTheTable:
-    """Pieces fall off the board."""
+    """Sweep pieces off the board."""
     for square in squares:
         table.take(square, 0.05)
     return table
 
 
-def exchanged(table: AtTheTable, one: str, other: str) -> AtTheTable:
-    """Two pieces change places by a sleeve."""
-    table.lift(one, 0.05)
-    return table.lift(other, 0.05).put(one, after=PUSHED_S).put(other, after=PUSHED_S)
+def exchanged(table: AtTheTable, first: str, other: str) -> AtTheTable:
+    """Swap two pieces with a sleeve."""
+    table.lift(first, 0.05)
+    return table.lift(other, 0.05).put(first, after=PUSHED_S).put(other, after=PUSHED_S)
 
 
 DISPLACED: list[tuple[str, str, str, Hands, str]] = [
@@ -44,7 +44,7 @@ DISPLACED: list[tuple[str, str, str, Hands, str]] = [
      lambda t: pushed(t.step("b8c6"), "c8c7"), "bishop c8\N{EN DASH}c7"),
     ("the pawn before the king's square", KING_AT_HOME, "h1g1",
      lambda t: pushed(t.step("h1g1"), "g2g3"), "pawn g2\N{EN DASH}g3"),
-    ("a pawn that the queen brushes back", BLACK_KING_AT_HOME, "e7d8",
+    ("a pawn that the queen brushes backwards", BLACK_KING_AT_HOME, "e7d8",
      lambda t: pushed(t.step("e7d8"), "f7f8"), "pawn f7\N{EN DASH}f8"),
     ("the piece falls before the move has landed", KING_AT_HOME, "h1g1",
      lambda t: pushed(t.lift("h1").wait(0.2), "g2g3").put("g1"), "pawn g2\N{EN DASH}g3"),
@@ -107,7 +107,7 @@ def test_pieces_swept_off_by_a_move_accuse_nobody_at_the_press() -> None:
 def test_two_pieces_swapped_by_a_sleeve_were_not_moved() -> None:
     table = exchanged(AtTheTable().moved("e2e4"), "f1", "g1").press(WHITE).wait(1)
     assert (table.moves, table.alerts) == ("e2e4", [])
-    assert table.wait(15).alerts == ["displaced_men"]  # nobody has put them back
+    assert table.wait(15).alerts == ["displaced_men"]  # they were not restored
 
 
 ILLEGAL: list[tuple[str, str, Hands]] = [
