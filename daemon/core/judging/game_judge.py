@@ -52,11 +52,8 @@ class GameJudge:
         self._quiet, self._kings, self._after_end = game.quiet, game.kings, game.after_end
         self._flags, self._to_mate, self._overdue = game.flags, game.to_mate, game.overdue
         self._final, self._ambiguous, self._resting = game.final, game.ambiguous, game.resting
-        self._promotion_change, self._unpressed, self._undetected = (
-            game.promotion_change,
-            game.unpressed,
-            game.undetected,
-        )
+        self._unpressed, self._undetected = game.unpressed, game.undetected
+        self._promotion_change = game.promotion_change
 
     def due(self) -> float | None:
         """Return the hall time at which `tick` is due, or None."""

@@ -57,11 +57,8 @@ class GameRequests:
         self._ruleset, self._sheet, self._record = game.ruleset, game.sheet, game.record
         self._reading, self._clock, self._view = game.reading, game.clock, game.view
         self._presses, self._missing, self._offences = game.presses, game.missing, game.offences
-        self._final, self._ambiguous, self._answered_illegal = (
-            game.final,
-            game.ambiguous,
-            game.answered_illegal,
-        )
+        self._final, self._ambiguous = game.final, game.ambiguous
+        self._answered_illegal = game.answered_illegal
         self._flags, self._handling, self._overdue = game.flags, game.handling, game.overdue
         self._quiet, self._resting, self._after_end = game.quiet, game.resting, game.after_end
 

@@ -49,12 +49,8 @@ class PressJudge:
         self._reading, self._clock, self._view = game.reading, game.clock, game.view
         self._presses, self._missing, self._quiet = game.presses, game.missing, game.quiet
         self._final, self._ambiguous, self._kings = game.final, game.ambiguous, game.kings
-        self._offences, self._answered_illegal, self._promotion_change = (
-            game.offences,
-            game.answered_illegal,
-            game.promotion_change,
-        )
-        self._overdue = game.overdue
+        self._offences, self._overdue = game.offences, game.overdue
+        self._answered_illegal, self._promotion_change = game.answered_illegal, game.promotion_change
 
     def press(self, seen: Pressed, now: float) -> list[Fact]:
         """Take a press to be judged by `judge_all`; ignore a lever that bounced."""
@@ -87,12 +83,12 @@ class PressJudge:
         at = self._view.at_press(press, now)
         if (known := self._without_verdict(at, now)) is not None:
             return known
-        case = self._case(at, now)
-        verdict, at = self._verdict(case, at)
+        context = self._context(at, now)
+        verdict, at = self._verdict(context, at)
         if isinstance(verdict, Illegal) and (followed := self._follow_swapped(press, now)) is not None:
             return followed
         if isinstance(verdict, DisplacedPieces | PawnLeft | Illegal | NoMove):
-            excused = self._excused(verdict, case, waiting, answered=answered)
+            excused = self._excused(verdict, context, waiting, answered=answered)
             if excused is not None:
                 return excused
         return self._follows(verdict, waiting, at, now)
@@ -119,7 +115,7 @@ class PressJudge:
             return self._not_restored(press, now)
         return None
 
-    def _case(self, at: AtPress, now: float) -> PressContext:
+    def _context(self, at: AtPress, now: float) -> PressContext:
         press = at.press
         return PressContext(
             press,
@@ -134,12 +130,12 @@ class PressJudge:
             self._reading.lines.landed_at,
         )
 
-    def _verdict(self, case: PressContext, at: AtPress) -> tuple[Verdict, AtPress]:
+    def _verdict(self, context: PressContext, at: AtPress) -> tuple[Verdict, AtPress]:
         """Return the verdict on a press and the board it is based on, which may have changed since."""
-        press, changes = case.press, self._incidents.trail.changes
-        reached = verdict(case)
+        press, changes = context.press, self._incidents.trail.changes
+        reached = verdict(context)
         if not self._ambiguous and (
-            before := changed_since(press, self._view, changes, case.reported, case.now)
+            before := changed_since(press, self._view, changes, context.reported, context.now)
         ):
             return before[0], replace(at, seen=before[1].sensed)
         return (self._none_moved(reached, press) if isinstance(reached, NoMove) else reached), at
@@ -147,26 +143,26 @@ class PressJudge:
     def _excused(
         self,
         verdict: DisplacedPieces | PawnLeft | Illegal | NoMove,
-        case: PressContext,
+        context: PressContext,
         waiting: WaitingPress,
         *,
         answered: bool,
     ) -> list[Fact] | None:
         """Return facts that replace an accusation while the board is silent or moves are missing, or None."""
-        press = case.press
+        press = context.press
         if not answered and self._view.profile.tells_first:
             self._missing.gap.take_up()
         if not answered and waiting.unanswered < UNANSWERED:
             waiting.unanswered += 1
-            return self._later(case.now)
+            return self._later(context.now)
         hint = isinstance(verdict, Illegal | NoMove) and verdict.grade == "hint"
         hint |= isinstance(verdict, NoMove) and not answered  # the lack of a report proves nothing
         if hint and not self._ambiguous:
             self._missing.miss(press.at)
         ghost = isinstance(verdict, Illegal) and verdict.ghost and self._missing.gap.since > -math.inf
-        if is_filled := ghost or self._is_filled(case):  # that piece may have moved in a gap
+        if is_filled := ghost or self._is_filled(context):  # that piece may have moved in a gap
             self._missing.gap.notice(self._sheet.ply, press.at)
-        return self._missing_once(press, case.now) if is_filled or hint else None
+        return self._missing_once(press, context.now) if is_filled or hint else None
 
     def _follows(self, verdict: Verdict, waiting: WaitingPress, at: AtPress, now: float) -> list[Fact]:
         """Return what follows from a verdict: confirmed moves, an accusation, or a delay."""
@@ -214,19 +210,19 @@ class PressJudge:
         at, waiting = self._view.at_press(press, now), self._reading.pressed_for(0.0)
         return [*facts, *self._offences.judged(verdict, at, waiting)]
 
-    def _is_filled(self, case: PressContext) -> bool:
+    def _is_filled(self, context: PressContext) -> bool:
         """Return whether undetected moves may make the pressed move legal."""
-        if self._missing.is_missed(case.now):
+        if self._missing.is_missed(context.now):
             return True
-        (before, count), best, seen = case.before, case.lines[0], case.seen
+        (before, count), best, seen = context.before, context.lines[0], context.seen
         sheet, waits, unexplained = (
             self._sheet,
             best.plies[:count],
             [seen.changed[square] for square in best.wrong],
         )
-        gap, color = self._missing.gap, case.press.color
+        gap, color = self._missing.gap, context.press.color
         return gap.explains(
-            sheet.history, sheet.moves, waits, before, seen, color, unexplained, stepped(case)
+            sheet.history, sheet.moves, waits, before, seen, color, unexplained, stepped(context)
         )
 
     def _not_restored(self, press: Pressed, now: float) -> list[Fact]:

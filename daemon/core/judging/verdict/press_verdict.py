@@ -141,82 +141,89 @@ def _before(history: Sequence[chess.Board], line: Explanation, at: float) -> tup
     return positions(history[last], line.moves[:count])[-1], count
 
 
-def verdict(case: PressContext) -> Verdict:
+def verdict(context: PressContext) -> Verdict:
     """Return what the press means."""
-    best = case.lines[0]
-    count = best.pressed_by(case.press.at)
-    if not count and best.kept == len(case.history) - 1:
-        return _unexplained(case)
-    if _is_rather_illegal(case, best):
-        return _unexplained(case)
-    if count and _in_hand(best, best.plies[count - 1]) and not case.answered and case.waited < LANDING_S:
-        return _unexplained(case)
+    best = context.lines[0]
+    count = best.pressed_by(context.press.at)
+    if not count and best.kept == len(context.history) - 1:
+        return _unexplained(context)
+    if _is_rather_illegal(context, best):
+        return _unexplained(context)
+    if (
+        count
+        and _in_hand(best, best.plies[count - 1])
+        and not context.answered
+        and context.waited < LANDING_S
+    ):
+        return _unexplained(context)
     if len(best.wrong) >= UNEXPLAINED:
-        return Wait() if case.waited < PATIENCE_S else NoOffence()
-    blocking = _blocking(case, best)
-    margin = MARGIN + TROUBLE_MARGIN * len(_troubled(case, best))
-    shared, choices = agreed(case.lines, case.history, count, margin)
+        return Wait() if context.waited < PATIENCE_S else NoOffence()
+    blocking = _blocking(context, best)
+    margin = MARGIN + TROUBLE_MARGIN * len(_troubled(context, best))
+    shared, choices = agreed(context.lines, context.history, count, margin)
     if not blocking and not choices:
         return Confirmed(best, count)
-    if case.waited < _patience(case, blocking):
+    if context.waited < _patience(context, blocking):
         return Wait()
     if not blocking:
         return Ambiguous(best, shared, choices)
-    if (doubtful := _doubtful(case, best)) is not None:
+    if (doubtful := _doubtful(context, best)) is not None:
         return doubtful
-    near = (line for line in case.lines if line.cost - best.cost < MARGIN * REORDERED)
-    if (nudged := next(filter(None, (_nudged(case, line) for line in near)), None)) is not None:
+    near = (line for line in context.lines if line.cost - best.cost < MARGIN * REORDERED)
+    if (nudged := next(filter(None, (_nudged(context, line) for line in near)), None)) is not None:
         return nudged
-    pawn = next((square for square in blocking if _is_pawn_left(case.pieces, square)), None)
+    pawn = next((square for square in blocking if _is_pawn_left(context.pieces, square)), None)
     if pawn is not None:
         return PawnLeft(pawn)
     if blocking[0] in best.half_made:  # the other half of a legal move may still follow
-        illegal = _illegal(case)
+        illegal = _illegal(context)
         return replace(illegal, grade="strong") if illegal.grade == "certain" else illegal
-    if best.kept < len(case.history) - 1:
-        return _unexplained(case)  # a contradiction of the record is no accusation
-    whose = {case.pieces.color_at(square) for square in blocking} - {None}
+    if best.kept < len(context.history) - 1:
+        return _unexplained(context)  # a contradiction of the record is no accusation
+    whose = {context.pieces.color_at(square) for square in blocking} - {None}
     if len(whose) > 1:  # pieces of both players: not just a second move
-        return DisplacedPieces(case.press.color, _displaced(case, best.moves[:count], blocking))
-    piece = case.pieces.piece_at(blocking[0])
-    color = piece.color if piece else case.press.color
-    if color == case.press.color and len(blocking) < DISPLACED:
-        return _knocked_or_illegal(case)
-    return _out_of_place(case, color, positions(case.history[-1], best.moves[:count])[-1])
+        return DisplacedPieces(context.press.color, _displaced(context, best.moves[:count], blocking))
+    piece = context.pieces.piece_at(blocking[0])
+    color = piece.color if piece else context.press.color
+    if color == context.press.color and len(blocking) < DISPLACED:
+        return _knocked_or_illegal(context)
+    return _out_of_place(context, color, positions(context.history[-1], best.moves[:count])[-1])
 
 
-def _underway(case: PressContext, best: Explanation, count: int) -> set[chess.Square]:
+def _underway(context: PressContext, best: Explanation, count: int) -> set[chess.Square]:
     """Return the squares that are wrong only because of a ply that nobody has pressed yet.
 
     A piece that landed around the press was placed in haste; its origin is judged at its own press.
     """
     if count == len(best.plies):
         return set()
-    if best.plies[count].landed_at < case.press.at - HASTE_S:
+    if best.plies[count].landed_at < context.press.at - HASTE_S:
         return set(best.half_made)
-    before = positions(case.history[best.kept], best.moves[:count])[-1]
-    as_before = (square for square in best.wrong if case.pieces.piece_at(square) == before.piece_at(square))
+    before = positions(context.history[best.kept], best.moves[:count])[-1]
+    as_before = (
+        square for square in best.wrong if context.pieces.piece_at(square) == before.piece_at(square)
+    )
     return {*best.half_made, *as_before}
 
 
-def _doubtful(case: PressContext, best: Explanation) -> Ambiguous | None:
+def _doubtful(context: PressContext, best: Explanation) -> Ambiguous | None:
     """Return other moves that explain every piece about as well as the record with displaced pieces, if any.
 
     A doubtful confirmed ply is then among the possible moves, and nobody is accused of what it explains.
     """
-    last = len(case.history) - 1
+    last = len(context.history) - 1
     if best.kept < last:
         return None
-    others = (line for line in case.lines if line.kept < last and line.cost - best.cost < MARGIN)
+    others = (line for line in context.lines if line.kept < last and line.cost - best.cost < MARGIN)
     others = (
         line for line in others if all(_was_seen_in_time(ply) for ply in line.plies[: last - line.kept])
     )
-    whole = (line for line in others if not any(case.seen.codes[square] for square in line.wrong))
-    other = next((line for line in whole if line.pressed_by(case.press.at)), None)
+    whole = (line for line in others if not any(context.seen.codes[square] for square in line.wrong))
+    other = next((line for line in whole if line.pressed_by(context.press.at)), None)
     if other is None:
         return None
-    rivals = [other, *(line for line in case.lines if line is not other)]
-    shared, choices = agreed(rivals, case.history, other.pressed_by(case.press.at))
+    rivals = [other, *(line for line in context.lines if line is not other)]
+    shared, choices = agreed(rivals, context.history, other.pressed_by(context.press.at))
     return Ambiguous(other, shared, choices) if choices else None
 
 
@@ -225,15 +232,19 @@ def _was_seen_in_time(ply: CandidatePly) -> bool:
     return ply.seen and ply.pressed_at is not None and ply.landed_at <= ply.pressed_at + EARLY_PRESS_S
 
 
-def _blocking(case: PressContext, line: Explanation) -> list[chess.Square]:
+def _blocking(context: PressContext, line: Explanation) -> list[chess.Square]:
     """Return the squares that an explanation leaves wrong and that prevent its moves from being confirmed."""
-    underway = _underway(case, line, line.pressed_by(case.press.at))
-    return [square for square in line.wrong if square not in underway and not _excused(case, line, square)]
+    underway = _underway(context, line, line.pressed_by(context.press.at))
+    return [square for square in line.wrong if square not in underway and not _excused(context, line, square)]
 
 
-def _nudged(case: PressContext, line: Explanation) -> DisplacedPieces | None:
+def _nudged(context: PressContext, line: Explanation) -> DisplacedPieces | None:
     """Return the player's move if it is on the board and everything else is a nudge, or None."""
-    displaced, blocking, count = _misplaced(case, line), _blocking(case, line), line.pressed_by(case.press.at)
+    displaced, blocking, count = (
+        _misplaced(context, line),
+        _blocking(context, line),
+        line.pressed_by(context.press.at),
+    )
     if displaced is None or any(square in line.half_made for square in blocking):
         return None
     own, other = (
@@ -241,83 +252,85 @@ def _nudged(case: PressContext, line: Explanation) -> DisplacedPieces | None:
         for moved in displaced
     )
     move = line.plies[count - 1].move
-    if not all(is_nudge(side, case.seen, move) for side in (own, other)):
+    if not all(is_nudge(side, context.seen, move) for side in (own, other)):
         return None
     words = [step for side in (own, other) if side.foreign for step in side.steps()]
     if not words:
         return None
-    margin = MARGIN + TROUBLE_MARGIN * sum(square not in blocking for square in _troubled(case, line))
-    lines = [rival for rival in case.lines if rival is line or not _moves_a_nudged_piece(case, rival)]
-    shared, choices = agreed(lines, case.history, count, margin)
+    margin = MARGIN + TROUBLE_MARGIN * sum(square not in blocking for square in _troubled(context, line))
+    lines = [rival for rival in context.lines if rival is line or not _moves_a_nudged_piece(context, rival)]
+    shared, choices = agreed(lines, context.history, count, margin)
     recorded = Ambiguous(line, shared, choices) if choices else Confirmed(line, count)
-    return DisplacedPieces(case.press.color, listed(words), recorded)
+    return DisplacedPieces(context.press.color, listed(words), recorded)
 
 
-def _misplaced(case: PressContext, line: Explanation) -> tuple[Displacement, Displacement] | None:
+def _misplaced(context: PressContext, line: Explanation) -> tuple[Displacement, Displacement] | None:
     """Return the pieces displaced in addition to the player's move; None if no such move was detected."""
-    count, last = line.pressed_by(case.press.at), len(case.history) - 1
+    count, last = line.pressed_by(context.press.at), len(context.history) - 1
     if not count or line.kept != last:
         return None
     ply = line.plies[count - 1]
-    if ply.pressed_at != case.press.at or not ply.seen or ply.move.to_square in line.wrong:
+    if ply.pressed_at != context.press.at or not ply.seen or ply.move.to_square in line.wrong:
         return None
-    return _out_of_their_places(case, positions(case.history[last], line.moves[:count])[-1])
+    return _out_of_their_places(context, positions(context.history[last], line.moves[:count])[-1])
 
 
-def _moves_a_nudged_piece(case: PressContext, line: Explanation) -> bool:
+def _moves_a_nudged_piece(context: PressContext, line: Explanation) -> bool:
     """Return whether an explanation moves a piece that was nudged, not the one that a hand carried."""
-    displaced = _misplaced(case, line)
+    displaced = _misplaced(context, line)
     if displaced is None:
         return False
-    return not is_nudge(displaced[0], case.seen, line.plies[line.pressed_by(case.press.at) - 1].move)
+    return not is_nudge(displaced[0], context.seen, line.plies[line.pressed_by(context.press.at) - 1].move)
 
 
-def _out_of_their_places(case: PressContext, after: chess.Board) -> tuple[Displacement, Displacement]:
+def _out_of_their_places(context: PressContext, after: chess.Board) -> tuple[Displacement, Displacement]:
     """Return the pieces of the player who pressed, and of the opponent, that are not as in a position."""
-    pieces, color = case.seen.as_in(after), case.press.color
+    pieces, color = context.seen.as_in(after), context.press.color
     return Displacement.of(color, after, pieces), Displacement.of(not color, after, pieces)
 
 
-def _out_of_place(case: PressContext, color: chess.Color, after: chess.Board) -> DisplacedPieces:
+def _out_of_place(context: PressContext, color: chess.Color, after: chess.Board) -> DisplacedPieces:
     """Return that pieces of ``color`` are displaced after undoubted moves, which lead to ``after``."""
-    moved = Displacement.of(color, after, case.pieces)
-    landed = chess.SquareSet(_landed(case.history, color))
+    moved = Displacement.of(color, after, context.pieces)
+    landed = chess.SquareSet(_landed(context.history, color))
     again = len(moved.missing) == 1 and moved.missing[0][0] in landed
     if len(moved.missing) == len(moved.foreign) == 1 and moved.missing[0][1].piece_type == chess.KING:
         over = chess.SquareSet(chess.between(moved.missing[0][0], moved.foreign[0][0]))
         again |= bool(over & landed)  # the rook moved first, with a press: too late to castle
-    return DisplacedPieces(color if again else case.press.color, moved.in_words())
+    return DisplacedPieces(color if again else context.press.color, moved.in_words())
 
 
-def _is_rather_illegal(case: PressContext, best: Explanation) -> bool:
+def _is_rather_illegal(context: PressContext, best: Explanation) -> bool:
     """Return whether an explanation turns the illegal move of one piece into a legal one.
 
     It does so by other earlier moves or by an undetected step.
     """
-    position = case.history[-1]
-    last = len(case.history) - 1
-    standing = next((line for line in case.lines if line.kept == last and not line.plies), None)
-    stray = any(case.seen.codes[square] for square in best.wrong if square not in best.half_made)
-    if standing is None or not stray or case.press.color != position.turn:
+    position = context.history[-1]
+    last = len(context.history) - 1
+    standing = next((line for line in context.lines if line.kept == last and not line.plies), None)
+    stray = any(context.seen.codes[square] for square in best.wrong if square not in best.half_made)
+    if standing is None or not stray or context.press.color != position.turn:
         return False
-    moved = Displacement.of(case.press.color, position, case.seen.as_in(position))
-    if best.kept == last and any(case.seen.changed[square] > case.press.at for square, _ in moved.foreign):
+    moved = Displacement.of(context.press.color, position, context.seen.as_in(position))
+    if best.kept == last and any(
+        context.seen.changed[square] > context.press.at for square, _ in moved.foreign
+    ):
         return False  # a change after the press was not pressed
     squares = {square for square, _ in (*moved.missing, *moved.foreign)}
     pieces = [{piece for _, piece in changed} for changed in (moved.missing, moved.foreign)]
     if len(moved.foreign) != 1 or pieces[0] != pieces[1] or squares != set(standing.wrong):
         return False
-    if _stood_before(case, moved):
+    if _stood_before(context, moved):
         return False
     return max(0.0, standing.cost - EXPLAINED_BY_ONE) + ILLEGAL_MOVE < best.cost
 
 
-def _displaced(case: PressContext, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:
+def _displaced(context: PressContext, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:
     """Return the displaced pieces of both players in words, except those that came after the press."""
-    after = positions(case.history[-1], moves)[-1]
+    after = positions(context.history[-1], moves)[-1]
     steps: list[str] = []
-    for color in (case.press.color, not case.press.color):
-        moved = Displacement.of(color, after, case.pieces)
+    for color in (context.press.color, not context.press.color):
+        moved = Displacement.of(color, after, context.pieces)
         lie = tuple(piece for piece in moved.foreign if piece[0] in blocking)
         steps += Displacement(moved.missing, lie).steps()
     return listed(steps)
@@ -337,22 +350,22 @@ def _in_hand(line: Explanation, ply: CandidatePly) -> bool:
     return not ply.seen and ply.move.to_square in line.wrong
 
 
-def _troubled(case: PressContext, best: Explanation) -> list[chess.Square]:
+def _troubled(context: PressContext, best: Explanation) -> list[chess.Square]:
     """Return the squares that changed shortly before the press and that the best explanation leaves wrong."""
-    changed, since = case.seen.changed, case.now - LATELY_S
-    return [s for s in best.wrong if since < changed[s] < case.press.at and s not in best.half_made]
+    changed, since = context.seen.changed, context.now - LATELY_S
+    return [s for s in best.wrong if since < changed[s] < context.press.at and s not in best.half_made]
 
 
-def _patience(case: PressContext, blocking: Sequence[chess.Square]) -> float:
+def _patience(context: PressContext, blocking: Sequence[chess.Square]) -> float:
     """Return how long waiting may help: while hands move, or until an opponent's capture is complete."""
     if blocking:
-        if all(square in case.lines[0].half_made for square in blocking):
+        if all(square in context.lines[0].half_made for square in blocking):
             return HALF_MADE_S
-        return PATIENCE_S if case.seen.last_change > case.press.at else 0.0
-    return ANSWERED_S if _answers(case) else PATIENCE_S
+        return PATIENCE_S if context.seen.last_change > context.press.at else 0.0
+    return ANSWERED_S if _answers(context) else PATIENCE_S
 
 
-def _excused(case: PressContext, best: Explanation, square: chess.Square) -> bool:
+def _excused(context: PressContext, best: Explanation, square: chess.Square) -> bool:
     """Return whether a wrong square leaves the move undoubted.
 
     A missing piece is in hand, or fell. A piece that the board takes for another of the same side has moved
@@ -360,19 +373,19 @@ def _excused(case: PressContext, best: Explanation, square: chess.Square) -> boo
     before. A piece that came after the press belongs to the moves in progress: the opponent's reply, or the
     player's next move after it.
     """
-    piece, expected = case.pieces.piece_at(square), best.board.piece_at(square)
-    if piece is None or case.reported.get(square) == piece:
+    piece, expected = context.pieces.piece_at(square), best.board.piece_at(square)
+    if piece is None or context.reported.get(square) == piece:
         return True
-    if square in best.left_behind and _count(case.pieces, piece) > _count(best.board, piece):
+    if square in best.left_behind and _count(context.pieces, piece) > _count(best.board, piece):
         return True
     promoted = any(ply.move.promotion and ply.move.to_square == square for ply in best.plies)
     if expected is not None and expected.color == piece.color and not promoted:
         return True
-    replied_to = best.pressed_by(case.press.at) + 1 < len(best.plies)
-    answered = replied_to or best.board.turn == case.press.color
-    theirs = piece.color != case.press.color or (not case.seen.named and _answers(case))
-    theirs |= _count(case.pieces, piece) > _count(best.board, piece)  # a piece from nowhere is misread
-    return case.seen.changed[square] >= case.press.at and (answered or theirs)
+    replied_to = best.pressed_by(context.press.at) + 1 < len(best.plies)
+    answered = replied_to or best.board.turn == context.press.color
+    theirs = piece.color != context.press.color or (not context.seen.named and _answers(context))
+    theirs |= _count(context.pieces, piece) > _count(best.board, piece)  # a piece from nowhere is misread
+    return context.seen.changed[square] >= context.press.at and (answered or theirs)
 
 
 def _count(pieces: chess.BaseBoard, piece: chess.Piece) -> int:
@@ -380,21 +393,22 @@ def _count(pieces: chess.BaseBoard, piece: chess.Piece) -> int:
     return len(pieces.pieces(piece.piece_type, piece.color))
 
 
-def _unexplained(case: PressContext) -> Verdict:
+def _unexplained(context: PressContext) -> Verdict:
     """Return the verdict if no legal move of the side that pressed explains the placement."""
-    press, position = case.press, case.before[0]
-    pieces = case.as_before
-    moved = _moved_lately(case, position)
+    press, position = context.press, context.before[0]
+    pieces = context.as_before
+    moved = _moved_lately(context, position)
     if any(
-        pieces.piece_at(square) == piece and _is_late(case, square) for square, piece in case.reported.items()
+        pieces.piece_at(square) == piece and _is_late(context, square)
+        for square, piece in context.reported.items()
     ):
         return NoOffence()  # already raised; the pieces were not restored yet
     if moved.foreign:
-        if press.color != position.turn and _came_in_turn(case, moved):
+        if press.color != position.turn and _came_in_turn(context, moved):
             return NoOffence()
-        if case.waited < PATIENCE_S and case.seen.last_change > press.at:
+        if context.waited < PATIENCE_S and context.seen.last_change > press.at:
             return Wait()
-        return _knocked_or_illegal(case)
+        return _knocked_or_illegal(context)
     if press.color != position.turn:
         return NoOffence()
     if not moved.missing:
@@ -403,106 +417,106 @@ def _unexplained(case: PressContext) -> Verdict:
             return NoOffence()  # a piece on no square may have moved
         other = Displacement.of(not press.color, position, pieces)
         return NoMove(other.in_words() if other.foreign else "")
-    if case.waited > LANDING_S:
+    if context.waited > LANDING_S:
         return NoOffence()
-    if case.waited < (ANSWERED_S if _answers(case) else AIR_S):
+    if context.waited < (ANSWERED_S if _answers(context) else AIR_S):
         return Wait()
     origin, piece = moved.missing[0]
-    return PieceInHand(origin, piece, _filled_since(case, origin))
+    return PieceInHand(origin, piece, _filled_since(context, origin))
 
 
-def stepped(case: PressContext) -> tuple[chess.Square, chess.Square] | None:
+def stepped(context: PressContext) -> tuple[chess.Square, chess.Square] | None:
     """Return origin and target if the player who pressed moved a single piece, or None."""
-    moved = _moved_lately(case, case.before[0])
+    moved = _moved_lately(context, context.before[0])
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return None
     return moved.missing[0][0], moved.foreign[0][0]
 
 
-def _moved_lately(case: PressContext, position: chess.Board) -> Displacement:
+def _moved_lately(context: PressContext, position: chess.Board) -> Displacement:
     """Return the player's pieces that are displaced now and were not before it was their turn.
 
     A piece that the board shows elsewhere since earlier moves was not moved now: it is misread, or has been
     lying there since. A piece may be lifted while the opponent's is about to land.
     """
-    moved, seen = Displacement.of(case.press.color, position, case.as_before), case.seen
-    missing = [piece for piece in moved.missing if seen.left[piece[0]] >= case.since - IN_HAND_S]
-    foreign = [piece for piece in moved.foreign if _is_late(case, piece[0])]
+    moved, seen = Displacement.of(context.press.color, position, context.as_before), context.seen
+    missing = [piece for piece in moved.missing if seen.left[piece[0]] >= context.since - IN_HAND_S]
+    foreign = [piece for piece in moved.foreign if _is_late(context, piece[0])]
     return Displacement(tuple(missing), tuple(foreign))
 
 
-def _is_late(case: PressContext, square: chess.Square) -> bool:
+def _is_late(context: PressContext, square: chess.Square) -> bool:
     """Return whether a square changed since the last move before the press."""
-    return case.seen.changed[square] >= case.since - SAME_TIME_S
+    return context.seen.changed[square] >= context.since - SAME_TIME_S
 
 
-def _came_in_turn(case: PressContext, moved: Displacement) -> bool:
+def _came_in_turn(context: PressContext, moved: Displacement) -> bool:
     """Return whether the player who pressed out of turn moved later, in turn, by the best explanation."""
     came = [square for square, _ in moved.foreign]
-    return not any(case.seen.changed[at] < case.press.at or at in case.lines[0].wrong for at in came)
+    return not any(context.seen.changed[at] < context.press.at or at in context.lines[0].wrong for at in came)
 
 
-def _filled_since(case: PressContext, origin: chess.Square) -> chess.Square | None:
+def _filled_since(context: PressContext, origin: chess.Square) -> chess.Square | None:
     """Return the square where an unidentified piece was placed between lifting and press, or None."""
-    seen, lifted = case.seen, case.seen.changed[origin]
+    seen, lifted = context.seen, context.seen.changed[origin]
     if seen.named:
         return None
-    filled = (s for s in chess.SQUARES if seen.codes[s] and lifted < seen.changed[s] <= case.press.at)
+    filled = (s for s in chess.SQUARES if seen.codes[s] and lifted < seen.changed[s] <= context.press.at)
     return max(filled, key=seen.changed.__getitem__, default=None)
 
 
-def _knocked_or_illegal(case: PressContext) -> Verdict:
+def _knocked_or_illegal(context: PressContext) -> Verdict:
     """Return that many pieces were knocked over by one legal move, or that the move was illegal."""
-    position, color = case.before[0], case.press.color
-    fewest = len(_moved_lately(case, position).foreign) - 1
+    position, color = context.before[0], context.press.color
+    fewest = len(_moved_lately(context, position).foreign) - 1
     if fewest < 0:
         return NoOffence()
     clear: list[chess.Move] = []
     for move in position.legal_moves if position.turn == color else ():
-        if case.as_before.color_at(move.to_square) is not color:
+        if context.as_before.color_at(move.to_square) is not color:
             continue
-        others = len(_moved_lately(case, positions(position, [move])[-1]).foreign)
+        others = len(_moved_lately(context, positions(position, [move])[-1]).foreign)
         if others < fewest:
             fewest, clear = others, []
         if others == fewest:
             clear.append(move)
     if len(clear) == 1 and fewest >= DISPLACED:
-        return _out_of_place(case, color, positions(position, clear)[-1])
+        return _out_of_place(context, color, positions(position, clear)[-1])
     for move in clear:
         after = positions(position, [move])[-1]
-        own, _ = _out_of_their_places(case, after)
-        if is_nudge(own, case.seen, move):
-            return _out_of_place(case, color, after)
-    return _illegal(case, partly_legal=bool(clear))
+        own, _ = _out_of_their_places(context, after)
+        if is_nudge(own, context.seen, move):
+            return _out_of_place(context, color, after)
+    return _illegal(context, partly_legal=bool(clear))
 
 
-def _illegal(case: PressContext, *, partly_legal: bool = False) -> Illegal:
+def _illegal(context: PressContext, *, partly_legal: bool = False) -> Illegal:
     """Return the illegal move in words, compared with the position before it.
 
     Args:
-        case: the press.
+        context: the press.
         partly_legal: whether a legal move explains a part of the placement.
     """
-    board, waits = case.before
-    moved = _moved_lately(case, board)
+    board, waits = context.before
+    moved = _moved_lately(context, board)
     why = why_illegal(board, moved)
     reasons = [why]
-    ghost = _legal_without(case, board, moved)
+    ghost = _legal_without(context, board, moved)
     if ghost is not None:
         piece = piece_name(board.piece_map()[ghost])
         reasons.append(Sentence("incident_ghost", piece=piece, square=chess.square_name(ghost)))
     doubts = Doubts(
-        missing=case.doubted,
-        open=waits > 0 and not _agree_before(case, board),
-        filled=_is_filled(case),
-        named=case.seen.named,
+        missing=context.doubted,
+        open=waits > 0 and not _agree_before(context, board),
+        filled=_is_filled(context),
+        named=context.seen.named,
         one_step=bool(why),
         castles=len(moved.foreign) > 1,
-        stood=_stood_before(case, moved),
-        late=any(case.seen.changed[at] > case.press.at + SAME_SCAN_S for at, _ in moved.foreign),
+        stood=_stood_before(context, moved),
+        late=any(context.seen.changed[at] > context.press.at + SAME_SCAN_S for at, _ in moved.foreign),
         promoted=_may_be_a_queen(board, moved),
-        nowhere=not moved.missing and not _of_other_color(case, board, moved),
-        unrecorded=case.answers and board.turn is not case.press.color,
+        nowhere=not moved.missing and not _of_other_color(context, board, moved),
+        unrecorded=context.answers and board.turn is not context.press.color,
         ghost=ghost is not None,
         partly_legal=partly_legal,
     )
@@ -515,16 +529,16 @@ def _illegal(case: PressContext, *, partly_legal: bool = False) -> Illegal:
     )
 
 
-def _stood_before(case: PressContext, moved: Displacement) -> bool:
+def _stood_before(context: PressContext, moved: Displacement) -> bool:
     """Return whether the piece that seems to have come was there before the missing one left its square."""
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return False
-    return not came_from(moved.missing[0][0], moved.foreign[0][0], case.seen)
+    return not came_from(moved.missing[0][0], moved.foreign[0][0], context.seen)
 
 
-def _of_other_color(case: PressContext, board: chess.Board, moved: Displacement) -> bool:
+def _of_other_color(context: PressContext, board: chess.Board, moved: Displacement) -> bool:
     """Return whether such a piece of the opponent is gone, which the board may misread as the player's."""
-    gone = Displacement.of(not case.press.color, board, case.as_before).missing
+    gone = Displacement.of(not context.press.color, board, context.as_before).missing
     return bool({piece.piece_type for _, piece in gone} & {piece.piece_type for _, piece in moved.foreign})
 
 
@@ -540,31 +554,31 @@ def _may_be_a_queen(board: chess.Board, moved: Displacement) -> bool:
     return queen.is_legal(chess.Move(origin, target))
 
 
-def _agree_before(case: PressContext, board: chess.Board) -> bool:
+def _agree_before(context: PressContext, board: chess.Board) -> bool:
     """Return whether all possible ambiguous moves lead to one position before the press."""
-    best, near = case.lines[0], MARGIN * REORDERED
-    rivals = (line for line in case.lines if line.cost - best.cost < near and line.kept == best.kept)
-    return all(_before(case.history, line, case.press.at)[0].epd() == board.epd() for line in rivals)
+    best, near = context.lines[0], MARGIN * REORDERED
+    rivals = (line for line in context.lines if line.cost - best.cost < near and line.kept == best.kept)
+    return all(_before(context.history, line, context.press.at)[0].epd() == board.epd() for line in rivals)
 
 
-def _is_filled(case: PressContext) -> bool:
+def _is_filled(context: PressContext) -> bool:
     """Return whether undetected moves make it legal, and are about as likely."""
     standing = next(
-        (line for line in case.lines if line.kept == len(case.history) - 1 and not line.plies), None
+        (line for line in context.lines if line.kept == len(context.history) - 1 and not line.plies), None
     )
     if standing is None:
         return False
     most = max(0.0, standing.cost - EXPLAINED_BY_ONE) + ILLEGAL_MOVE + MARGIN
     return any(
         line.cost < most
-        and any(ply.pressed_at == case.press.at for ply in line.plies)
+        and any(ply.pressed_at == context.press.at for ply in line.plies)
         and not all(ply.seen for ply in line.plies)
-        and not any(case.seen.codes[square] for square in line.wrong)
-        for line in case.lines
+        and not any(context.seen.codes[square] for square in line.wrong)
+        for line in context.lines
     )
 
 
-def _legal_without(case: PressContext, board: chess.Board, moved: Displacement) -> chess.Square | None:
+def _legal_without(context: PressContext, board: chess.Board, moved: Displacement) -> chess.Square | None:
     """Return the square of a recorded but undetected piece without which the step would be legal, or None.
 
     No piece is in hand for this long, so the record is more likely to be wrong.
@@ -572,10 +586,10 @@ def _legal_without(case: PressContext, board: chess.Board, moved: Displacement) 
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return None
     step = chess.Move(moved.missing[0][0], moved.foreign[0][0])
-    long_since = case.press.at - LANDING_S
+    long_since = context.press.at - LANDING_S
     for square in chess.SquareSet(board.occupied & ~chess.BB_SQUARES[step.from_square]):
-        occupied = case.seen.codes[square] and square != step.to_square
-        if occupied or not NEVER < case.seen.left[square] <= long_since:
+        occupied = context.seen.codes[square] and square != step.to_square
+        if occupied or not NEVER < context.seen.left[square] <= long_since:
             continue
         without = board.copy(stack=False)
         without.remove_piece_at(square)
@@ -584,9 +598,9 @@ def _legal_without(case: PressContext, board: chess.Board, moved: Displacement) 
     return None
 
 
-def _answers(case: PressContext) -> bool:
+def _answers(context: PressContext) -> bool:
     """Return whether the opponent has moved a piece, or has one in hand."""
-    moved = Displacement.of(not case.press.color, case.before[0], case.as_before)
+    moved = Displacement.of(not context.press.color, context.before[0], context.as_before)
     return bool(moved.missing or moved.foreign)
 
 
