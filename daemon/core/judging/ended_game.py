@@ -44,13 +44,13 @@ class EndedGame:
         due = self._after_end.due
         if due is None or due > now:
             return []
-        self._after_end.looked()
+        self._after_end.note_checked()
         named, final = self._reading.named, self._final
         if final.waits and self._after_end.is_continued(named=named):
             return self._play_on(now)
         result = self._after_end.shows(self._sheet.position, named=named)
         if result is not None:
-            return self._shown(result, now)
+            return self._show_result(result, now)
         back = final.waits and self._after_end.matches(self._sheet.position, named=named)
         if back and (not self._clock.is_paused if self._reading.clocked else not self._resting.flew):
             return self._reopen(Sentence("incident_back_in_play"), now)
@@ -60,24 +60,28 @@ class EndedGame:
         """Continue play from the kings that seemed to show a result: the last step was an illegal move."""
         step, since = self._resting.step, self._after_end.since
         assert step is not None, "play continues from there"
-        facts = self._final.reopened(Sentence("incident_play_continued"))
+        facts = self._final.reopen(Sentence("incident_play_continued"))
         self._game.begin_again(placement_of(step), now)
         self._missing.all_seen(now)
-        facts += self._unpressed.stepped(now)
+        facts += self._unpressed.raise_step(now)
         if self._unpressed.continued_from is None:
             self._game.begin_again(self._after_end.pieces, now)
             return facts
         self._game.continue_from(self._unpressed.continued_from, since, self._after_end.pieces, now)
-        return [*facts, *self._game.recounted()]
+        return [*facts, *self._game.update_offences()]
 
-    def _shown(self, result: Result, now: float) -> list[Fact]:
+    def _show_result(self, result: Result, now: float) -> list[Fact]:
         """Apply the latest sign while no result is confirmed; afterwards raise it for the arbiters."""
         final = self._final
         if result == final.shows:
             return []
         seen = named_as(self._after_end.pieces, self._sheet.position)
         self._after_end.expect_play(None)
-        return final.shown(result, now, seen) if final.waits else final.contradicted(result, now, seen)
+        return (
+            final.show_result(result, now, seen)
+            if final.waits
+            else final.raise_contradiction(result, now, seen)
+        )
 
     def _is_played_on(self) -> bool:
         """Return whether a press is for a move, or for kings that only seemed to show a result."""
@@ -88,7 +92,7 @@ class EndedGame:
 
     def _reopen(self, why: str, now: float) -> list[Fact]:
         """Reopen the game: the result that the kings seemed to show does not count."""
-        facts = self._final.reopened(why)
+        facts = self._final.reopen(why)
         self._game.begin_again(self._after_end.pieces, now)
         self._missing.all_seen(now)  # the moves of the kings were detected
         return facts

@@ -26,14 +26,14 @@ class FlagWatch:
         self._sheet, self._record = game.sheet, game.record
         self._reading, self._clock, self._view = game.reading, game.clock, game.view
         self._flags, self._to_mate = game.flags, game.to_mate
-        self._fallen = FallenFlags(game.flags.decided)
+        self._fallen = FallenFlags(game.flags.decided_flags)
 
     def watch(self, seen: ClockSeen, now: float) -> list[Fact]:
         """Return the facts about newly fallen flags; no flag counts if the required moves were made."""
         new = self._fallen.read(seen)
         if seen.flag is None:
-            return [] if seen.running is None else self._flags.up()
-        facts: list[Fact] = [self._record.flagged(color) for color in new]
+            return [] if seen.running is None else self._flags.close_all()
+        facts: list[Fact] = [self._record.flag_fell(color) for color in new]
         if new and self._ruleset.flag_alert == "immediate":
             facts += self._call(None, seen.at, now)
         elif new and self._fallen.both:
@@ -60,7 +60,7 @@ class FlagWatch:
             seen_at=self._fallen.was_seen(self._clock.stopped_at, at),
             history=self._sheet.history,
         )
-        self._to_mate.called()
+        self._to_mate.note_call()
         return facts
 
     def claim(self, color: chess.Color, now: float) -> list[Fact]:

@@ -168,12 +168,12 @@ class GameAtBoard:
         self.wants_placement, self.to_restore, self.not_restored = False, False, ""
         if moves:
             self.missing.gap.take_up()
-        self.recounted()
+        self.update_offences()
 
-    def recounted(self) -> list[Fact]:
+    def update_offences(self) -> list[Fact]:
         """Update what can be done about offences, given the current record."""
         made, standing = self.record.made_since, self.sheet.standing
-        return self.incidents.recounted(made, standing, self.clock.times, self.sheet.ply)
+        return self.incidents.update_offences(made, standing, self.clock.times, self.sheet.ply)
 
     def begin_again(self, pieces: Men, now: float, *, explained: bool = False) -> None:
         """Restart the judgement after the record has changed: nothing is pending and nothing was raised.
@@ -187,7 +187,7 @@ class GameAtBoard:
         self.sheet.fix()
         self.presses.clear()
         self.offences.named.clear()
-        self.quiet.moved()
+        self.quiet.reset_moves()
         self.quiet.begin(now)
         self.missing.all_seen(now)
         self.missing.gap.forget()
@@ -199,13 +199,13 @@ class GameAtBoard:
             self.missing.miss(-math.inf)  # more was played than the correction of the record contains
         self.wants_placement = True
 
-    def continued(self, facts: list[Fact], now: float) -> list[Fact]:
+    def continue_after(self, facts: list[Fact], now: float) -> list[Fact]:
         """Return the facts, and continue the record after an illegal move that was left on the board."""
         move = self.unpressed.continued_from
         if move is None:
             return facts
         self.continue_from(move, self.unpressed.since(move), self.reading.squares, now)
-        return [*facts, *self.recounted()]
+        return [*facts, *self.update_offences()]
 
     def continue_from(
         self, illegal: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float

@@ -111,19 +111,19 @@ class GameJudge:
         if not self._final.over and self._quiet.due is not None and self._quiet.due <= now:
             step = self._quiet.next()
             if step != GLANCE_S:
-                facts += self._overdue.rest(self._view.present(now, now))
+                facts += self._overdue.check_quiet_board(self._view.present(now, now))
                 facts += self._promotion_change.rest(now)
             if step == TOUCHED_S:
-                facts += self._touch()
+                facts += self._decline_by_touch()
             in_play = self._in_play()
             if in_play and step in (NO_CLOCK_S, NO_REPLY_S) and not self._reading.clocked:
-                facts += self._press_judge.restore(None, now) or self._game.continued(
-                    self._unpressed.rather(now), now
+                facts += self._press_judge.restore(None, now) or self._game.continue_after(
+                    self._unpressed.raise_likelier(now), now
                 )
             facts += self._resting.judge(step, now, in_play=in_play)
             shown = self._quiet.sign_due is not None  # and no move yet
             if in_play and not (self._final.over or self._game.to_restore or shown):
-                facts += self._game.continued(self._unpressed.rest(step, now), now)
+                facts += self._game.continue_after(self._unpressed.rest(step, now), now)
             if step in (NO_CLOCK_S, NO_REPLY_S) and in_play and not self._final.over:
                 facts += self._undetected.rest(now)
         if not self._final.over and (due := self._quiet.sign_due) is not None and due <= now:
@@ -136,7 +136,7 @@ class GameJudge:
             facts += self._overdue.tick(self._view.present(now, now))
         return facts if self._final.over else [*facts, *self._to_mate.tick(now)]
 
-    def _touch(self) -> list[Fact]:
+    def _decline_by_touch(self) -> list[Fact]:
         """Decline draw offers: a piece held for this long by the player to move was not only adjusted."""
         if not (self._reading.named and in_hand(self._sheet.position, self._reading.pieces)):
             return []
@@ -173,7 +173,7 @@ class GameJudge:
         facts: list[Fact] = []
         if self._game.to_restore and self._reading.pieces.board_fen() == self._sheet.position.board_fen():
             self._game.begin_again(self._reading.squares, now)  # restoring the pieces was no move
-            facts = self._incidents.closed(self._game.not_restored, Sentence("incident_restored"))
+            facts = self._incidents.close(self._game.not_restored, Sentence("incident_restored"))
         if isinstance(seen, PlacementSeen) and self._presses.asked:
             return [*facts, *self._press_judge.judge_all(now)]
         return facts

@@ -193,9 +193,9 @@ class GameRequests:
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """Enter a result for an arbiter. The move on the board when play stopped counts, pressed or not."""
         if self.over:
-            return self._final.ended(result, termination, by)
+            return self._final.end(result, termination, by)
         new_facts = self._final.commit_last(now)
-        return new_facts if self.over else [*new_facts, *self._final.ended(result, termination, by)]
+        return new_facts if self.over else [*new_facts, *self._final.end(result, termination, by)]
 
     def take_up_end(self, result: Result, by: str, times: Times) -> None:
         """Restore the end of a game that was over before; the arguments are those in the journal."""
@@ -209,7 +209,7 @@ class GameRequests:
 
     def end_disconnected(self, result: Result, termination: str, by: str) -> list[Fact]:
         """End the game for an arbiter, but judge on until `end_reconnected`: the board has more to report."""
-        new_facts = self._final.ended(result, termination, by)
+        new_facts = self._final.end(result, termination, by)
         self._final.over = False
         return [
             fact.model_copy(update={"unheard": True}) if isinstance(fact, facts.GameEnd) else fact
@@ -286,7 +286,7 @@ class GameRequests:
         same = self._sheet.common(wanted)
         new_facts = self._record.become(wanted, lambda ply, _: made.get(ply, ScoresheetMove()), lambda _: by)
         new_facts += (
-            self.incidents.explained_by(self._sheet.played_since(same), same, self._clock.times)
+            self.incidents.withdraw_explained_by(self._sheet.played_since(same), same, self._clock.times)
             if new_facts
             else []
         )
@@ -303,7 +303,7 @@ class GameRequests:
         Args:
             pieces, now: see `correct`; moves were made.
         """
-        what = together([self._record.instead(0, ()), Sentence("incident_begun_again")])
+        what = together([self._record.replacement_sentence(0, ()), Sentence("incident_begun_again")])
         withdrawn = self.incidents.raise_incident("withdrawn", "strong", what, self.moment(now))
         return [withdrawn, *self.correct(0, (), pieces, now)]
 
@@ -362,9 +362,13 @@ class GameRequests:
             lambda ply, move: made.get(ply) or self._seen_by(other, ply, move),
             lambda ply: by if ply <= fixed else BY_PLAYERS,
         )
-        withdrawn = self.incidents.explained_by(self._sheet.played_since(same), same, self._clock.times)
-        withdrawn += self.incidents.not_found_again(other.incidents, received_from, self._clock.times)
-        asking = {incident.id: self.incidents.adopt(incident) for incident in other.incidents.asking()}
+        withdrawn = self.incidents.withdraw_explained_by(
+            self._sheet.played_since(same), same, self._clock.times
+        )
+        withdrawn += self.incidents.withdraw_unrepeated(other.incidents, received_from, self._clock.times)
+        asking = {
+            incident.id: self.incidents.adopt(incident) for incident in other.incidents.open_questions()
+        }
         if any(ply > fixed for ply in other._sheet.assumed):  # an illegal move to raise
             unknown = other.incidents.not_in(self.incidents, "illegal_position")
             asking |= {incident.id: self.incidents.adopt(incident) for incident in unknown}
@@ -375,7 +379,7 @@ class GameRequests:
         self._answered_illegal.forget()
         self._ambiguous.become(other._ambiguous, asked.incident.id if asked else "")
         self._offences.named = {}
-        self._quiet.moved()
+        self._quiet.reset_moves()
         self._quiet.begin(now)
         self._missing.all_seen(now)
         seen, best = self._reading.seen, self._reading.best(now)
@@ -386,7 +390,7 @@ class GameRequests:
             return [*withdrawn, *asking.values()]
         new_facts += [*withdrawn, *self._update_end(new_facts, was=was)]
         if ended is not None and not self.over and not ended.termination.startswith(BY_KINGS):
-            new_facts += self._final.ended(ended.result, ended.termination, "")
+            new_facts += self._final.end(ended.result, ended.termination, "")
         return [*new_facts, *asking.values()]
 
     def _seen_by(self, other: GameRequests, ply: int, move: chess.Move) -> ScoresheetMove:
@@ -456,7 +460,7 @@ class GameRequests:
 
     def reopen(self, pieces: Men, now: float, by: str) -> list[Fact]:
         """Reopen the game for an arbiter after its last move; kings in the centre no longer show a result."""
-        new_facts = self._final.reopened(Sentence("incident_reopened", by=by))
+        new_facts = self._final.reopen(Sentence("incident_reopened", by=by))
         self._game.begin_again(pieces, now)
         self._let_kings_go()
         return new_facts
@@ -469,7 +473,7 @@ class GameRequests:
         """Ignore the present placement until a hand changes it."""
         self._quiet.begin(None)
 
-    def was_stopped(self, seconds: float) -> None:
+    def extend_start(self, seconds: float) -> None:
         """Extend the start by the time that play was paused, so that nobody is late because of it."""
         self._overdue.start_later(seconds)
 
@@ -512,7 +516,7 @@ class GameRequests:
         )
         self._record.place(self.ply, self.position, now)
         self._game.begin_again(pieces, now, explained=True)
-        return [*new_facts, *self._game.recounted()]
+        return [*new_facts, *self._game.update_offences()]
 
     def _leads_to(self, fen: str, now: float) -> bool:
         """Return whether all possible moves that are still ambiguous lead to a position."""
@@ -563,12 +567,12 @@ class GameRequests:
             changes: changes of the record.
             was: whether the game was over without a result entered by an arbiter.
         """
-        new_facts = self._final.ended_by_itself()  # an arbiter's record takes precedence over a flag
+        new_facts = self._final.end_automatically()  # an arbiter's record takes precedence over a flag
         if new_facts or (self.over and not was):
             return new_facts if self.over else [*new_facts, *self.incidents.reopen_after_result()]
         if not self.over:
             return self.incidents.reopen_after_result()
-        kept, *reopened = self._final.reopened(Sentence("incident_record_corrected"))
+        kept, *reopened = self._final.reopen(Sentence("incident_record_corrected"))
         self._let_kings_go()
         says_so = any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in changes)
         return reopened if says_so else [kept, *reopened]

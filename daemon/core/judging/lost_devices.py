@@ -45,4 +45,4 @@ class LostDevices:
             return []
         back = Sentence("incident_board_back") if subject == "board" else Sentence("incident_clock_back")
         why = Sentence("incident_reasons", first=back, rest=remembered) if remembered else back
-        return self._incidents.closed(incident, why)
+        return self._incidents.close(incident, why)

@@ -54,23 +54,23 @@ class PressJudge:
 
     def press(self, seen: Pressed, now: float) -> list[Fact]:
         """Take a press to be judged by `judge_all`; ignore a lever that bounced."""
-        self._clock.pressed()
+        self._clock.note_press()
         profile = self._view.profile
         if not profile.board:
             self._view.count_press(seen.color)
             return []
-        bounced = self._presses.bounced(seen, self._incidents.trail.changes, profile.vague_s)
+        bounced = self._presses.drop_bounce(seen, self._incidents.trail.changes, profile.vague_s)
         if bounced is not None:
             self._reading.lines.forgive(bounced.color, bounced.at, since=bounced.at)
             return []
         press = self._presses.take(seen, now, profile.board_latency_s)
         self._reading.lines.press(press.color, press.at)
-        self._quiet.pressed(press.at)
-        return self._final.played_on()
+        self._quiet.note_press(press.at)
+        return self._final.close_sign()
 
     def judge_all(self, now: float, *, answered: bool = True) -> list[Fact]:
         """Judge every press for which the latest reading is late enough, the oldest first."""
-        asked_at = self._presses.answered()
+        asked_at = self._presses.end_request()
         facts: list[Fact] = []
         while not self._final.over and (waiting := self._presses.ripe(asked_at)):
             facts += self._judge(waiting, now, answered=answered)
@@ -97,7 +97,7 @@ class PressJudge:
         """Decide a press after a captured king, an illegal move or a restored position; else return None."""
         press = at.press
         if self._kings.taken_by(press.color, self._sheet.position, self._reading.seen):
-            taken = self._offences.king_taken(at, self._reading.pressed_for(0.0))
+            taken = self._offences.raise_king_capture(at, self._reading.pressed_for(0.0))
             if taken is not None:
                 self._finish(press)
                 self._reading.reread(self._reading.squares, now)  # no legal moves lead here
@@ -108,7 +108,7 @@ class PressJudge:
             self._game.begin_again(self._reading.squares, now)
             if not self._ruleset.illegal_position_draw:
                 return [overlooked]
-            return [overlooked, *self._overdue.pressed(self._view.present(press.at, now))]
+            return [overlooked, *self._overdue.check_press(self._view.present(press.at, now))]
         if back := self.restore(press, now):
             return back
         if self._game.to_restore:
@@ -185,16 +185,16 @@ class PressJudge:
             case DisplacedPieces() | PawnLeft() | Illegal() | NoMove():
                 if isinstance(verdict, Illegal) and not verdict.taken_back:
                     self._answered_illegal.note(press.color)
-                facts = self._offences.judged(verdict, at, self._reading.pressed_for(0.0))
+                facts = self._offences.raise_verdict(verdict, at, self._reading.pressed_for(0.0))
         if isinstance(verdict, Confirmed | Ambiguous) or (
             isinstance(verdict, DisplacedPieces) and verdict.move is not None
         ):
-            self._presses.judged(press)
+            self._presses.remove(press)
         else:
             self._finish(press)
         if self._final.over or not self._ruleset.illegal_position_draw:
             return facts
-        return [*facts, *self._overdue.pressed(self._view.present(press.at, now))]
+        return [*facts, *self._overdue.check_press(self._view.present(press.at, now))]
 
     def _record_displaced(
         self, verdict: DisplacedPieces, move: Confirmed | Ambiguous, press: Pressed, now: float
@@ -208,7 +208,7 @@ class PressJudge:
         if self._final.over:
             return facts
         at, waiting = self._view.at_press(press, now), self._reading.pressed_for(0.0)
-        return [*facts, *self._offences.judged(verdict, at, waiting)]
+        return [*facts, *self._offences.raise_verdict(verdict, at, waiting)]
 
     def _is_filled(self, context: PressContext) -> bool:
         """Return whether undetected moves may make the pressed move legal."""
@@ -254,7 +254,7 @@ class PressJudge:
     def _finish(self, press: Pressed) -> None:
         """Finish a press that completes no ply, or that was raised."""
         self._reading.lines.forgive(press.color, press.at)
-        self._presses.judged(press)
+        self._presses.remove(press)
 
     def _missing_once(self, press: Pressed, now: float) -> list[Fact]:
         """Accuse nobody over pieces whose moves were not received; raise once that moves are missing."""
@@ -269,7 +269,7 @@ class PressJudge:
 
     def _later(self, now: float) -> list[Fact]:
         """Request another reading soon, and judge then."""
-        self._presses.again(now)
+        self._presses.postpone(now)
         return []
 
     def _continue_from_illegal(self, press: Pressed, now: float) -> list[Fact]:
@@ -294,7 +294,7 @@ class PressJudge:
             self._game.begin_again(self._reading.squares, now)
         else:  # this press completes another move
             self._re_evaluate(press, now)
-        return [*facts, *self._game.recounted()]
+        return [*facts, *self._game.update_offences()]
 
     def _follow_swapped(self, press: Pressed, now: float) -> list[Fact] | None:
         """Follow a piece that replaced another one after a promotion and moves as it may; None if none did.
@@ -309,11 +309,11 @@ class PressJudge:
             self._finish(press)
             return []
         moves = self._promotion_change.moves(swap)
-        what = self._record.instead(swap.ply, moves)
+        what = self._record.replacement_sentence(swap.ply, moves)
         facts: list[Fact] = [
             self._incidents.raise_incident("withdrawn", "strong", what, self._view.moment(press.at, now))
         ]
-        facts += [*self._promotion_change.settled(swap), *self._record.replaced(swap.ply, moves)]
+        facts += [*self._promotion_change.settled(swap), *self._record.replace(swap.ply, moves)]
         self._re_evaluate(press, now)
         return facts
 
@@ -321,4 +321,4 @@ class PressJudge:
         """Judge a press again because the record has changed."""
         self._game.begin_again(self._reading.squares, now)
         self._reading.lines.press(press.color, press.at)
-        self._presses.put_back(press, now)
+        self._presses.requeue(press, now)

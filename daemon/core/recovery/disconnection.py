@@ -385,7 +385,7 @@ class Disconnection:
                 case facts.IncidentUpdated(incident=one) if one.id in again:
                     pass
                 case facts.IncidentClosed(incident=one) if one in again:
-                    told += self._arbiter.incidents.closed(again[one], fact.reason)
+                    told += self._arbiter.incidents.close(again[one], fact.reason)
                 case _:
                     told.append(fact)
         return told

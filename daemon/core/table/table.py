@@ -749,7 +749,7 @@ class Table:
         starts_at = self._picture.starts_at(self.state.assignment) if self.state.assignment else None
         late_s = None if starts_at is None else round(now - starts_at)
         claimed = arbiter.claim(request.claim, request.color == "white", move, late_s, now)
-        found += arbiter.incidents.witnessed(claimed, request.witness)
+        found += arbiter.incidents.with_witness(claimed, request.witness)
         return self._settled(Output(found), now)
 
     def verdict(self, request: VerdictRequest, _: float) -> Output:

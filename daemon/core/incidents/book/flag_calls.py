@@ -107,7 +107,7 @@ class FlagCalls:
         fall = replace(fall, grace_over=too_late or over)
         if before is not None:
             context = self._matter(fall, may_be_over=may_be_over)
-            facts = self.incidents.renewed(KIND, context, moment.times, claimed_by)
+            facts = self.incidents.renew(KIND, context, moment.times, claimed_by)
             before = self.incidents.open_of(KIND)
             if not both or before is None:
                 return facts
@@ -118,7 +118,7 @@ class FlagCalls:
         if claimed_by is not None:
             what = together([Sentence("incident_claims_time", side=color_name(claimed_by)), what])
         return [
-            *self.incidents.closed_of(BOTH, Sentence("incident_claimed")),
+            *self.incidents.close_all(BOTH, Sentence("incident_claimed")),
             self.incidents.raise_incident(
                 KIND,
                 "certain",
@@ -182,15 +182,15 @@ class FlagCalls:
             BOTH, what, moment, RemedyContext(lambda _, __: proposal), "hint"
         )
 
-    def decided(self) -> dict[chess.Color, float]:
+    def decided_flags(self) -> dict[chess.Color, float]:
         """Return the flags that an arbiter has decided about, with the hall time of each call."""
         calls = (call for call in self.incidents.decided_of(KIND) if call.color is not None)
         return {call.color == "white": (call.at - self.incidents.epoch_ms) / 1000 for call in calls}
 
-    def up(self) -> list[Fact]:
+    def close_all(self) -> list[Fact]:
         """Close the calls because no flag is down and play continues."""
         why = Sentence("incident_flags_up")
-        return [*self.incidents.closed_of(KIND, why), *self.incidents.closed_of(BOTH, why)]
+        return [*self.incidents.close_all(KIND, why), *self.incidents.close_all(BOTH, why)]
 
     def due(self) -> float | None:
         """Return the hall time at which a player's time to checkmate is over, or None."""
@@ -214,7 +214,7 @@ class FlagCalls:
             signalled=self.incidents.has("low_time"),
             grace_over=True,
         )
-        return self.incidents.renewed(KIND, self._matter(self._with_postponed(fall, ())), times)
+        return self.incidents.renew(KIND, self._matter(self._with_postponed(fall, ())), times)
 
     def mate_counts(self, color: chess.Color, at: float) -> bool | None:
         """Return whether a checkmate takes precedence over the flag that was called.
@@ -247,7 +247,7 @@ class FlagCalls:
         over = self._over(chess.Board(call.fen_before), call.color != "white")
         return call if over is not None else None
 
-    def mated(self, at: float) -> list[Fact]:
+    def close_mated(self, at: float) -> list[Fact]:
         """Close the call if the checkmate on the board came within the time that the rules give.
 
         Args:
@@ -256,7 +256,7 @@ class FlagCalls:
         call = self._waiting()
         if call is None or at > self._until(call):
             return []
-        return self.incidents.closed(call.id, Sentence("incident_mated_in_time"))
+        return self.incidents.close(call.id, Sentence("incident_mated_in_time"))
 
     def signal_low_time(self, moment: IncidentMoment) -> list[Fact]:
         """Record the signal that both clocks are nearly down, if the rules ask for it.
@@ -272,7 +272,7 @@ class FlagCalls:
             raise RequestRejected(Sentence("incident_signal_early", seconds=limit_s))
         what = Sentence("incident_low_time", seconds=limit_s)
         raised = self.incidents.raise_incident("low_time", "certain", what, moment)
-        return [raised, *self.incidents.closed(raised.incident.id, Sentence("incident_noted_only"))]
+        return [raised, *self.incidents.close(raised.incident.id, Sentence("incident_noted_only"))]
 
     def _waiting(self) -> Incident | None:
         """Return the call after which a player may still checkmate; it has no remedy yet."""

@@ -113,7 +113,7 @@ class GameIncidents:
         """
         incident = self._incident(kind, grade, what, color, moment, choices)
         if counts(self.ruleset, kind):
-            incident = incident.model_copy(update={"count": self.counted(color, incident.at) + 1})
+            incident = incident.model_copy(update={"count": self.count_illegal_moves(color, incident.at) + 1})
         state = self._state_for(incident)
         state.context = self._of_offence(state)
         self._weigh(state, moment.times)
@@ -188,7 +188,7 @@ class GameIncidents:
             state.incident = self._searches.ask(state.incident, *state.context.mates)
         state.work_out(times)
 
-    def made_certain(self, incident: str, words: str, times: Times) -> list[Fact]:
+    def make_certain(self, incident: str, words: str, times: Times) -> list[Fact]:
         """Make an incident certain because of later evidence; return no facts if it is already decided.
 
         Args:
@@ -219,7 +219,7 @@ class GameIncidents:
         """Drop the evidence since the last confirmed move, which will be received again."""
         self.trail = EvidenceTrail(self.epoch_ms)
 
-    def counted(self, color: chess.Color, before: int) -> int:
+    def count_illegal_moves(self, color: chess.Color, before: int) -> int:
         """Return how many illegal moves of a player count so far; those that an arbiter rejected do not.
 
         Args:
@@ -249,7 +249,7 @@ class GameIncidents:
             for incident in self._incidents()
         )
 
-    def asking(self) -> list[Incident]:
+    def open_questions(self) -> list[Incident]:
         """Return the incidents that ask which of several moves was played and have no answer yet."""
         return [incident for incident in self._opened() if incident.kind == "unclear" and incident.choices]
 
@@ -275,7 +275,7 @@ class GameIncidents:
         key = (kind, color_name(color), ply)
         return any((incident.kind, incident.color, incident.ply) == key for incident in self._opened())
 
-    def explained(self, color: chess.Color, pressed_at: float, times: Times) -> list[Fact]:
+    def withdraw_explained(self, color: chess.Color, pressed_at: float, times: Times) -> list[Fact]:
         """Withdraw the accusations for a press for which the record now has a legal move.
 
         A decision of an arbiter remains in force.
@@ -288,7 +288,7 @@ class GameIncidents:
         name, at = color_name(color), self.trail.utc(pressed_at)
         return self._withdraw(lambda incident: (incident.color, incident.at) == (name, at), times)
 
-    def explained_by(self, played: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
+    def withdraw_explained_by(self, played: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
         """Withdraw the accusations for placements that moves of the corrected record explain.
 
         Args:
@@ -303,7 +303,7 @@ class GameIncidents:
 
         return self._withdraw(is_legal, times)
 
-    def not_found_again(self, other: GameIncidents, since: float, times: Times) -> list[Fact]:
+    def withdraw_unrepeated(self, other: GameIncidents, since: float, times: Times) -> list[Fact]:
         """Withdraw the accusations that another judge does not repeat after judging the same evidence.
 
         Args:
@@ -329,7 +329,7 @@ class GameIncidents:
                 and explains(incident)
             ):
                 new_facts += state.close(Sentence("incident_withdrawn"))
-                new_facts += self._recounted(state.incident, times)
+                new_facts += self._recount(state.incident, times)
         return new_facts
 
     # --- claims -------------------------------------------------------------------------------------------
@@ -356,7 +356,7 @@ class GameIncidents:
         self._weigh(state, times)
         return [state.updated()]
 
-    def witnessed(self, claimed: Sequence[Fact], witness: str) -> list[Fact]:
+    def with_witness(self, claimed: Sequence[Fact], witness: str) -> list[Fact]:
         """Return the same facts with the name of the person who saw what is claimed.
 
         An incident that a person saw is no longer a hint, but this alone does not make it certain.
@@ -366,9 +366,9 @@ class GameIncidents:
             witness: the witness; empty if no name is given.
         """
         witness = " ".join(witness.split())
-        return [self._witnessed(fact, witness) if witness else fact for fact in claimed]
+        return [self._with_witness(fact, witness) if witness else fact for fact in claimed]
 
-    def _witnessed(self, fact: Fact, witness: str) -> Fact:
+    def _with_witness(self, fact: Fact, witness: str) -> Fact:
         if (
             not isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)
             or fact.incident.id not in self._states
@@ -405,7 +405,7 @@ class GameIncidents:
         return [
             fact
             for incident in offers
-            for fact in self.closed(incident.id, Sentence("incident_declined_by_touch"))
+            for fact in self.close(incident.id, Sentence("incident_declined_by_touch"))
         ]
 
     def raise_persistent(
@@ -413,7 +413,7 @@ class GameIncidents:
     ) -> list[Fact]:
         """Raise a condition that persists, once until it is decided; renew it if its remedy has changed."""
         if self.is_open(kind):
-            return self.renewed(kind, context, moment.times)
+            return self.renew(kind, context, moment.times)
         return (
             [] if self.decided_of(kind) else [self.raise_incident(kind, grade, what, moment, context=context)]
         )
@@ -431,10 +431,10 @@ class GameIncidents:
         if (state := self._open_of(kind)) is not None and state.in_time:
             return state.refresh(times)
         if why := why_too_late(kind, self.ruleset, completed):
-            return self.closed_of(kind, why)
-        return self.renewed(kind, wrong_start_context(kind, self.ruleset, completed), times)
+            return self.close_all(kind, why)
+        return self.renew(kind, wrong_start_context(kind, self.ruleset, completed), times)
 
-    def renewed(
+    def renew(
         self, kind: str, context: RemedyContext, times: Times, claimed_by: chess.Color | None = None
     ) -> list[Fact]:
         """Give the open incident of a kind a new remedy context or claimant; return a fact if it differs."""
@@ -463,7 +463,7 @@ class GameIncidents:
         state.change(summary=what, placement_after=placement)
         return [] if state.incident == was else [state.updated()]
 
-    def seen_again(self, kind: str) -> None:
+    def note_seen(self, kind: str) -> None:
         """Note that evidence of the fault in the open incident of a kind has been seen."""
         if state := self._open_of(kind):
             state.unseen = False
@@ -482,7 +482,7 @@ class GameIncidents:
         state = self._open_of(kind)
         return state is not None and state.unseen
 
-    def closed_of(self, kind: str, reason: str) -> list[Fact]:
+    def close_all(self, kind: str, reason: str) -> list[Fact]:
         """Close the open incidents of a kind."""
         states = [state for state in self._states.values() if state.incident.kind == kind]
         return [fact for state in states for fact in state.close(reason)]
@@ -505,7 +505,7 @@ class GameIncidents:
             )
         ]
 
-    def proved(self, ending: Ending, moment: IncidentMoment) -> list[Fact]:
+    def raise_proved(self, ending: Ending, moment: IncidentMoment) -> list[Fact]:
         """Raise how a game ended by the rules at once, so that arbiters can check it and reopen the game."""
         if self.has(ending.kind):
             return []
@@ -518,15 +518,15 @@ class GameIncidents:
         It is not needed while an alert states that the game is drawn.
         """
         if not claims:
-            return self.closed_of("claimable", Sentence("incident_no_claim_left"))
+            return self.close_all("claimable", Sentence("incident_no_claim_left"))
         if any(self.is_open(kind) for kind in DRAWN):
-            return self.closed_of("claimable", Sentence("incident_drawn_already"))
+            return self.close_all("claimable", Sentence("incident_drawn_already"))
         if self.is_open("claimable"):
             return []
         what = together([Sentence("incident_may_claim", side=color_name(on_move)), *claims])
         return [self.raise_incident("claimable", "hint", what, moment, color=on_move)]
 
-    def ended(self) -> list[Fact]:
+    def close_with_result(self) -> list[Fact]:
         """Close the incidents that asked only for a result, or for a change of the clock."""
         states = [(state, why_closed(state.incident)) for state in self._states.values()]
         return [fact for state, why in states if why for fact in state.close(why)]
@@ -629,7 +629,7 @@ class GameIncidents:
         """
         state = self._known(request.incident)
         new_facts, chosen = state.decide(request, at_ms, times)
-        return [*new_facts, *self._recounted(state.incident, times)], chosen
+        return [*new_facts, *self._recount(state.incident, times)], chosen
 
     def undo(self, incident: str, by: str, times: Times) -> tuple[list[Fact], Decision]:
         """Undo a decision, and recount later offences.
@@ -644,14 +644,14 @@ class GameIncidents:
         """
         state = self._known(incident)
         new_facts, undone = state.undo(by, times)
-        return [*new_facts, *self._recounted(state.incident, times)], undone
+        return [*new_facts, *self._recount(state.incident, times)], undone
 
     def _known(self, incident: str) -> IncidentState:
         if incident not in self._states:
             raise RequestRejected(Sentence("incident_unknown", table=self.table, incident=incident))
         return self._states[incident]
 
-    def _recounted(self, decided: Incident, times: Times) -> list[Fact]:
+    def _recount(self, decided: Incident, times: Times) -> list[Fact]:
         """Update later offences of the same player, whose number may have changed."""
         new_facts: list[Fact] = []
         for state in self._states.values():
@@ -661,7 +661,7 @@ class GameIncidents:
             if incident.count is None:  # its remedy may depend on earlier offences of its kind
                 new_facts += state.refresh(times) if incident.kind == decided.kind else []
                 continue
-            count = self.counted(incident.color == "white", incident.at) + 1
+            count = self.count_illegal_moves(incident.color == "white", incident.at) + 1
             if count == incident.count:
                 continue
             state.change(count=count)
@@ -670,17 +670,17 @@ class GameIncidents:
             new_facts.append(state.updated())
         return new_facts
 
-    def acknowledged(self, incident: str, by: str) -> None:
+    def acknowledge(self, incident: str, by: str) -> None:
         """Note that an arbiter is handling an incident."""
         if state := self._states.get(incident):
             state.change(acknowledged_by=by)
 
-    def closed(self, incident: str, reason: str) -> list[Fact]:
+    def close(self, incident: str, reason: str) -> list[Fact]:
         """Close an incident; return no facts if it was closed before."""
         state = self._states.get(incident)
         return [] if state is None else state.close(reason)
 
-    def answered(self, offender: chess.Color, ply: int) -> list[Fact]:
+    def close_answered(self, offender: chess.Color, ply: int) -> list[Fact]:
         """Close offences on which it is too late to act because the opponent has released their next move.
 
         The opponent has not pressed the clock. An earlier claim remains valid.
@@ -698,7 +698,7 @@ class GameIncidents:
         ]
         return [fact for state in late for fact in state.close(Sentence("incident_too_late"))]
 
-    def not_answered(self, offender: chess.Color, ply: int) -> list[Fact]:
+    def reopen_unanswered(self, offender: chess.Color, ply: int) -> list[Fact]:
         """Reopen those offences because the opponent's next move was not released after all.
 
         Args:
@@ -713,7 +713,7 @@ class GameIncidents:
         ]
         return [state.reopen() for state in late]
 
-    def standing(self, plies: Collection[int]) -> list[Incident]:
+    def illegal_moves_after(self, plies: Collection[int]) -> list[Incident]:
         """Return the illegal moves raised after these numbers of plies, the earliest first."""
         return [
             incident
@@ -721,7 +721,7 @@ class GameIncidents:
             if incident.kind in POSITION_OFFENCES and incident.color and incident.ply in plies
         ]
 
-    def recounted(
+    def update_offences(
         self,
         made: Callable[[chess.Color, int], int],
         uncorrected: Collection[int],
@@ -731,7 +731,7 @@ class GameIncidents:
         """Update what can be done about offences at a press after the record has changed.
 
         Args:
-            made, uncorrected, times: see `moved`.
+            made, uncorrected, times: see `update_after_moves`.
             ply: number of confirmed plies; what happened after more of them is no longer on the board.
         """
         new_facts: list[Fact] = []
@@ -756,7 +756,7 @@ class GameIncidents:
         states = [state for state in self._states.values() if state.incident.count is not None]
         return [state for state in states if (state.incident.color, state.incident.ply) == key]
 
-    def moved(
+    def update_after_moves(
         self, made: Callable[[chess.Color, int], int], uncorrected: Collection[int], times: Times
     ) -> list[Fact]:
         """Close the incidents on which it is too late to act after moves were confirmed.
@@ -794,4 +794,4 @@ class GameIncidents:
                 time_pressure=in_time_pressure(self.ruleset, self.control, times, made(color, 0)),
             ):
                 new_facts += state.close(too_late(incident, uncorrected=incident.ply in uncorrected))
-        return [*new_facts, *self.recounted(made, uncorrected, times)]
+        return [*new_facts, *self.update_offences(made, uncorrected, times)]

@@ -174,7 +174,7 @@ class AnsweredIllegalMove:
         if not sheet.standing or (explained and pressed is not None):
             return None
         pieces = reading.pieces.board_fen()
-        for incident in reversed(self._incidents.standing(sheet.standing)):
+        for incident in reversed(self._incidents.illegal_moves_after(sheet.standing)):
             before = chess.Board(incident.fen_before)
             if explained and not self._is_put_back(before, best):
                 continue
@@ -200,9 +200,9 @@ class AnsweredIllegalMove:
         if move is None:
             return []
         if self._answered(move) is not None:
-            return self._incidents.answered(move.offender, sheet.ply)
+            return self._incidents.close_answered(move.offender, sheet.ply)
         if self._view.reading.pieces.board_fen() == move.pieces.board_fen():
-            return self._incidents.not_answered(move.offender, sheet.ply)
+            return self._incidents.reopen_unanswered(move.offender, sheet.ply)
         return []
 
     def _answered(self, move: IllegalMove) -> chess.Board | None:

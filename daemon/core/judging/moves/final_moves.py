@@ -85,7 +85,7 @@ class FinalMoves:
         facts: list[Fact] = []
         since = self._reading.lines.landed_at
         if best.kept < self._sheet.ply:
-            facts += self._withdrawn(best, count)
+            facts += self._withdraw(best, count)
             self._guess = None
         probabilities = confidences(self._reading.explained(math.inf), best, count)
         for number, (ply, confidence) in enumerate(zip(best.plies, probabilities, strict=False)):
@@ -95,26 +95,28 @@ class FinalMoves:
             recovered = view.missing.is_remembered(ply)
             made = ScoresheetMove(times, ply.landed_at, ply.pressed_at, recovered, confidence)
             facts.append(self._record.write(ply.move, made))
-            facts += self._settled(ply)
-            view.presses.completed(ply.pressed_at)
-            self._handling.offences.moved(ply)
+            facts += self._settle(ply)
+            view.presses.remove_completed(ply.pressed_at)
+            self._handling.offences.follow(ply)
             pressed = ply.pressed_at is not None or not self._reading.clocked
             clear = self._is_clear(best, number, since)
             since = ply.landed_at
-            asked = view.missing.written(
+            asked = view.missing.note_confirmed(
                 ply, self._sheet.ply, clear=clear, pressed=pressed, named=self._reading.named
             )
-            facts += self._incidents.closed(asked, Sentence("incident_explained"))
+            facts += self._incidents.close(asked, Sentence("incident_explained"))
             if ply.pressed_at is not None:
-                facts += self._incidents.explained(
+                facts += self._incidents.withdraw_explained(
                     not self._sheet.position.turn, ply.pressed_at, view.clock.times
                 )
         self._reading.lines.commit(best, count)
         self._answered_illegal.forget()
-        facts += self._incidents.moved(self._record.made_since, self._sheet.standing, view.clock.times)
-        self._quiet.moved()
-        ended = [] if self._to_mate.mated_too_late() else self.ended_by_itself()
-        return [*facts, *self._ambiguous.moved(), *ended, *self._raise_claimable()]
+        facts += self._incidents.update_after_moves(
+            self._record.made_since, self._sheet.standing, view.clock.times
+        )
+        self._quiet.reset_moves()
+        ended = [] if self._to_mate.mated_too_late() else self.end_automatically()
+        return [*facts, *self._ambiguous.settle(), *ended, *self._raise_claimable()]
 
     def _is_clear(self, line: Explanation, number: int, landed_at: float) -> bool:
         """Return whether an explanation fits the board at the press for a ply, in the order of its plies.
@@ -145,7 +147,7 @@ class FinalMoves:
             return False
         return all(other.landed_at > max(ply.landed_at - SAME_SCAN_S, gap.until) for other in later)
 
-    def _settled(self, ply: CandidatePly) -> list[Fact]:
+    def _settle(self, ply: CandidatePly) -> list[Fact]:
         """Close the question about guessed plies if a confirmed ply proves them right."""
         guess, before = self._guess, self._sheet.history[-2]
         if guess is not None and not ply.seen:
@@ -154,7 +156,7 @@ class FinalMoves:
         if guess is None or not guess.is_settled_by(before, ply.move):
             return []
         self._guess = None
-        return self._incidents.closed(guess.incident, Sentence("incident_settled"))
+        return self._incidents.close(guess.incident, Sentence("incident_settled"))
 
     def commit_agreed(
         self, line: Explanation, shared: int, choices: tuple[str, ...], now: float
@@ -301,10 +303,10 @@ class FinalMoves:
         """Withdraw the last confirmed move, which was none."""
         return self._record.keep(self._sheet.ply - 1)
 
-    def _withdrawn(self, best: Explanation, count: int) -> list[Fact]:
+    def _withdraw(self, best: Explanation, count: int) -> list[Fact]:
         """Withdraw confirmed moves, and raise this."""
         now = self._view.changed_at
-        what = self._record.instead(best.kept, best.moves[:count])
+        what = self._record.replacement_sentence(best.kept, best.moves[:count])
         raised = self._incidents.raise_incident("withdrawn", "strong", what, self._view.moment(now, now))
         return [self._record.keep(best.kept), raised]
 
@@ -324,15 +326,15 @@ class FinalMoves:
 
     # --- the end ------------------------------------------------------------------------------------------
 
-    def ended(self, result: Result, termination: str, by: str) -> list[Fact]:
+    def end(self, result: Result, termination: str, by: str) -> list[Fact]:
         """End the game; ``by`` is the arbiter who entered the result, or "" if the moves or the kings did."""
         if not self.over:
             self._times = self._view.clock.times
         self.over, self.waits, self.result, self._by = True, False, result, by
         self._view.presses.clear()
-        mated = self._to_mate.mated() if termination == "checkmate" else []
-        closed = [*mated, *self._incidents.ended(), *(self.confirmed(by) if by else [])]
-        return [*closed, self._record.ended(result, termination, by, self._times)]
+        mated = self._to_mate.close_call() if termination == "checkmate" else []
+        closed = [*mated, *self._incidents.close_with_result(), *(self.confirm_result(by) if by else [])]
+        return [*closed, self._record.end(result, termination, by, self._times)]
 
     @property
     def by_machine(self) -> bool:
@@ -351,12 +353,12 @@ class FinalMoves:
             )
             self.waits, self.shows, self._end = True, sign or result, at_once(incident) or ("", "")
 
-    def confirmed(self, by: str) -> list[Fact]:
+    def confirm_result(self, by: str) -> list[Fact]:
         """Close the incident of the kings because an arbiter has entered a result."""
         self.waits = False
-        return self._incidents.closed_of(KIND, Sentence("incident_result_entered", by=by))
+        return self._incidents.close_all(KIND, Sentence("incident_result_entered", by=by))
 
-    def shown(self, result: Result, now: float, seen: chess.BaseBoard | None = None) -> list[Fact]:
+    def show_result(self, result: Result, now: float, seen: chess.BaseBoard | None = None) -> list[Fact]:
         """Apply the result that the kings show: it counts until an arbiter decides, if the rules allow it.
 
         Args:
@@ -369,7 +371,7 @@ class FinalMoves:
         facts: list[Fact] = []
         earlier = self.shows if self._incidents.is_open(KIND) else None
         if earlier is not None:
-            facts += self._incidents.closed_of(
+            facts += self._incidents.close_all(
                 KIND, Sentence("incident_kings_now", result=result_text(result))
             )
         self.shows = result
@@ -387,11 +389,11 @@ class FinalMoves:
         if end is None or (self.waits and end == self._end):
             return []
         self._end = end
-        ended = self.ended(*end, "")
+        ended = self.end(*end, "")
         self.waits = True
         return ended
 
-    def contradicted(self, result: Result, now: float, seen: chess.BaseBoard) -> list[Fact]:
+    def raise_contradiction(self, result: Result, now: float, seen: chess.BaseBoard) -> list[Fact]:
         """Raise a different result that the kings show after the end, when no confirmation is pending."""
         agreed = self.shows is None and result == self.result
         self.shows = result
@@ -405,18 +407,18 @@ class FinalMoves:
             )
         ]
 
-    def played_on(self) -> list[Fact]:
+    def close_sign(self) -> list[Fact]:
         """Close a sign that could not end the game, because of the next press."""
         if self.shows is None:
             return []
         self.shows = None
-        return self._incidents.closed_of(KIND, Sentence("incident_play_continued"))
+        return self._incidents.close_all(KIND, Sentence("incident_play_continued"))
 
-    def reopened(self, why: str) -> list[Fact]:
+    def reopen(self, why: str) -> list[Fact]:
         """Reopen the game, and the incidents that only its result had closed."""
         self.over, self.waits, self.shows = False, False, None
         kept = self._record.keep(self._sheet.ply)
-        return [kept, *self._incidents.closed_of(KIND, why), *self._incidents.reopen_after_result()]
+        return [kept, *self._incidents.close_all(KIND, why), *self._incidents.reopen_after_result()]
 
     def ask_left_out(self, now: float) -> list[Fact]:
         """Ask about moves on the board beyond the record when it reconnects after the result.
@@ -433,7 +435,7 @@ class FinalMoves:
             )
         ]
 
-    def ended_by_itself(self) -> list[Fact]:
+    def end_automatically(self) -> list[Fact]:
         """End the game if the last move did, or raise that an arbiter may declare the end."""
         ending = ending_of(self._incidents.ruleset, self._sheet.history)
         if ending is None:
@@ -441,8 +443,8 @@ class FinalMoves:
         now = self._view.changed_at
         moment = self._view.moment(now, now)
         if ending.by_itself and (result := ending.remedy.result) is not None:
-            proved = self._incidents.proved(ending, moment) if ending.proof else []
-            return [*self.ended(result, ending.remedy.termination, ""), *proved]
+            proved = self._incidents.raise_proved(ending, moment) if ending.proof else []
+            return [*self.end(result, ending.remedy.termination, ""), *proved]
         return self._incidents.declare(ending, moment)
 
     def _raise_claimable(self) -> list[Fact]:

@@ -87,7 +87,7 @@ class RestingBoard:
         if step == SIGN_S:
             played = self._played(now)
             if result := self._sign(played, now):
-                return self._shown(result, now) if self._counts(played) else []
+                return self._show_result(result, now) if self._counts(played) else []
         if step == SIGN_S and in_play and not presses and (facts := self._final.commit_settled(now)):
             return facts
         if step == NO_CLOCK_S and (facts := self._king_gone(now)):
@@ -139,7 +139,7 @@ class RestingBoard:
         """Accept the result: both kings are in the centre, with no press or move for some seconds."""
         self._quiet.sign_due = None
         result = self._sign(self._played(now), now)
-        return self._shown(result, now) if result and not self._view.presses else []
+        return self._show_result(result, now) if result and not self._view.presses else []
 
     def _counts(self, best: Explanation) -> bool:
         """Return whether the kings in the centre are a sign, not a move that is tried or about to be pressed.
@@ -218,7 +218,7 @@ class RestingBoard:
         facts = self._before_the_king(now)
         if self._final.over:
             return facts
-        return [*facts, *self._final.ended(won_by(winner), "king captured", "")]
+        return [*facts, *self._final.end(won_by(winner), "king captured", "")]
 
     def _before_the_king(self, now: float) -> list[Fact]:
         """Confirm the moves made before the king was captured: no legal moves lead further."""
@@ -226,7 +226,7 @@ class RestingBoard:
         best = next(seen, None)
         return self._final.commit(best, len(best.plies)) if best and best.plies else []
 
-    def _shown(self, result: Result, now: float) -> list[Fact]:
+    def _show_result(self, result: Result, now: float) -> list[Fact]:
         """Apply the result that the kings show; the first king may have looked like a move until now."""
         self.step = None if self._reading.clocked or self.flew else self._stepped()
         facts = self._final.commit_last(now, sign=True)
@@ -239,4 +239,4 @@ class RestingBoard:
             and is_first_of_the_sign(sheet.history[-2], sheet.moves[-1], self._reading.seen)
         ):
             facts.append(self._final.withdraw_last())
-        return [*facts, *self._final.shown(result, now)]
+        return [*facts, *self._final.show_result(result, now)]

@@ -59,7 +59,7 @@ class TimeToMate:
             landed -= max(0.0, grace_s - STOP_GRACE_S)
         return self._view.clock.was_running(landed)
 
-    def called(self) -> None:
+    def note_call(self) -> None:
         """Note the call of a flag: a checkmate that takes precedence is confirmed once the board is quiet."""
         if self.mate_counts() and not self._quiet.awaits(MATE_S):
             self._quiet.begin(self._view.changed_at)
@@ -72,7 +72,7 @@ class TimeToMate:
         position = self._view.reading.determined(now)
         if position.fen() == call.fen_before:
             return []
-        gone = self._flags.incidents.closed(call.id, Sentence("incident_end_not_played"))
+        gone = self._flags.incidents.close(call.id, Sentence("incident_end_not_played"))
         color, moment = call.color == "white", self._view.moment(now, now)
         both = moment.times == (0, 0)
         return [
@@ -111,6 +111,6 @@ class TimeToMate:
             return False
         return self._flags.mate_counts(not position.turn, self._view.changed_at) is False
 
-    def mated(self) -> list[Fact]:
+    def close_call(self) -> list[Fact]:
         """Close the call of the flag if the game ended with a checkmate in time."""
-        return self._flags.mated(self._view.changed_at)
+        return self._flags.close_mated(self._view.changed_at)

@@ -53,7 +53,7 @@ class Undetected:
         ]
         facts: list[Fact] = []
         for square in [known for known in self._raised if known not in missing]:
-            facts += self._incidents.closed(self._raised.pop(square), Sentence("incident_detected"))
+            facts += self._incidents.close(self._raised.pop(square), Sentence("incident_detected"))
         if reading.lines.scattered or self._view.missing.is_missing(now) or len(missing) != len(best.wrong):
             return facts
         for square in missing:

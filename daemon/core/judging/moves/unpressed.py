@@ -124,7 +124,7 @@ class UnpressedMoves:
             return []
         best = reading.best(now)
         if explains_all(best, reading.seen, now):
-            return self._explained()
+            return self._close_stopped()
         if not any(reading.seen.codes[square] for square in best.wrong):
             return []  # legal moves, and a piece in hand or swept off: no illegal move
         if self._view.missing.is_missing(now) or self._view.missing.is_undated(now):
@@ -136,9 +136,9 @@ class UnpressedMoves:
                 return self._stopped(now)
         if illegal is None or self._is_filled(illegal):
             return []
-        return [*self._explained(), *self._raise(illegal, now)]
+        return [*self._close_stopped(), *self._raise(illegal, now)]
 
-    def rather(self, now: float) -> list[Fact]:
+    def raise_likelier(self, now: float) -> list[Fact]:
         """Raise an answered illegal move that is likelier than legal moves that the board did not show.
 
         Legal moves explain the board only if a piece was never on the square where it was detected.
@@ -157,7 +157,7 @@ class UnpressedMoves:
             return []
         return self._raise(illegal, now)
 
-    def stepped(self, now: float) -> list[Fact]:
+    def raise_step(self, now: float) -> list[Fact]:
         """Raise the last step of kings side by side as an illegal move, because they showed no result.
 
         The board is read as it was then, from the last position of the record.
@@ -191,16 +191,16 @@ class UnpressedMoves:
             what = Sentence("incident_stops", move=move, squares=where)
         else:
             what = Sentence("incident_stops_at_start", squares=where)
-        closed = self._incidents.closed(self._still, Sentence("incident_continues"))
+        closed = self._incidents.close(self._still, Sentence("incident_continues"))
         grade: Grade = "strong" if continued else "hint"
         raised = self._incidents.raise_incident("unclear", grade, what, self._view.moment(now, now))
         self._still, self._alerted = raised.incident.id, continued
         return [*closed, raised]
 
-    def _explained(self) -> list[Fact]:
+    def _close_stopped(self) -> list[Fact]:
         """Close that incident because moves explain the board again."""
         still, self._still, self._still_since, self._alerted = self._still, "", None, False
-        return self._incidents.closed(still, Sentence("incident_explained")) if still else []
+        return self._incidents.close(still, Sentence("incident_explained")) if still else []
 
     def _raise(self, illegal: Unpressed, now: float) -> list[Fact]:
         facts = self._final.commit(illegal.line, illegal.count) if illegal.count else []

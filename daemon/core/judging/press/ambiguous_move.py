@@ -190,11 +190,11 @@ class AmbiguousMoves:
         self._now = self._now.with_incident(raised.incident.id)
         return [raised]
 
-    def moved(self) -> list[Fact]:
+    def settle(self) -> list[Fact]:
         """Close the incident if every waiting ply has been confirmed."""
         reading = self._view.reading
         best = reading.best(0.0)
         if self._now is None or reading.waits(best, 0.0) or not is_settled(best, self._view.sheet.ply):
             return []
         incident, self._now = self._now.incident, None
-        return self._incidents.closed(incident, Sentence("incident_settled"))
+        return self._incidents.close(incident, Sentence("incident_settled"))

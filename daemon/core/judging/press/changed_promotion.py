@@ -109,7 +109,7 @@ class ChangedPromotion:
 
     def _over(self, swap: PromotionChange, why: str) -> list[Fact]:
         self._raised.remove(swap)
-        return self._incidents.closed(swap.incident, why)
+        return self._incidents.close(swap.incident, why)
 
     def _seen(self, now: float) -> list[PromotionChange]:
         sheet, reading = self._view.sheet, self._view.reading

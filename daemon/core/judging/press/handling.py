@@ -118,4 +118,4 @@ class Handling:
             made_up=not ply.seen,
         )
         at = view.at_press(press, view.changed_at)
-        return self.offences.by_hands(self._hands.judge(timing), waiting, at)
+        return self.offences.raise_findings(self._hands.judge(timing), waiting, at)

@@ -78,7 +78,7 @@ class PressOffences:
         self._undetected: set[chess.Square] = set()  # pieces not detected since the start
         self._named_as_of = -math.inf  # the last change on the board at that time
 
-    def judged(
+    def raise_verdict(
         self, verdict: DisplacedPieces | PawnLeft | Illegal | NoMove, at: AtPress, waiting: chess.Board
     ) -> list[Fact]:
         """Raise the offence that the verdict on a press states.
@@ -137,11 +137,11 @@ class PressOffences:
                     self.name_strangers(waiting, at.seen)
                 return self.raise_offence("press_without_move", grade, what, at)
 
-    def king_taken(self, at: AtPress, waiting: chess.Board) -> list[Fact] | None:
+    def raise_king_capture(self, at: AtPress, waiting: chess.Board) -> list[Fact] | None:
         """Raise that a player captured the king and pressed; None if this was raised and is undecided.
 
         Args:
-            at, waiting: see `judged`.
+            at, waiting: see `raise_verdict`.
         """
         if "king_capture" in self._incidents.open_kinds(at.press.color):
             return None
@@ -171,7 +171,7 @@ class PressOffences:
         )
         return self._raise_early("strong", what, waiting, at)
 
-    def by_hands(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
+    def raise_findings(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
         """Raise the findings about how a move was made; an early press is raised once for each press.
 
         A landing after the press makes an incident certain that was raised while the piece was in hand.
@@ -185,7 +185,7 @@ class PressOffences:
             elif not waiting.early:
                 facts += self._raise_early(finding.grade, finding.words, waiting, at)
             elif finding.grade == "certain":
-                facts += self._incidents.made_certain(waiting.early, finding.words, at.moment.times)
+                facts += self._incidents.make_certain(waiting.early, finding.words, at.moment.times)
         return facts
 
     def _raise_early(self, grade: Grade, what: str, waiting: WaitingPress, at: AtPress) -> list[Fact]:
@@ -257,7 +257,7 @@ class PressOffences:
         """Return whether the piece of a square was not detected when the game began."""
         return square in self._undetected
 
-    def moved(self, ply: CandidatePly) -> None:
+    def follow(self, ply: CandidatePly) -> None:
         """Follow an undetected piece after a confirmed ply: it may have moved or been captured."""
         undetected = ply.move.from_square in self._undetected and not ply.seen
         self._undetected -= {ply.move.from_square, ply.move.to_square}

@@ -68,7 +68,7 @@ class Presses:
         """Return whether a press is waiting."""
         return bool(self._waiting)
 
-    def bounced(self, press: Pressed, changes: Sequence[Change], vague_s: float = 0.0) -> Pressed | None:
+    def drop_bounce(self, press: Pressed, changes: Sequence[Change], vague_s: float = 0.0) -> Pressed | None:
         """Return whether the lever only came back from a bounce, so that neither change is a press.
 
         If a piece of the other side landed in between, that side answered: in a time scramble reported all at
@@ -92,7 +92,7 @@ class Presses:
             return None
         if any(_came_down(change, other.color) for change in changes if first.at <= change[0] <= press.at):
             return None
-        self.judged(other)
+        self.remove(other)
         self._lever = [other, press]
         return other
 
@@ -172,7 +172,7 @@ class Presses:
         self._asked_at, self._answer_by = now, now + ANSWER_S
         return True
 
-    def answered(self) -> float | None:
+    def end_request(self) -> float | None:
         """End the request, answered or not, and return the hall time at which it was made, or None."""
         asked_at, self._asked_at = self._asked_at, None
         return asked_at
@@ -184,19 +184,19 @@ class Presses:
 
     # --- outcome ------------------------------------------------------------------------------------------
 
-    def again(self, now: float) -> None:
+    def postpone(self, now: float) -> None:
         """Judge the oldest press later, on another reading."""
         self._waiting[0].due = now + AGAIN_S
 
-    def put_back(self, press: Pressed, now: float) -> None:
+    def requeue(self, press: Pressed, now: float) -> None:
         """Judge a press again, at once."""
         self._waiting.append(WaitingPress(press, now))
 
-    def judged(self, press: Pressed) -> None:
+    def remove(self, press: Pressed) -> None:
         """Remove a press that was judged."""
         self._waiting = [waiting for waiting in self._waiting if waiting.press is not press]
 
-    def completed(self, pressed_at: float | None) -> None:
+    def remove_completed(self, pressed_at: float | None) -> None:
         """Remove the press of a confirmed move, even if earlier ones are still waiting."""
         self._waiting = [waiting for waiting in self._waiting if waiting.press.at != pressed_at]
 

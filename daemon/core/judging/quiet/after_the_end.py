@@ -81,7 +81,7 @@ class AfterTheEnd:
         if len(self.since) > MOST_CHANGES:
             self.expect_play(None)
 
-    def looked(self) -> None:
+    def note_checked(self) -> None:
         """Note that the quiet board has been checked."""
         self.due = None
 

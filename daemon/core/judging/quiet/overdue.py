@@ -118,7 +118,7 @@ class OverdueChecks:
         now = present.moment.now
         facts: list[Fact] = []
         if (due := self._displaced.due()) is not None and due <= now:
-            facts += self.rest(present)
+            facts += self.check_quiet_board(present)
             if finding := self._displaced.finding(present.position, present.pieces, now):
                 who = present.position.turn
                 if finding.kind not in self._incidents.open_kinds(who):
@@ -133,7 +133,7 @@ class OverdueChecks:
         if (due := self._not_started_due()) is not None and due <= now:
             self._both_moved_at = math.inf
             if present.never_ran and not self._is_clock_missing:
-                facts += self._incidents.closed_of("clock_not_started", Sentence("incident_moves_made"))
+                facts += self._incidents.close_all("clock_not_started", Sentence("incident_moves_made"))
                 what = (
                     Sentence("incident_clock_not_needed")
                     if present.unneeded
@@ -154,12 +154,12 @@ class OverdueChecks:
             facts.append(self._incidents.raise_incident("clock_stopped", "hint", what, present.moment))
         if self._late_at is not None and self._late_at <= now:
             self._late_at = None
-            facts += self._tell_late(present)
+            facts += self._raise_late(present)
         return facts
 
     # --- pieces -------------------------------------------------------------------------------------------
 
-    def rest(self, present: Present) -> list[Fact]:
+    def check_quiet_board(self, present: Present) -> list[Fact]:
         """Check a quiet board for displaced pieces while the clock of the player to move runs."""
         if not present.is_reliable or present.wrong < 2:
             self._displaced = Displaced()
@@ -170,14 +170,14 @@ class OverdueChecks:
         if not present.never_ran or present.plies < BOTH_MOVED:
             self._both_moved_at = None
             if present.never_ran and self._is_clock_missing:
-                facts = self._incidents.closed_of("clock_not_started", Sentence("incident_moves_undone"))
+                facts = self._incidents.close_all("clock_not_started", Sentence("incident_moves_undone"))
         elif self._both_moved_at is None:
             self._both_moved_at = present.quiet_since
         if present.wrong:
             return facts
-        return [*facts, *self._incidents.closed_of("displaced_men", Sentence("incident_restored"))]
+        return [*facts, *self._incidents.close_all("displaced_men", Sentence("incident_restored"))]
 
-    def pressed(self, present: Present) -> list[Fact]:
+    def check_press(self, present: Present) -> list[Fact]:
         """Raise an illegal position, such as both kings in check; by some rules it becomes a draw."""
         if not self._ruleset.illegal_position_draw:
             return []
@@ -186,7 +186,7 @@ class OverdueChecks:
         kind, illegal = "illegal_position_stands", illegal_standing(pieces)
         if not illegal:
             self._illegal_pieces = None
-            return self._incidents.closed_of(kind, Sentence("incident_legal_again"))
+            return self._incidents.close_all(kind, Sentence("incident_legal_again"))
         if self._illegal_pieces in (None, pieces.board_fen()):
             self._illegal_pieces = pieces.board_fen()
             return []  # its move is raised separately, and a press alone is no further move
@@ -202,13 +202,13 @@ class OverdueChecks:
     def clock_runs(self) -> list[Fact]:
         """Close the incidents about the clock because it runs."""
         self._paused_since, self._paused_raised, self._both_moved_at = None, False, None
-        facts = self._incidents.closed_of("clock_not_started", Sentence("incident_clock_runs"))
-        return [*facts, *self._incidents.closed_of("clock_stopped", Sentence("incident_clock_runs"))]
+        facts = self._incidents.close_all("clock_not_started", Sentence("incident_clock_runs"))
+        return [*facts, *self._incidents.close_all("clock_stopped", Sentence("incident_clock_runs"))]
 
     def clock_lost(self) -> list[Fact]:
         """Note that the clock is no longer read."""
         self._both_moved_at = None
-        return self._incidents.closed_of("clock_not_started", Sentence("incident_clock_silent"))
+        return self._incidents.close_all("clock_not_started", Sentence("incident_clock_silent"))
 
     def clock_paused(self, since: float) -> None:
         """Note that the clock was stopped."""
@@ -250,12 +250,12 @@ class OverdueChecks:
         if wrong is None and self._incidents.is_being_restored("clock_setting"):
             return []
         if wrong is None and known:
-            return self._incidents.closed_of("clock_setting", Sentence("incident_clock_right"))
+            return self._incidents.close_all("clock_setting", Sentence("incident_clock_right"))
         if late:
-            return self._incidents.closed_of("clock_setting", Sentence("incident_clock_kept"))
+            return self._incidents.close_all("clock_setting", Sentence("incident_clock_kept"))
         if wrong is None:
             return []
-        self._incidents.seen_again("clock_setting")
+        self._incidents.note_seen("clock_setting")
         seen = (wrong.seen.white_ms, wrong.seen.black_ms)
         remedy = wrong.remedy and worked_out_from(wrong.remedy, seen)
         proposal = self._proposal(remedy)
@@ -273,7 +273,7 @@ class OverdueChecks:
             "clock_setting", wrong.finding.words, present.moment, context, grade
         )
 
-    def _tell_late(self, present: Present) -> list[Fact]:
+    def _raise_late(self, present: Present) -> list[Fact]:
         color = present.position.turn
         if (
             self._starts_at is None

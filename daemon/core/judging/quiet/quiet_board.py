@@ -82,7 +82,7 @@ class QuietPeriod:
         """Return whether the board has not yet been quiet for this one of the `RESTS`, but may become so."""
         return self.due is not None and RESTS[self._done] <= step
 
-    def pressed(self, at: float) -> None:
+    def note_press(self, at: float) -> None:
         """Note a press at this hall time."""
         self.pressed_at, self.sign_due = at, None
 
@@ -190,7 +190,7 @@ class QuietPeriod:
         """Drop the stored moves, which will be received again."""
         self._last, self._before_sign, self._in_play = None, None, None
 
-    def moved(self) -> None:
+    def reset_moves(self) -> None:
         """Drop moves without a press because plies were confirmed or the record has changed."""
         self._last, self._before_sign, self._in_play, self._analysed = None, None, None, False
 

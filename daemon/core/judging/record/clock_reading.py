@@ -40,7 +40,7 @@ class ClockReading:
             self.stopped_at = seen.at
         return new
 
-    def pressed(self) -> None:
+    def note_press(self) -> None:
         """Note a press: the clock ran, whether a reading showed it or not."""
         self.ran = True
 

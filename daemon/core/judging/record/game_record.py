@@ -121,7 +121,7 @@ class GameRecord:
         self.sheet.assume(position)
         return self._placed(position, "")
 
-    def replaced(self, ply: int, moves: Sequence[chess.Move]) -> list[facts.Fact]:
+    def replace(self, ply: int, moves: Sequence[chess.Move]) -> list[facts.Fact]:
         """Replace the moves after this number of plies; each takes the times of the one it replaces."""
         was = [
             self.made(n, move) or ScoresheetMove() for n, move in enumerate(self.sheet.moves[ply:], ply + 1)
@@ -189,7 +189,7 @@ class GameRecord:
         """Return how many moves a player has made after this number of plies."""
         return sum(board.turn is color for board in self.sheet.history[ply:-1])
 
-    def instead(self, kept: int, moves: Sequence[chess.Move]) -> str:
+    def replacement_sentence(self, kept: int, moves: Sequence[chess.Move]) -> str:
         """Return a sentence on the moves after ``kept`` plies that no longer count, and on the new ones."""
         before = self.sheet.history[kept]
         taken = self.sheet.moves[kept:]
@@ -198,11 +198,11 @@ class GameRecord:
             return Sentence("incident_removed", moves=removed)
         return Sentence("incident_replaced", moves=removed, others=before.variation_san(moves))
 
-    def flagged(self, color: chess.Color) -> facts.FlagFell:
+    def flag_fell(self, color: chess.Color) -> facts.FlagFell:
         """Return the fact that a player's flag has fallen."""
         return facts.FlagFell(table=self._table, game=self._game, color=color_name(color))
 
-    def ended(self, result: Result, termination: str, by: str, times: Times = (None, None)) -> facts.GameEnd:
+    def end(self, result: Result, termination: str, by: str, times: Times = (None, None)) -> facts.GameEnd:
         """Return the fact that the game has a result.
 
         Args:

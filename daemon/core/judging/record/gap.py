@@ -116,7 +116,9 @@ class Gap:
         """
         self._begin(ply, self._landed_at, at)
 
-    def written(self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool) -> None:
+    def note_confirmed(
+        self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool
+    ) -> None:
         """Note a confirmed ply.
 
         Args:

@@ -65,13 +65,15 @@ class MissingSignals:
         raised, self._is_raised = self._is_raised, True
         return "" if raised else Sentence("incident_missing")
 
-    def written(self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool) -> str:
+    def note_confirmed(
+        self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool
+    ) -> str:
         """Note a confirmed ply; for the arguments, see `Gap.written`.
 
         Returns:
             The id of the incident about missing moves if the record is complete again; "" otherwise.
         """
-        self.gap.written(ply, number, clear=clear, pressed=pressed, named=named)
+        self.gap.note_confirmed(ply, number, clear=clear, pressed=pressed, named=named)
         if self.gap.is_open or not (clear and ply.seen and pressed):
             return ""
         self.all_seen(ply.landed_at)

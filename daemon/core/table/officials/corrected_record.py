@@ -176,7 +176,7 @@ class CorrectedRecord:
             found.append(self._ended(game, *kept, by))
         for one in settled:
             if one.remedy is None:  # else it still has to be decided what follows from it
-                found += judge.incidents.closed(one.id, why)
+                found += judge.incidents.close(one.id, why)
         return found
 
     # --- the result ---------------------------------------------------------------------------------------

@@ -217,7 +217,7 @@ class Pausing:
         """The clock was read while play is stopped."""
         if seen.running is None:
             self._order, self._due = "", None
-            return self._judge.incidents.closed_of(TO_STOP, Sentence("hall_closed_stopped"))
+            return self._judge.incidents.close_all(TO_STOP, Sentence("hall_closed_stopped"))
         return [] if self._due is not None else self._by_hand(Sentence("hall_runs_in_pause"), now)
 
     def look(self, now: float) -> list[Fact]:
@@ -257,7 +257,7 @@ class Pausing:
         )
         if not after or told.fen_before != game.fens[-1]:
             return []
-        return judge.incidents.closed(told.id, Sentence("hall_closed_set_up"))
+        return judge.incidents.close(told.id, Sentence("hall_closed_set_up"))
 
     @property
     def lies_turned(self) -> bool:
@@ -309,7 +309,7 @@ class Pausing:
         if arbiter is None:
             return []
         over = Sentence("hall_closed_over")
-        return [*arbiter.incidents.closed_of(TO_STOP, over), *arbiter.incidents.closed_of(MEN_TO_SET, over)]
+        return [*arbiter.incidents.close_all(TO_STOP, over), *arbiter.incidents.close_all(MEN_TO_SET, over)]
 
     @property
     def _judge(self) -> GameRequests:
@@ -349,10 +349,10 @@ class Pausing:
         assert pause is not None, "play is stopped"
         self._order, self._due = "", None
         found: list[Fact] = [facts.PlayResumed(table=picture.number, game=game.id, by=by)]
-        found += judge.incidents.closed_of(TO_STOP, Sentence("hall_closed_resumed"))
+        found += judge.incidents.close_all(TO_STOP, Sentence("hall_closed_resumed"))
         set_up = Sentence("hall_closed_resumed") if by else Sentence("hall_closed_set_up")
-        found += judge.incidents.closed_of(MEN_TO_SET, set_up)
-        judge.was_stopped(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
+        found += judge.incidents.close_all(MEN_TO_SET, set_up)
+        judge.extend_start(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
         heard = not self._equipment.lost("board") and picture.pieces != tuple(EMPTY)
         pieces = picture.pieces if heard else None
         if not self._equipment.has_board:  # none is waited for

@@ -65,7 +65,7 @@ class TableIncidents:
         if not request.undo and known.acknowledged_by:
             raise RequestRejected(Sentence("hall_handled_by", by=known.acknowledged_by))
         if picture.hearing.arbiter:
-            picture.hearing.arbiter.incidents.acknowledged(
+            picture.hearing.arbiter.incidents.acknowledge(
                 request.incident, "" if request.undo else request.by
             )
         return facts.IncidentAcknowledged(

@@ -204,7 +204,7 @@ class LateStart:
         arbiter = self._picture.hearing.arbiter
         if self._picture.state.game is not None or arbiter is None:
             return []
-        return arbiter.incidents.closed_of("unclear", Sentence("hall_closed_started"))
+        return arbiter.incidents.close_all("unclear", Sentence("hall_closed_started"))
 
     def _heard(self) -> None:
         self.drop()

@@ -153,7 +153,7 @@ class NoResult:
         known, side = placement_of(arbiter.position), picture.state.white_side
         picture.interpreter.expect(known, arbiter.position.turn, taken_up=True, side=side)
         found = arbiter.correct(arbiter.ply, (), picture.pieces, now)
-        return [*found, *arbiter.incidents.closed_of(KIND, why), *self._clock(arbiter, now)]
+        return [*found, *arbiter.incidents.close_all(KIND, why), *self._clock(arbiter, now)]
 
     def _clock(self, arbiter: GameRequests, now: float) -> list[Fact]:
         """What the clock shows, to an arbiter who has not heard it until now."""

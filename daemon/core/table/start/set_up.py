@@ -125,7 +125,7 @@ class SetUp:
             cases: of the game at the table; None = of none.
         """
         reason = Sentence("hall_closed_start_right")
-        closed = cases.closed_of("wrong_start", reason) if cases else []
+        closed = cases.close_all("wrong_start", reason) if cases else []
         return closed or self._close(opened, reason)
 
     def _close(self, opened: Iterable[Incident], reason: str) -> list[Fact]:

@@ -109,7 +109,9 @@ def test_the_short_limit_of_time_pressure_holds_once_the_player_is_in_that_perio
         return (3 if color else 2) + (0 if ply else completed)
 
     closed = [
-        fact for fact in book.moved(made, (), (250_000, 600_000)) if isinstance(fact, facts.IncidentClosed)
+        fact
+        for fact in book.update_after_moves(made, (), (250_000, 600_000))
+        if isinstance(fact, facts.IncidentClosed)
     ]
     assert bool(closed) is counts
 

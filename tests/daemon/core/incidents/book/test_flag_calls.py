@@ -76,9 +76,9 @@ def test_two_flags_draw_only_in_the_last_period_if_their_order_is_unknown() -> N
 
 def test_the_alert_closes_when_no_flag_is_down() -> None:
     flags = game()
-    assert flags.up() == []
+    assert flags.close_all() == []
     raised = incident(flags.call(chess.WHITE, ROOKS, 40, scene()))
-    (closed,) = flags.up()
+    (closed,) = flags.close_all()
     assert isinstance(closed, facts.IncidentClosed)
     assert closed.incident == raised.id
 
@@ -89,13 +89,13 @@ def test_a_checkmate_within_the_time_that_the_rules_give_precedes_the_flag(
 ) -> None:
     flags = game(COHEN)
     flags.call(chess.WHITE, MATE_IN_ONE, 40, scene(board=MATE_IN_ONE))
-    assert bool(flags.mated(100.0 + after_s)) is counts
+    assert bool(flags.close_mated(100.0 + after_s)) is counts
 
 
 def test_without_time_to_mate_in_the_rules_the_flag_counts() -> None:
     flags = game()
     flags.call(chess.WHITE, MATE_IN_ONE, 40, scene(board=MATE_IN_ONE))
-    assert flags.mated(101.0) == []
+    assert flags.close_mated(101.0) == []
 
 
 MATED = chess.Board("R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1")

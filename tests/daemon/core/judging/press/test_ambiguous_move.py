@@ -86,7 +86,7 @@ def test_at_first_no_move_is_ambiguous_and_no_incident_is_raised() -> None:
     moves = game()
     assert not moves
     assert moves.due is None
-    assert moves.raise_incident(100.0) == moves.moved() == []
+    assert moves.raise_incident(100.0) == moves.settle() == []
 
 
 def test_an_ambiguous_move_is_raised_once_and_closed_when_it_is_settled() -> None:
@@ -98,7 +98,7 @@ def test_an_ambiguous_move_is_raised_once_and_closed_when_it_is_settled() -> Non
     assert (raised.incident.kind, raised.incident.grade) == ("unclear", "strong")
     assert moves.due is None
     assert moves.raise_incident(121.0) == []
-    (closed,) = moves.moved()
+    (closed,) = moves.settle()
     assert isinstance(closed, facts.IncidentClosed)
     assert closed.incident == raised.incident.id
     assert not moves
@@ -117,7 +117,7 @@ def test_on_an_occupancy_board_the_likeliest_move_identifies_the_pieces() -> Non
 def test_a_move_settled_before_it_was_raised_closes_nothing() -> None:
     moves = game()
     moves.leave(("Nf3", "Nh3"), 100.0)
-    assert moves.moved() == []
+    assert moves.settle() == []
     assert not moves
 
 
@@ -127,7 +127,7 @@ def test_a_dropped_move_raises_nothing_and_its_incident_stays() -> None:
     moves.raise_incident(120.0)
     moves.forget()
     assert not moves
-    assert moves.moved() == []
+    assert moves.settle() == []
 
 
 @pytest.mark.parametrize(

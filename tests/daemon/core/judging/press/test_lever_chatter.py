@@ -110,7 +110,7 @@ def lever(
     presses = Presses()
     for at, color in changes:
         taken = press(at, color)
-        if presses.bounced(taken, board, vague_s) is None:
+        if presses.drop_bounce(taken, board, vague_s) is None:
             presses.take(taken, at, LATENCY_S)
     return [(waiting.press.at, waiting.press.color) for waiting in presses]
 
@@ -164,7 +164,7 @@ def test_two_messages_of_one_press_are_no_bounce() -> None:
 def test_a_reply_is_judged_once_the_lever_cannot_come_back() -> None:
     presses = Presses()
     presses.take(press(1.0, W), 1.0, 0.02)
-    presses.judged(next(iter(presses)).press)
+    presses.remove(next(iter(presses)).press)
     presses.take(press(1.01, B), 1.01, 0.02)
     assert presses.due() == 1.0 + CHATTER_S
 
@@ -172,6 +172,6 @@ def test_a_reply_is_judged_once_the_lever_cannot_come_back() -> None:
 def test_a_press_long_after_the_other_is_judged_without_delay() -> None:
     presses = Presses()
     presses.take(press(1.0, W), 1.0, 0.02)
-    presses.judged(next(iter(presses)).press)
+    presses.remove(next(iter(presses)).press)
     presses.take(press(9.0, B), 9.0, 0.02)
     assert presses.due() == 9.02

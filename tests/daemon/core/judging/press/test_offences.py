@@ -61,7 +61,7 @@ def incident(raised: list[Fact] | None) -> Incident:
 def test_a_verdict_becomes_an_incident(
     verdict: DisplacedPieces | PawnLeft | Illegal | NoMove, kind: str, color: str, words: str
 ) -> None:
-    raised = incident(game().judged(verdict, at(), START))
+    raised = incident(game().raise_verdict(verdict, at(), START))
     assert (raised.kind, raised.color) == (kind, color)
     assert words in raised.summary
 
@@ -69,14 +69,14 @@ def test_a_verdict_becomes_an_incident(
 def test_a_fault_of_the_placement_offers_the_nearest_legal_moves() -> None:
     too_far = SensedBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
     moment = replace(at(), seen=too_far)
-    raised = incident(game().judged(Illegal("pawn e2\N{EN DASH}e5"), moment, START))
+    raised = incident(game().raise_verdict(Illegal("pawn e2\N{EN DASH}e5"), moment, START))
     assert [choice.san for choice in raised.choices][:1] == ["e4"]
-    assert incident(game().judged(NoMove(), moment, START)).choices == []
+    assert incident(game().raise_verdict(NoMove(), moment, START)).choices == []
 
 
 def test_displaced_pieces_are_reported_in_addition_to_provisional_moves() -> None:
     accusations = game()
-    accusations.judged(Illegal("bishop c1\N{EN DASH}g5"), at(), START)
+    accusations.raise_verdict(Illegal("bishop c1\N{EN DASH}g5"), at(), START)
     assert accusations.named == {chess.G5: chess.Piece.from_symbol("B")}
     waiting = START.copy()
     waiting.set_piece_at(chess.G5, waiting.remove_piece_at(chess.C1))
@@ -88,16 +88,16 @@ def test_displaced_pieces_are_reported_in_addition_to_provisional_moves() -> Non
 def test_a_player_may_restart_the_opponents_clock_over_a_fault_if_the_rules_say_so() -> None:
     for press_back, kinds in ((True, []), (False, ["press_without_move"])):
         accusations = game(press_back=press_back)
-        accusations.judged(DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), at(), START)
-        raised = accusations.judged(NoMove(), at(BLACK, 103.0), START)
+        accusations.raise_verdict(DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), at(), START)
+        raised = accusations.raise_verdict(NoMove(), at(BLACK, 103.0), START)
         assert [fact.incident.kind for fact in raised if isinstance(fact, facts.IncidentRaised)] == kinds
 
 
 def test_a_captured_king_is_raised_once() -> None:
     accusations = game()
-    assert incident(accusations.king_taken(at(), START)).kind == "king_capture"
-    assert accusations.king_taken(at(seconds=101.0), START) is None
-    assert accusations.king_taken(at(BLACK, 102.0), START) is not None
+    assert incident(accusations.raise_king_capture(at(), START)).kind == "king_capture"
+    assert accusations.raise_king_capture(at(seconds=101.0), START) is None
+    assert accusations.raise_king_capture(at(BLACK, 102.0), START) is not None
 
 
 def test_a_press_with_the_piece_in_hand_is_raised_once_however_it_is_detected() -> None:
@@ -108,24 +108,24 @@ def test_a_press_with_the_piece_in_hand_is_raised_once_however_it_is_detected() 
     assert "White pressed the clock before releasing the pawn from e2." in raised.summary
     assert accusations.piece_in_hand(pawn, waiting, moment) == []
     early = Finding("press_before_move", "certain", "Too early.", WHITE)
-    (updated,) = accusations.by_hands([early], waiting, moment)
+    (updated,) = accusations.raise_findings([early], waiting, moment)
     assert isinstance(updated, facts.IncidentUpdated)
     assert (updated.incident.id, raised.grade, updated.incident.grade) == (raised.id, "strong", "certain")
     assert updated.incident.summary == f"{raised.summary} {early.words}"
-    assert accusations.by_hands([early], waiting, moment) == []
+    assert accusations.raise_findings([early], waiting, moment) == []
 
 
 def test_findings_about_hands_are_raised_and_hints_once_in_a_game() -> None:
     accusations, moment = game(), at()
     both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
     habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
-    raised = accusations.by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
+    raised = accusations.raise_findings([both, habit], WaitingPress(moment.press, 100.25), moment)
     grades = [
         (fact.incident.kind, fact.incident.grade) for fact in raised if isinstance(fact, facts.IncidentRaised)
     ]
     assert grades == [("two_hands", "strong"), ("other_hand", "hint")]
     later = at(seconds=110.0)
-    assert accusations.by_hands([habit], WaitingPress(later.press, 110.25), later) == []
+    assert accusations.raise_findings([habit], WaitingPress(later.press, 110.25), later) == []
 
 
 def test_a_hint_about_a_player_closes_with_the_game_and_reopens_with_it() -> None:
@@ -133,9 +133,13 @@ def test_a_hint_about_a_player_closes_with_the_game_and_reopens_with_it() -> Non
     moment = at()
     habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
     both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
-    raised = PressOffences(cases).by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
+    raised = PressOffences(cases).raise_findings([both, habit], WaitingPress(moment.press, 100.25), moment)
     offence, hint = [fact.incident.id for fact in raised if isinstance(fact, facts.IncidentRaised)]
-    closed = {fact.incident: fact.reason for fact in cases.ended() if isinstance(fact, facts.IncidentClosed)}
+    closed = {
+        fact.incident: fact.reason
+        for fact in cases.close_with_result()
+        if isinstance(fact, facts.IncidentClosed)
+    }
     assert closed[hint] == "the game is over, and this was only a hint"
     assert closed[offence].endswith("only its clock could have been set")
     opened = {
@@ -162,9 +166,9 @@ def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_th
     assert (table.alerts, table.incidents[0].count) == (["illegal_position"], 1)
     cases, corrected = table.arbiter.incidents, chess.Board()
     corrected.set_board_fen(table.wood.board_fen())
-    assert cases.explained_by([corrected], 0, (None, None)) == []  # it was Black who moved there
+    assert cases.withdraw_explained_by([corrected], 0, (None, None)) == []  # it was Black who moved there
     corrected.turn = chess.BLACK
-    (closed,) = cases.explained_by([corrected], 0, (None, None))
+    (closed,) = cases.withdraw_explained_by([corrected], 0, (None, None))
     assert isinstance(closed, facts.IncidentClosed)
     assert (closed.incident, closed.reason) == (table.incidents[0].id, WITHDRAWN)
-    assert cases.counted(WHITE, 2**60) == 0
+    assert cases.count_illegal_moves(WHITE, 2**60) == 0

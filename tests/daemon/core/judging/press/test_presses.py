@@ -40,9 +40,9 @@ def test_the_response_is_awaited_for_a_limited_time() -> None:
     presses.ask(100.25)
     assert presses.asked
     assert presses.due() == 100.25 + ANSWER_S
-    assert presses.answered() == 100.25
+    assert presses.end_request() == 100.25
     assert not presses.asked
-    assert presses.answered() is None
+    assert presses.end_request() is None
 
 
 def test_a_response_serves_every_press_that_is_old_enough() -> None:
@@ -51,7 +51,7 @@ def test_a_response_serves_every_press_that_is_old_enough() -> None:
     judged = []
     while entry := presses.ripe(100.3):
         judged.append(entry.press.color)
-        presses.judged(entry.press)
+        presses.remove(entry.press)
     assert judged == [chess.WHITE, chess.BLACK]
     assert presses.count(chess.WHITE) == 1
     assert presses.count(chess.BLACK) == 0
@@ -59,7 +59,7 @@ def test_a_response_serves_every_press_that_is_old_enough() -> None:
 
 def test_a_press_that_is_judged_later_needs_another_response() -> None:
     presses = taken(press(100.0))
-    presses.again(101.0)
+    presses.postpone(101.0)
     assert presses.ripe(101.0) is None
     assert presses.ripe(101.0 + AGAIN_S)
 
@@ -75,7 +75,7 @@ def test_what_the_clock_showed_is_known_after_the_press_was_judged() -> None:
     presses = taken(press(100.0, ms=59_000))
     waiting = presses.made_at(100.0)
     assert waiting is not None
-    presses.judged(waiting.press)
+    presses.remove(waiting.press)
     assert presses.made_at(100.0) is None
     assert presses.shown_at(100.0) == (59_000, 59_000)
     assert presses.shown_at(None) is None
@@ -83,23 +83,23 @@ def test_what_the_clock_showed_is_known_after_the_press_was_judged() -> None:
 
 def test_a_press_whose_move_is_confirmed_is_not_judged_although_earlier_ones_wait() -> None:
     presses = taken(press(100.0), press(101.0), press(102.0))
-    presses.completed(101.0)
+    presses.remove_completed(101.0)
     assert [entry.press.at for entry in presses] == [100.0, 102.0]
-    presses.completed(None)
+    presses.remove_completed(None)
     assert [entry.press.at for entry in presses] == [100.0, 102.0]
 
 
 def test_the_clock_times_of_old_presses_are_dropped() -> None:
     presses = Presses()
     for number in range(READINGS_KEPT + 1):
-        presses.judged(presses.take(press(100.0 + number), 100.0 + number, LATENCY_S))
+        presses.remove(presses.take(press(100.0 + number), 100.0 + number, LATENCY_S))
     assert presses.shown_at(100.0) is None
     assert presses.shown_at(101.0) is not None
 
 
 def test_a_press_to_be_re_evaluated_is_judged_at_once() -> None:
     presses = Presses()
-    presses.put_back(press(100.0), 103.0)
+    presses.requeue(press(100.0), 103.0)
     assert presses.ripe(103.0)
 
 
@@ -117,4 +117,4 @@ def test_a_malformed_response_is_requested_again_a_limited_number_of_times() -> 
     presses.ask(100.25)
     assert [presses.ask_again(100.3 + n) for n in range(UNANSWERED + 1)] == [True] * UNANSWERED + [False]
     assert presses.due() == 100.3 + UNANSWERED - 1 + ANSWER_S
-    assert presses.answered() == 100.3 + UNANSWERED - 1
+    assert presses.end_request() == 100.3 + UNANSWERED - 1

@@ -35,7 +35,7 @@ def at_presses(
         present = Present(
             position, position, 0, pieces, named, lambda _: 1, True, 2, False, False, 0.0, scene
         )
-        raised += checks.pressed(present)
+        raised += checks.check_press(present)
     return raised
 
 

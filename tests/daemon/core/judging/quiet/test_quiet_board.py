@@ -109,7 +109,7 @@ def test_after_analysis_no_move_is_the_last_until_one_is_confirmed() -> None:
     rest.note(line(2), ply=4)
     rest.note(line(1), ply=4)
     assert rest.last_move(4) is None
-    rest.moved()
+    rest.reset_moves()
     rest.note(line(1), ply=4)
     assert rest.last_move(4) is not None
 
@@ -119,7 +119,7 @@ def analysed(pause: float, thought: float) -> QuietPeriod:
     last = CandidatePly(chess.Move.from_uci("g1h1"), 10.0, lifted_at=9.5)
     tried = CandidatePly(chess.Move.from_uci("g3h4"), 10.5 + pause, lifted_at=10.0 + pause)
     rest = QuietPeriod()
-    rest.pressed(10.0 - thought)
+    rest.note_press(10.0 - thought)
     rest.note(Explanation(4, (last,), chess.Board(), (), 0.0), ply=4)
     rest.note(Explanation(4, (last, tried), chess.Board(), (), 0.0), ply=4)
     return rest

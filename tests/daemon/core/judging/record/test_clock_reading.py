@@ -59,7 +59,7 @@ def test_a_clock_is_not_started_until_it_runs_or_is_pressed() -> None:
     assert not clock.never_ran
     clock.take(shows(None, 11.0))
     assert clock.never_ran
-    clock.pressed()
+    clock.note_press()
     assert not clock.never_ran
     of_a_game_that_was_on = ClockReading(ran=True)
     of_a_game_that_was_on.take(shows(None, 10.0))
@@ -74,7 +74,7 @@ def test_an_unassigned_game_is_played_without_the_clock_until_it_runs() -> None:
     assert clock.was_running(1000.0)
     clock.lose()
     assert clock.was_running(1000.0)
-    clock.pressed()
+    clock.note_press()
     assert not clock.unneeded
     assert not clock.was_running(1000.0)
 

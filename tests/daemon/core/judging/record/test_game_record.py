@@ -43,8 +43,8 @@ def test_a_position_is_set_by_an_arbiter_or_assumed() -> None:
 
 def test_flags_and_results_leave_the_moves_alone() -> None:
     sheet = record(E4)
-    assert sheet.flagged(chess.BLACK) == facts.FlagFell(table=1, game="g1", color="black")
-    assert sheet.ended("1-0", "resignation", "Anna") == facts.GameEnd(
+    assert sheet.flag_fell(chess.BLACK) == facts.FlagFell(table=1, game="g1", color="black")
+    assert sheet.end("1-0", "resignation", "Anna") == facts.GameEnd(
         table=1, game="g1", result="1-0", termination="resignation", by="Anna"
     )
     assert sheet.sheet.moves == [E4]
@@ -58,6 +58,6 @@ def test_moves_are_counted_for_each_player_since_a_ply() -> None:
 
 def test_removed_moves_are_stated_with_their_replacement() -> None:
     sheet = record(E4, E5)
-    assert sheet.instead(1, []) == "Removed from the record: 1...e5."
-    assert sheet.instead(1, [C5]) == "Removed from the record: 1...e5. Replaced by: 1...c5."
-    assert sheet.instead(0, [D4]) == "Removed from the record: 1. e4 e5. Replaced by: 1. d4."
+    assert sheet.replacement_sentence(1, []) == "Removed from the record: 1...e5."
+    assert sheet.replacement_sentence(1, [C5]) == "Removed from the record: 1...e5. Replaced by: 1...c5."
+    assert sheet.replacement_sentence(0, [D4]) == "Removed from the record: 1. e4 e5. Replaced by: 1. d4."

@@ -91,7 +91,7 @@ def missed(fen: str, unseen: str, seen: str, board: str, color: chess.Color, *, 
         history.append(history[-1].copy(stack=False))
         history[-1].push(move)
         ply = CandidatePly(move, max(back_at, number), float(number), seen=number > back_at)
-        gap.written(ply, number, clear=True, pressed=True, named=named)
+        gap.note_confirmed(ply, number, clear=True, pressed=True, named=named)
     return gap.explains(history, moves, (), history[-1], SensedBoard(chess.Board(board), named=named), color)
 
 
@@ -145,7 +145,7 @@ def test_a_landing_that_was_not_seen_excuses_what_is_legal_after_another_one(
     move = chess.Move.from_uci("c3b3")
     history.append(history[0].copy(stack=False))
     history[1].push(move)
-    gap.written(CandidatePly(move, 1.0, 1.0, seen=False), 1, clear=True, pressed=True, named=True)
+    gap.note_confirmed(CandidatePly(move, 1.0, 1.0, seen=False), 1, clear=True, pressed=True, named=True)
     seen = SensedBoard(chess.Board(after(LOST_LANDING, "c3b3", step)))
     from_to = chess.parse_square(step[:2]), chess.parse_square(step[2:])
     assert not gap.is_open
@@ -156,7 +156,7 @@ def test_two_landings_in_a_row_that_were_not_seen_are_a_gap() -> None:
     gap = JudgedGap()
     for number, uci in enumerate(("c3b3", "e1e2"), 1):
         ply = CandidatePly(chess.Move.from_uci(uci), float(number), float(number), seen=False)
-        gap.written(ply, number, clear=True, pressed=True, named=True)
+        gap.note_confirmed(ply, number, clear=True, pressed=True, named=True)
     assert gap.is_open
 
 
