@@ -158,7 +158,7 @@ class AnsweredIllegalMove:
         return None
 
     def restored_by(self, pressed: chess.Color | None, now: float) -> Incident | None:
-        """Return the illegal move that the players have restored the position before, or None.
+        """Return the illegal move whose preceding position the players have restored, or None.
 
         The placement is that before the move, or the offender has made another move and pressed. The moves
         recorded since do not lead to it.

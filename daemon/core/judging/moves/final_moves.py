@@ -300,7 +300,7 @@ class FinalMoves:
         return self.commit(line, 1) if line else []
 
     def withdraw_last(self) -> MovesWithdrawn:
-        """Withdraw the last confirmed move, which was none."""
+        """Withdraw the last confirmed move, which was no move."""
         return self._record.keep(self._sheet.ply - 1)
 
     def _withdraw(self, best: Explanation, count: int) -> list[Fact]:

@@ -150,7 +150,7 @@ class AmbiguousMoves:
 
     @property
     def due(self) -> float | None:
-        """The hall time at which `tell` is due, or None."""
+        """The hall time at which `raise_incident` is due, or None."""
         return self._now.due if self._now else None
 
     @property

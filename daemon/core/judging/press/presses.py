@@ -69,7 +69,7 @@ class Presses:
         return bool(self._waiting)
 
     def drop_bounce(self, press: Pressed, changes: Sequence[Change], vague_s: float = 0.0) -> Pressed | None:
-        """Return whether the lever only came back from a bounce, so that neither change is a press.
+        """Drop the other side's press if the lever only came back from a bounce: neither change is a press.
 
         If a piece of the other side landed in between, that side answered: in a time scramble reported all at
         once, as on a chain, every press has its move.
@@ -80,7 +80,7 @@ class Presses:
             vague_s: how much too early or too late the time of a press may be.
 
         Returns:
-            The press of the other side that was none and no longer waits, or None if a player pressed.
+            The press of the other side that was dropped, or None if a player pressed.
         """
         if len(self._lever) < 2:
             return None

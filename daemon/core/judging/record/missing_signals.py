@@ -68,7 +68,7 @@ class MissingSignals:
     def note_confirmed(
         self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool
     ) -> str:
-        """Note a confirmed ply; for the arguments, see `Gap.written`.
+        """Note a confirmed ply; for the arguments, see `Gap.note_confirmed`.
 
         Returns:
             The id of the incident about missing moves if the record is complete again; "" otherwise.

@@ -58,7 +58,7 @@ class Scoresheet:
 
     @property
     def since(self) -> int:
-        """The number of plies after which no position was set."""
+        """The number of plies before the last position that was set; 0 if none was."""
         return max(self._breaks, default=0)
 
     @property
