@@ -15,7 +15,7 @@ import pytest
 
 from broker.contract.message import Grade
 from daemon.core.evidence.evidence import ClockSeen, Pressed
-from daemon.core.incidents.offence_remedies import EXPLAINED, PUT_RIGHT
+from daemon.core.incidents.offence_remedies import CORRECTED, EXPLAINED
 from daemon.core.record import facts
 from daemon.replay.game import Replayed, ReplayedDecision
 from daemon.replay.recording import Meta, OccupancyChanged, Value
@@ -425,7 +425,7 @@ def test_an_accusation_of_an_illegal_move_that_nobody_made_is_counted_unless_it_
     update = {"kind": "illegal_position", "grade": grade, "color": "white"}
     told = facts.IncidentRaised(table=1, game="g", incident=an_incident("i").model_copy(update=update))
     closed = facts.IncidentClosed(
-        table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else PUT_RIGHT
+        table=1, game="g", incident="i", reason=EXPLAINED if withdrawn else CORRECTED
     )
     decisions = (ReplayedDecision(at, told), ReplayedDecision(at + 1, closed))
     outcome = reconstruction.compared(made, Replayed(decisions, ()), [], 0.1)

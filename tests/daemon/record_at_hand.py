@@ -30,7 +30,7 @@ class Arbitrated(AtTheTable):
     def put_back(self, incident: Incident, fen: str) -> Self:
         """The position that the remedy of an incident names; the physical board stays as it is."""
         times = [(made.white_ms, made.black_ms) for made in self.game.moves]
-        self._take(self.arbiter.put_back(incident, fen, "Anna", self.placement, self.now, times))
+        self._take(self.arbiter.restore(incident, fen, "Anna", self.placement, self.now, times))
         return self
 
     def place(self, fen: str) -> Self:

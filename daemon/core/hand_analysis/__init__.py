@@ -1,3 +1,3 @@
-"""What the players' hands did, from the times of squares and presses."""
+"""Analyses of the players' hands from the times of square changes and clock presses."""
 
 __all__ = ["timing", "touching", "watch"]

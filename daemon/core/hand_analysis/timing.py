@@ -1,20 +1,21 @@
-"""What the time between a piece's landing and the press tells of hands.
+"""Compare the time of a piece's landing with the time of the press, to judge which hand pressed.
 
-A hand that puts a piece down has a way to go to its clock. A press that comes before the landing, or sooner
-after it than a hand can travel, was made too early, or by the other hand. Boards and clocks report late, each
-by its own bounds (`drivers/profile.py`), so the press came between these two moments after the landing:
+A hand that places a piece needs time to reach its clock. If the press comes before the landing, or sooner
+after it than a hand can travel, the player pressed too early or with the other hand. Boards and clocks report
+with a delay, each within its own bounds (`drivers/profile.py`). The press therefore came between these two
+times after the landing:
 
     reported interval + board's least delay - clock's longest   ...   + board's longest - clock's least
 
-Of the two the later one counts: the player is believed as far as the hardware allows. One early press is
-nothing to accuse a quick player of; twenty of them are a hint that somebody may look at. For those the board
-counts as late as it is on average, and the clock as prompt: a clock behind a board mostly tells of a press at
-once, and with half of the half second that it may take every ordinary player would be hinted at.
+The later of the two counts: the player gets the benefit of the hardware's uncertainty. A single early press
+is no evidence against a quick player; twenty of them are a hint for an arbiter. For such a series the board
+counts as late as it is on average, and the clock as prompt. A clock connected through a board mostly reports
+a press at once; if half of its possible half second were allowed, every ordinary player would be reported.
 
-All lengths are millimetres, all times seconds of the hall.
+All lengths are in millimetres, all times in hall seconds.
 
-Sources: Laws of Chess 2023, articles 4.1, 6.2.3 and 6.2.4; US Chess 16C; the size of a tournament board. How
-fast hands travel: aimed movements take the longer the further they go, by the logarithm of the way (Fitts).
+Sources: Laws of Chess 2023, articles 4.1, 6.2.3 and 6.2.4; US Chess 16C; the dimensions of a tournament
+board. Hand speed: the duration of an aimed movement grows with the logarithm of its distance (Fitts's law).
 """
 
 from __future__ import annotations
@@ -38,53 +39,54 @@ from drivers.occupants import UNNAMED, Man
 from drivers.profile import Profile
 
 SQUARE_MM, BORDER_MM, GAP_MM = 55.0, 50.0, 40.0
-"""A square, the board's edge around them, and what is free between board and clock."""
+"""The side of a square, the width of the board's border, and the space between board and clock."""
 CLOCK_HALF_DEPTH_MM, LEVER_MM = 50.0, 85.0
-"""From the clock's edge to its middle, and from there toward each player to his end of the lever."""
+"""From the clock's edge to its middle, and from there to each player's end of the lever."""
 
 FLICKER_S: Final = 1.0
-"""A square that fills twice in so short a time flickers, or its piece was pushed about: it tells no times."""
+"""A square that fills twice within this time flickers, or its piece was slid about: its times are ignored."""
 
 SERIES: Final = 20
 SERIES_FAR, FAR_MM = 6, 350.0
 SERIES_WITHIN_S: Final = 1.0
 SERIES_SOONER_S, SERIES_SHARE = 0.04, 0.8
-"""A series is the last 20 presses within a second of the landing, 6 of them from further than 350 mm; it is
-told when the middle one came 0.04 s sooner than a quick hand needs, and 80 of 100 came sooner."""
+"""A series is the last 20 presses within a second of the landing, 6 of them from further than 350 mm. It
+gives a
+hint if their median is 0.04 s below what a quick hand needs and 80 % of them came too soon."""
 
 
-# --- ways and times ---------------------------------------------------------------------------------------
+# --- distances and times ----------------------------------------------------------------------------------
 
 
 def lever_mm(square: chess.Square, color: chess.Color, clock: Side | None) -> float:
-    """From the middle of a square to a player's own end of the lever.
+    """Return the distance from the middle of a square to a player's end of the lever.
 
     Args:
         square: as White sees the board.
-        color: whose end.
-        clock: at which of White's hands the clock stands; None if unknown, and the nearer one counts.
+        color: the player whose end of the lever is meant.
+        clock: the side of the clock, as White sees it. If None, it is unknown and the nearer side counts.
     """
     if clock is None:
         return min(lever_mm(square, color, side) for side in Side)
     x, y = _middle(square)
-    beside = 4 * SQUARE_MM + BORDER_MM + GAP_MM + CLOCK_HALF_DEPTH_MM
-    lever_x = beside if clock is Side.RIGHT else -beside
+    clock_x = 4 * SQUARE_MM + BORDER_MM + GAP_MM + CLOCK_HALF_DEPTH_MM
+    lever_x = clock_x if clock is Side.RIGHT else -clock_x
     lever_y = -LEVER_MM if color == chess.WHITE else LEVER_MM
     return math.hypot(x - lever_x, y - lever_y)
 
 
 def _middle(square: chess.Square) -> tuple[float, float]:
-    """Where a square is, from the middle of the board: to White's right, and away from him."""
+    """Return the position of a square from the board's middle: to White's right, and away from White."""
     return (chess.square_file(square) - 3.5) * SQUARE_MM, (chess.square_rank(square) - 3.5) * SQUARE_MM
 
 
 def least_s(way_mm: float) -> float:
-    """No hand is so fast: 40 ms to let go and to press, and five metres a second between."""
+    """Return the time that every hand needs: 40 ms to release and to press, and 5 m/s in between."""
     return 0.04 + way_mm / 5000
 
 
 def quick_s(way_mm: float) -> float:
-    """What a quick hand needs on average: six tenths of an ordinary aimed movement."""
+    """Return the average time of a quick hand: 60 % of an ordinary aimed movement."""
     return 0.6 * (0.028 + 0.112 * math.log2(way_mm / 40 + 1))
 
 
@@ -93,19 +95,20 @@ def quick_s(way_mm: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How one ply was made and pressed for, as board and clock reported it.
+    """The evidence of how one ply was made and pressed, as board and clock reported it.
 
     Attributes:
-        before: the position that it was made in.
+        before: the position in which the ply was made.
         move: the ply.
-        changes: of squares since the ply before it was made, oldest first; also what came after the press, as
-            far as it is known.
-        pressed_at: when the press was reported.
+        changes: changes of squares since the previous ply was made, oldest first, including those after the
+            press if known.
+        pressed_at: time at which the press was reported.
         profile: delays of board and clock.
-        clock: at which of White's hands the clock stands; None if unknown.
-        assisted: somebody else moves or presses for the player (Laws, articles 4.9 and 6.2.6; Appendix D).
-        stopped: the clock was stopped meanwhile.
-        made_up: the ply was reconstructed, or the times are none that anybody heard.
+        clock: the side of the clock, as White sees it, or None if unknown.
+        assisted: whether an assistant moves or presses for the player (Laws, articles 4.9 and 6.2.6; Appendix
+            D).
+        stopped: whether the clock was stopped meanwhile.
+        made_up: whether the ply was reconstructed or its times are estimates.
     """
 
     before: chess.Board
@@ -120,31 +123,31 @@ class Timing:
 
     @property
     def color(self) -> chess.Color:
-        """Who moved."""
+        """The player who made the ply."""
         return self.before.turn
 
     @property
-    def tells(self) -> bool:
-        """Whether hands can be judged by it at all."""
+    def is_usable(self) -> bool:
+        """Whether the evidence allows a judgement of the hands."""
         return not (self.assisted or self.stopped or self.made_up)
 
     @property
-    def unseen(self) -> bool:
-        """Whether a piece may have come without any change: in place of another, on a board without names.
+    def may_be_unseen(self) -> bool:
+        """Whether a piece may have landed without a change: a capture on a board that detects occupancy only.
 
-        What is seen there later may be the reply that takes him.
+        A later change on that square may belong to the reply that recaptures.
         """
         return not self.profile.named and self.before.piece_at(self.move.to_square) is not None
 
     @property
     def landings(self) -> tuple[tuple[chess.Square, Sequence[Man]], ...]:
-        """Where the ply puts pieces down, and whom: of a castling the king and the rook.
+        """The squares on which the ply places pieces, with the pieces: of castling, those of king and rook.
 
-        A pawn that is exchanged after the press has landed when it came to the last rank; that it was left
-        there is another question.
+        A pawn that is replaced only after the press landed when it reached the last rank. Whether it was left
+        unpromoted is another question.
         """
         moved = self.before.piece_at(self.move.from_square)
-        assert moved, "a legal move has a man"
+        assert moved, "a legal move has a piece"
         pieces = [moved, chess.Piece(self.move.promotion, self.color)] if self.move.promotion else [moved]
         if not self.before.is_castling(self.move):
             return ((self.move.to_square, pieces),)
@@ -154,13 +157,13 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The press of a ply by the landing that counts: the one after which it came earliest.
+    """The interval between the landing that counts and the press of a ply.
 
     Attributes:
         square: where the piece landed.
-        way_mm: from there to the player's end of the lever.
-        latest_s: so long after the landing, at most, the clock was pressed; below 0 = before it.
-        about_s: the same for a board that is as late as it mostly is.
+        way_mm: distance from there to the player's end of the lever.
+        latest_s: longest possible time from the landing to the press; negative if the press came first.
+        about_s: the same time, if the board's delay has its average length.
     """
 
     square: chess.Square
@@ -170,28 +173,31 @@ class Interval:
 
 
 def pressed(timing: Timing) -> Interval | None:
-    """When the clock was pressed after the piece landed; None = the reports do not tell."""
-    if not timing.tells or timing.unseen:
+    """Return the interval from the landing to the press, or None if the reports do not show it.
+
+    If the ply places two pieces, the shorter interval counts.
+    """
+    if not timing.is_usable or timing.may_be_unseen:
         return None
-    found: list[Interval] = []
+    intervals: list[Interval] = []
     for square, pieces in timing.landings:
         stays = list(_stays(timing.changes, square, pieces))
         if _flickers(stays):
             return None
         if all(left is not None and left < timing.pressed_at for _, left in stays):
-            return None  # never seen there, or taken by a reply that came before the press
+            return None  # never detected there, or captured by a reply before the press
         after = [_after(timing, square, at) for at, left in stays if not _left_before(timing, left)]
         if not after:
             return None
-        found.append(max(after, key=lambda one: one.latest_s))
-    return min(found, key=lambda one: one.latest_s)
+        intervals.append(max(after, key=lambda interval: interval.latest_s))
+    return min(intervals, key=lambda interval: interval.latest_s)
 
 
 def judged(timing: Timing) -> Finding | None:
-    """What is to be said of a press that came before the landing, or too soon after it.
+    """Return the finding for a press that came before the landing or too soon after it, or None.
 
-    A piece that landed more than once may have been pressed for at any landing that left him standing at the
-    press: that one counts which favours the player most.
+    If a piece landed more than once, the press may follow any landing after which it was still in place. The
+    one that favours the player most counts.
     """
     press = pressed(timing)
     if press is None:
@@ -224,7 +230,7 @@ def _after(timing: Timing, square: chess.Square, landed_at: float) -> Interval:
 
 
 def _left_before(timing: Timing, left_at: float | None) -> bool:
-    """Whether the piece had certainly left his square again at the press."""
+    """Return whether the piece had certainly left its square again at the press."""
     if left_at is None:
         return False
     profile = timing.profile
@@ -236,15 +242,15 @@ def _left_before(timing: Timing, left_at: float | None) -> bool:
 def _stays(
     changes: Sequence[Change], square: chess.Square, pieces: Sequence[Man]
 ) -> Iterator[tuple[float, float | None]]:
-    """When one of these pieces came to the square, and when they left it again (None = one stands there)."""
+    """Yield when one of these pieces came to the square, and when it left again (None if still there)."""
     came: float | None = None
     for at, where, now in changes:
         if where != square:
             continue
-        stands = now in pieces or now is UNNAMED
-        if stands and came is None:
+        matches = now in pieces or now is UNNAMED
+        if matches and came is None:
             came = at
-        elif not stands and came is not None:
+        elif not matches and came is not None:
             yield came, at
             came = None
     if came is not None:
@@ -261,29 +267,29 @@ def _flickers(stays: Sequence[tuple[float, float | None]]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One player's last presses, for directors: a habit shows where a single press proves nothing.
+    """One player's last presses, for arbiters: a habit shows where a single press proves nothing.
 
     Attributes:
-        presses: the way, and how much later than a quick hand the press came (below 0 = sooner), oldest
-            first.
+        presses: for each press the distance, and how much later than a quick hand it came (negative if
+            sooner), oldest first.
     """
 
     presses: tuple[tuple[float, float], ...] = ()
 
     def after(self, timing: Timing) -> Series:
-        """The series with one ply more, where that one tells something."""
+        """Return the series with one more ply, if that ply can be judged."""
         press = pressed(timing)
         if press is None or press.about_s >= SERIES_WITHIN_S:
             return self
-        one = (press.way_mm, press.about_s - quick_s(press.way_mm))
-        return replace(self, presses=(*self.presses, one)[-SERIES:])
+        entry = (press.way_mm, press.about_s - quick_s(press.way_mm))
+        return replace(self, presses=(*self.presses, entry)[-SERIES:])
 
     def finding(self, color: chess.Color) -> Finding | None:
-        """The hint that it gives."""
+        """Return the hint that the series gives, or None."""
         if len(self.presses) < SERIES or sum(way > FAR_MM for way, _ in self.presses) < SERIES_FAR:
             return None
-        later = [one for _, one in self.presses]
-        sooner, middle = sum(one < 0 for one in later), statistics.median(later)
+        later = [delay for _, delay in self.presses]
+        sooner, middle = sum(delay < 0 for delay in later), statistics.median(later)
         if middle >= -SERIES_SOONER_S or sooner < SERIES_SHARE * SERIES:
             return None
         side = color_name(color)

@@ -1,7 +1,7 @@
-"""Questions that players may ask about touched pieces, and pieces that stand where none should. Pure.
+"""Findings about touched pieces, on which players may make a claim, and about displaced pieces.
 
-A board does not feel hands: a lift may be an adjustment that was announced, an accident, or a sensor. So a
-touched piece is never more than a hint for a claim that a player makes himself.
+A board does not detect hands. A lift may be an announced adjustment, an accident or a sensor fault. A touched
+piece is therefore never more than a hint for a claim that the player makes.
 
 Sources: Laws of Chess 2023, articles 4.3, 4.4, 4.8, 7.4; US Chess 10B to 10D, 10I, 11C.
 """
@@ -24,39 +24,39 @@ from daemon.core.incidents.incidents import Displacement, color_name, piece_name
 from daemon.core.rules.rulebook.touch_move import owed
 
 RESTORE_S: Final = 10.0
-"""So much of his own time a player has to put pieces back before somebody is told."""
+"""The time on their own clock in which players may restore displaced pieces before an incident is raised."""
 DISPLACED: Final = 2
-"""One piece off his square is a piece in somebody's hand."""
+"""The least number of displaced pieces; a single piece off its square may be in a player's hand."""
 
 
 # --- touch-move -------------------------------------------------------------------------------------------
 
 
 def first_touched(timing: Timing) -> Finding | None:
-    """The pieces that were lifted first, where they oblige to another move than the one that was made.
+    """Return a finding if the pieces lifted first oblige the player to a move other than the one made.
 
-    A lift that was over within the board's delay may have been the sensor.
+    A lift no longer than the board's delay may be a sensor fault and is ignored.
     """
     before, move = timing.before, timing.move
-    if not timing.tells:
+    if not timing.is_usable:
         return None
     lifts = _lifted_first(timing)
-    found = owed(before, lifts)
-    if not found.moves or move in found.moves:
+    obligation = owed(before, lifts)
+    if not obligation.moves or move in obligation.moves:
         return None
     words = Sentence(
         "incident_touched",
         side=color_name(before.turn),
-        pieces=[_named(before, square) for square in found.pieces],
+        pieces=[_named(before, square) for square in obligation.pieces],
         move=before.san(move),
     )
     return Finding("touch_move", "hint", words, before.turn, tuple(lifts))
 
 
 def _lifted_first(timing: Timing) -> list[chess.Square]:
-    """Where pieces were lifted, up to the last lift of the piece that moved.
+    """Return the squares on which pieces were lifted, up to the last lift of the piece that moved.
 
-    Of a castling the rook is left out: which of the two came first is judged by `rook_first`.
+    The rook of a castling is left out: `rook_first` judges which of the two was lifted first.
     """
     before, move = timing.before, timing.move
     least = max(timing.profile.board_latency_s, timing.profile.spread_s)
@@ -83,12 +83,13 @@ def _named(board: chess.Board, square: chess.Square) -> str:
 
 
 def rook_first(timing: Timing) -> Finding | None:
-    """Of a castling: the rook, where he was lifted before the king.
+    """Return a finding if the player castled and lifted the rook before the king.
 
-    Lifts that follow each other within the board's delay have no order; neither has one that was put back.
+    Lifts within the board's delay of each other have no order. A piece that was returned to its square does
+    not count.
     """
     before, move = timing.before, timing.move
-    if not timing.tells or not before.is_castling(move):
+    if not timing.is_usable or not before.is_castling(move):
         return None
     changes = made_again(before, timing.changes)
     square, _ = rook_squares(move)
@@ -102,7 +103,7 @@ def rook_first(timing: Timing) -> Finding | None:
 
 
 def _lifts(changes: Sequence[Change]) -> Iterable[tuple[float, chess.Square, float | None]]:
-    """When and where squares were emptied, and for how long (None = no piece came back)."""
+    """Yield when and where squares became empty, and for how long (None if no piece returned)."""
     for number, (at, square, now) in enumerate(changes):
         if now is None:
             later = changes[number + 1 :]
@@ -110,7 +111,7 @@ def _lifts(changes: Sequence[Change]) -> Iterable[tuple[float, chess.Square, flo
 
 
 def in_hand(position: chess.Board, pieces: chess.BaseBoard) -> bool:
-    """Whether the player on move has one of his pieces in his hand, and perhaps the one that he takes."""
+    """Return whether the player to move holds one of their pieces, and perhaps a captured one."""
     gone = chess.SquareSet(position.occupied & ~pieces.occupied)
     if chess.SquareSet(differing(position, pieces)) != gone:
         return False
@@ -118,48 +119,48 @@ def in_hand(position: chess.Board, pieces: chess.BaseBoard) -> bool:
     return len(own) == 1 and len(gone) <= DISPLACED
 
 
-# --- displaced pieces
-# ----------------------------------------------------------------------------------------
+# --- displaced pieces -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Displaced:
-    """Two or more pieces that no legal move explains, while somebody's clock runs.
+    """Two or more pieces whose displacement no legal move explains, while a clock is running.
 
     Attributes:
-        since: when they were seen first; None = all pieces can be explained.
+        since: time at which they were first detected, or None if no piece is displaced.
     """
 
     since: float | None = None
 
     def after(self, positions: Sequence[chess.Board], pieces: chess.BaseBoard, at: float) -> Displaced:
-        """The same one reading later.
+        """Return the state after one more reading.
 
         Args:
-            positions: those that may stand on the board: after the last final move, and after what is made.
-            pieces: what stands there.
-            at: hall time of the reading; a moment in which the clock stands does not count (`Displaced()`).
+            positions: positions that may be on the board: after the last confirmed move, and after the move
+                made.
+            pieces: the placement on the board.
+            at: hall time of the reading. While the clock is paused, no reading counts (use `Displaced()`).
         """
         if not displaced(positions, pieces):
             return Displaced()
         return self if self.since is not None else Displaced(at)
 
     def due(self) -> float | None:
-        """When somebody is told, if they are not put back."""
+        """Return the time at which an incident is due unless the pieces are restored, or None."""
         return None if self.since is None else self.since + RESTORE_S
 
     def finding(self, position: chess.Board, pieces: chess.BaseBoard, now: float) -> Finding | None:
-        """What is to be told when they were not put back in time.
+        """Return a finding if the pieces were not restored in time.
 
         Args:
-            position: the one to be restored; its player to move has the clock running.
-            pieces: what stands on the board.
+            position: the position to be restored; the clock of its player to move is running.
+            pieces: the placement on the board.
             now: hall time.
         """
         due = self.due()
         if due is None or now < due:
             return None
-        steps = [one for color in chess.COLORS for one in Displacement.of(color, position, pieces).steps()]
+        steps = [step for color in chess.COLORS for step in Displacement.of(color, position, pieces).steps()]
         words = Sentence(
             "incident_not_restored", side=color_name(position.turn), seconds=round(RESTORE_S), pieces=steps
         )
@@ -167,7 +168,7 @@ class Displaced:
 
 
 def displaced(positions: Sequence[chess.Board], pieces: chess.BaseBoard) -> bool:
-    """Whether two or more pieces are off their squares and no legal move in hand explains it."""
+    """Return whether two or more pieces are displaced and no legal move in progress explains it."""
     return all(_displaced(position, pieces) for position in positions)
 
 

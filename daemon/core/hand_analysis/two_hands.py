@@ -1,14 +1,14 @@
-"""Whether one hand can have castled. Pure.
+"""Judge whether one hand can have castled, and count weaker signs of two hands.
 
-Two changes of squares happened at most so much further apart than by their reports as the board's delay
-varies (`Profile.spread_s`). So a board that looks at its squares four times a second can show that king and
-rook were in the air together, and not with how many hands: one hand holds both. It shows two hands only
-where one look finds the castling not begun, and the next finds it made.
+Two changes of squares may be further apart in time than reported, by at most the variation of the board's
+delay (`Profile.spread_s`). A board that scans its squares four times a second can therefore show that king
+and rook were off the board together. It cannot show with how many hands, because one hand can hold both. It
+shows two hands only if one scan finds the castling not yet made and the next finds it complete.
 
-What was put back and made again before the press is judged as it was made again: until the press a player may
-correct himself. However quickly pieces came and went at a capture or a promotion, a quick player with one
-hand
-does the same: such signs are only counted (`signs`), and told beside a series of presses that are too fast.
+If the pieces were returned and the move was made again before the press, the second attempt is judged: until
+the press, players may correct themselves. At a capture or a promotion, a quick player with one hand can be as
+fast as one with two. Such signs are only counted (`signs`) and reported with a series of presses that are too
+fast.
 
 Sources: Laws of Chess 2023, articles 4.1, 7.5.4; US Chess 10I, Bl 4.
 """
@@ -29,19 +29,19 @@ from daemon.core.incidents.incidents import color_name
 from drivers.occupants import UNNAMED
 
 AT_ONCE_S: Final = 0.12
-"""Two pieces that one hand lifts, or puts down, one after the other are further apart in time."""
+"""If one hand lifts or places two pieces one after the other, the two changes are further apart than this."""
 SAME_SCAN_S: Final = 0.06
-"""A board that tells of the four squares of a castling so shortly after each other saw them in one scan."""
+"""A board that reports the four squares of a castling within this time detected them in one scan."""
 ONE_HAND_CASTLES_S: Final = 0.32
-"""No hand carries a king and then a rook in so short a time: two ways of 60 ms, and four grips."""
+"""No hand moves a king and then a rook in less time: two movements of 60 ms, and four grips."""
 FAR_SQUARES: Final = 2
-"""Pieces who stand further apart are not lifted by one grip."""
+"""Pieces further apart than this cannot be lifted with one grip."""
 EXCHANGED_S: Final = 0.2
-"""No hand takes a pawn from the last rank and puts another piece there in so short a time."""
+"""No hand takes a pawn from the last rank and places another piece there in less time."""
 
 
 def made_again(before: chess.BaseBoard, changes: Sequence[Change]) -> Sequence[Change]:
-    """The changes since the pieces last stood as they did before the ply.
+    """Return the changes since the placement was last as it was before the ply.
 
     Args:
         before: the pieces before the ply.
@@ -61,8 +61,8 @@ def made_again(before: chess.BaseBoard, changes: Sequence[Change]) -> Sequence[C
 
 
 def castled(timing: Timing) -> Finding | None:
-    """That the castling was made with two hands; None = one hand can have made it, or it is none."""
-    if not timing.tells or not timing.before.is_castling(timing.move):
+    """Return a finding if the castling took two hands; None if one hand suffices or nobody castled."""
+    if not timing.is_usable or not timing.before.is_castling(timing.move):
         return None
     changes = made_again(timing.before, timing.changes)
     seen = Castling.of(changes, timing.move, timing.color)
@@ -87,28 +87,28 @@ def castled(timing: Timing) -> Finding | None:
     return Finding("two_hands", "strong", words, timing.color)
 
 
-# --- what proves nothing by itself ------------------------------------------------------------------------
+# --- signs that prove nothing alone -----------------------------------------------------------------------
 
 
 Sign = Literal["castled", "captured", "promoted"]
-"""What may show two hands: king and rook both lifted; two distant pieces lifted at the same time; a new piece
-placed before the pawn was off the board, or at once."""
+"""A possible sign of two hands: king and rook both lifted; two distant pieces lifted at the same time; a new
+piece placed before the pawn was off the board, or immediately after it."""
 
 
 def signs(timing: Timing) -> list[Sign]:
-    """Return what hints at two hands; one hand may have done any of it."""
-    if not timing.tells:
+    """Return the signs of two hands; one hand may have caused any of them."""
+    if not timing.is_usable:
         return []
-    found: dict[Sign, bool] = {
+    checks: dict[Sign, bool] = {
         "castled": _both_up(timing),
         "captured": _took_at_once(timing),
         "promoted": _exchanged_at_once(timing),
     }
-    return [sign for sign, shown in found.items() if shown]
+    return [sign for sign, shown in checks.items() if shown]
 
 
 def counted(sign: Sign, count: int) -> Sentence:
-    """Return what was seen so many times."""
+    """Return the sentence that states how often a sign was seen."""
     match sign:
         case "castled":
             return Sentence("incident_sign_castled", count=count)
@@ -119,7 +119,7 @@ def counted(sign: Sign, count: int) -> Sentence:
 
 
 def _both_up(timing: Timing) -> bool:
-    """King and rook were certainly in the air together."""
+    """Return whether king and rook were certainly off the board together."""
     if not timing.before.is_castling(timing.move):
         return False
     seen = Castling.of(made_again(timing.before, timing.changes), timing.move, timing.color)

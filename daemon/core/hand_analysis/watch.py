@@ -1,7 +1,7 @@
-"""What the hands of two players did in one game, by the findings that the rule set asks for. Pure.
+"""Watch the hands of both players in one game for the findings that the rule set provides for.
 
-What proves nothing is kept back: a quick player does it in every third move. What many presses show together,
-and the piece that was touched first, is told to arbiters who ask or look.
+Signs that prove nothing alone are not reported: a quick player shows them in every third move. A series of
+presses and the piece touched first are shown to arbiters who look them up.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from daemon.core.incidents.finding import Finding
 
 
 class Hands:
-    """The hands of one game.
+    """The findings about the players' hands in one game.
 
     Args:
-        ruleset: what is not in the rules is not looked for.
+        ruleset: the rule set; what it does not forbid is not looked for.
 
     Attributes:
-        touched: for each player, the other pieces that they touched first before their last ply.
+        touched: for each player, the finding that they touched another piece before their last ply.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -36,37 +36,37 @@ class Hands:
         self.touched: dict[chess.Color, Finding] = {}
 
     def judge(self, timing: Timing) -> list[Finding]:
-        """What is to be told of a ply that was pressed for: offences, and the hint of a whole series."""
+        """Return the findings for a ply and its press: offences, and the hint of a whole series."""
         color = timing.color
         self.touched.pop(color, None)
-        if not timing.tells:
+        if not timing.is_usable:
             return []
         if touched := self.touched_first(timing):
             self.touched[color] = touched
-        found = [*self._presses(timing), *self._made(timing)]
+        findings = [*self._presses(timing), *self._made(timing)]
         if self._ruleset.two_hands != "none":
             self._signs[color].update(signs(timing))
         if self._ruleset.same_hand == "required":
             self._series[color] = self._series[color].after(timing)
             habit = self._series[color].finding(color)
-            found += [self._with_signs(habit, color)] if habit else []
-        return found
+            findings += [self._with_signs(habit, color)] if habit else []
+        return findings
 
     def _with_signs(self, habit: Finding, color: chess.Color) -> Finding:
-        """A series with what was seen besides, of which none proves anything by itself."""
+        """Return the finding for a series, with the signs that prove nothing alone."""
         seen = [counted(sign, count) for sign, count in self._signs[color].items()]
         if not seen:
             return habit
         return replace(habit, words=together([habit.words, Sentence("incident_also_seen", signs=seen)]))
 
     def touched_first(self, timing: Timing) -> Finding | None:
-        """Another piece that the player touched first, where the rules have it claimed."""
+        """Return a finding if the player touched another piece first and the rules allow a claim."""
         if self._ruleset.touch_move != "on_claim":
             return None
-        found = first_touched(timing)
-        if found is None and self._ruleset.castle_rook_first == "rook_move":
-            found = rook_first(timing)
-        return found
+        finding = first_touched(timing)
+        if finding is None and self._ruleset.castle_rook_first == "rook_move":
+            finding = rook_first(timing)
+        return finding
 
     def _presses(self, timing: Timing) -> list[Finding]:
         finding = judged(timing)
@@ -75,8 +75,8 @@ class Hands:
         return [finding]
 
     def _made(self, timing: Timing) -> list[Finding]:
-        """Both hands for one move."""
+        """Return a finding if two hands made the move."""
         if self._ruleset.two_hands == "none":
             return []
-        found = castled(timing)
-        return [found] if found else []
+        finding = castled(timing)
+        return [finding] if finding else []

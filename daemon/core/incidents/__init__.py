@@ -1,4 +1,4 @@
-"""An incident in words, with its evidence and the remedies for each kind."""
+"""Incidents: their sentences, their evidence, and the remedies for each kind."""
 
 __all__ = [
     "claims",

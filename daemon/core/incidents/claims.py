@@ -1,6 +1,6 @@
-"""What a player claims, offers or concedes, and what the rules make of it. Pure.
+"""Apply the rules to what a player claims, offers or concedes.
 
-Each becomes an incident with its answer, so that an arbiter decides about it as about everything else.
+Each claim becomes an incident with its ruling, so that an arbiter decides it like any other incident.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from broker.words.sentence import Sentence, together
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import color_name
 from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
-from daemon.core.incidents.wrong_start import RULES, begun_wrongly
+from daemon.core.incidents.wrong_start import RULES, wrong_start_context
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.agreements import (
     Timing,
@@ -40,29 +40,31 @@ from daemon.core.rules.rulebook.remedies import Offence, proposed
 from drivers.time_control import TimeControl
 
 PROGRESS = 20
-"""So many plies are looked back on at a first claim, to judge whether a player tries to win."""
+"""Number of plies before a first claim that show whether a player tries to win."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimSituation:
-    """The game when the claim is made.
+    """The game at the moment of the claim.
 
     Attributes:
         ruleset: the rules.
-        history: the position before the first final ply and after each.
-        made: the move that stands on the board and was not pressed for; None if there is none.
-        determined: the position with it.
-        completed: moves of each player.
-        times: the clock.
-        control: the time control; None if unknown.
-        late_s: seconds since the announced start; None = none was announced.
-        offers: how many offers at a wrong moment each player has made.
-        touched: for each player, the other pieces that they touched first before their last move.
-        times_told: how often this was told of the player before, by what counts when it is asked.
-        named: the board knows its pieces.
-        claimed_at: so many plies were final when the player last claimed the same; None = he has not.
-        since: so many plies were final when an arbiter last set a position; 0 = none has.
-        in_hand: a piece of the player on move is off the board.
+        history: the position before the first confirmed ply and after each.
+        made: the move made on the board without a press, or None if there is none.
+        determined: the position after that move.
+        completed: number of moves that each player has completed.
+        times: the clock times.
+        control: the time control, or None if unknown.
+        late_s: seconds since the announced start, or None if none was announced.
+        offers: number of offers that the player has made at a wrong moment.
+        touched: for each player, the finding that they touched other pieces before their last move.
+        times_raised: returns how often this was reported of the player before, counting reports that still
+            count.
+        named: whether the board identifies pieces.
+        claimed_at: number of confirmed plies at the player's last claim of this kind, or None if there was
+            none.
+        since: number of confirmed plies when an arbiter last set a position; 0 if none has.
+        in_hand: whether a piece of the player to move is off the board.
     """
 
     ruleset: Ruleset
@@ -75,7 +77,7 @@ class ClaimSituation:
     late_s: int | None = None
     offers: int = 0
     touched: Mapping[chess.Color, Finding] = field(default_factory=dict)
-    times_told: Callable[[str], int] = lambda _: 0
+    times_raised: Callable[[str], int] = lambda _: 0
     named: bool = True
     claimed_at: int | None = None
     since: int = 0
@@ -83,43 +85,45 @@ class ClaimSituation:
 
     @property
     def position(self) -> chess.Board:
-        """The position after the last final ply."""
+        """The position after the last confirmed ply."""
         return self.history[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class MadeClaim:
-    """What is raised about it.
+    """The incident to raise about a claim.
 
     Attributes:
-        kind: of the incident.
-        color: whom it concerns; None = both.
-        what: happened.
-        matter: what may follow.
-        grade: how sure the board makes it; what is only said is a hint where the board does not show it.
-        by_player: a player claims it; False = anybody may have told it, and no name stands for that.
+        kind: kind of incident.
+        color: the player concerned, or None for both.
+        what: a sentence on what happened.
+        context: what the remedy depends on.
+        grade: certainty that the board's evidence gives; a statement that the board does not support is a
+            hint.
+        by_player: whether a player makes the claim. False if anyone may have reported it, so that no name is
+            stored.
     """
 
     kind: str
     color: chess.Color | None
     what: str
-    matter: RemedyContext
+    context: RemedyContext
     grade: Grade = "certain"
     by_player: bool = True
 
 
 def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: ClaimSituation) -> MadeClaim:
-    """The answer to a claim.
+    """Return the rules' answer to a claim.
 
     Args:
-        claim: what is claimed; flags and illegal moves are looked up among the incidents instead.
-        color: who claims; of an absence, who is absent; of a device or of misconduct, whose it is; of a wrong
-            opponent, whose seat somebody else has.
-        move: that he announces with it; the one on the board counts as announced.
+        claim: what is claimed; claims on flags and illegal moves are looked up among the incidents instead.
+        color: the player who claims. Of an absence, the absent player; of a device or misconduct, the
+            offender; of a wrong opponent, the player whose place is taken.
+        move: the move announced with the claim; the one on the board counts as announced.
         now: the game.
 
     Raises:
-        Refused: the rules know no such claim, or it makes no sense now.
+        RequestRejected: the rules have no such claim, or it cannot be made now.
     """
     match claim:
         case "threefold" | "fifty_moves":
@@ -143,9 +147,9 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Clai
         case "misconduct":
             return _misconduct(color, now)
         case "reversed_colours" | "wrong_start":
-            return _begun_wrongly(claim, color, now)
+            return _wrong_start(claim, color, now)
         case "wrong_opponent":
-            return _somebody_else(color, now)
+            return _wrong_opponent(color, now)
         case _:
             raise RequestRejected(Sentence("incident_unknown_claim", claim=claim))
 
@@ -180,7 +184,7 @@ def _draw_claimed(
 
 
 def _claimed_after_the_touch(color: chess.Color, now: ClaimSituation) -> str:
-    """Why a draw cannot be claimed on this move any more, in words; empty = it can (Laws 9.4)."""
+    """Return why it is too late to claim a draw on this move, in words; empty if it is not (Laws 9.4)."""
     if now.ruleset.draw_claim_until != "touch" or now.position.turn != color:
         return ""
     name = color_name(color)
@@ -262,12 +266,12 @@ def _absent(color: chess.Color, now: ClaimSituation) -> MadeClaim:
             )
         )
     what = Sentence("incident_absent", side=color_name(color))
-    matter = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
-    return MadeClaim("late_arrival", color, what, matter, by_player=False)
+    context = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
+    return MadeClaim("late_arrival", color, what, context, by_player=False)
 
 
 def _both_late(now: ClaimSituation) -> MadeClaim:
-    """Neither was there at the announced start, and both are now."""
+    """Return the claim that neither player was there at the announced start and both are now."""
     if now.ruleset.both_absent is None:
         raise RequestRejected(Sentence("incident_both_late_open"))
     late_s = now.late_s
@@ -285,7 +289,7 @@ def _both_late(now: ClaimSituation) -> MadeClaim:
 
 
 def _touched(color: chess.Color, now: ClaimSituation) -> MadeClaim:
-    """Of the opponent, who has to move or capture the piece that they touched."""
+    """Return the claim that the opponent must move or capture the piece they touched."""
     moved = now.position.turn is color and len(now.history) > 1
     seen = now.touched.get(not color)
     offence = Offence(
@@ -300,17 +304,17 @@ def _touched(color: chess.Color, now: ClaimSituation) -> MadeClaim:
         raise RequestRejected(Sentence("incident_no_touch_move"))
     shown = seen.words if seen else Sentence("incident_touch_unseen")
     what = together([Sentence("incident_claims_touch", side=color_name(color)), shown])
-    matter = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
-    return MadeClaim("touch_move", not color, what, matter, "strong" if seen else "hint")
+    context = RemedyContext(lambda _, __: Proposal(remedy, _decides(now)))
+    return MadeClaim("touch_move", not color, what, context, "strong" if seen else "hint")
 
 
 def _with_device(color: chess.Color, now: ClaimSituation) -> MadeClaim:
-    """Of the player whose device it is. It rests on what somebody says, so that it is never certain."""
+    """Return the report of a player's electronic device; it rests on statements and is never certain."""
     if now.ruleset.device_penalty is None:
         raise RequestRejected(Sentence("incident_no_device_rule"))
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
-        remedy = device(now.ruleset, color, now.times_told("device") + 1, *times)
+        remedy = device(now.ruleset, color, now.times_raised("device") + 1, *times)
         steps = ladder(now.ruleset, color, *times) if now.ruleset.device_penalty == "ladder" else []
         return Proposal(remedy, _decides(now), "strong", steps)
 
@@ -319,25 +323,25 @@ def _with_device(color: chess.Color, now: ClaimSituation) -> MadeClaim:
 
 
 def _misconduct(color: chess.Color, now: ClaimSituation) -> MadeClaim:
-    """Whatever else an arbiter has seen: clocks stopped without a reason, the opponent disturbed.
+    """Return a report of other misconduct: clocks stopped without a reason, the opponent disturbed.
 
-    The rules name the penalties, and he chooses one.
+    The rules name the penalties; the arbiter chooses one.
     """
     if not now.ruleset.penalty_ladder:
         raise RequestRejected(Sentence("incident_no_penalties"))
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
-        remedy = at_discretion(now.ruleset, color, now.times_told("misconduct") + 1, *times)
+        remedy = at_discretion(now.ruleset, color, now.times_raised("misconduct") + 1, *times)
         return Proposal(remedy, _decides(now), "strong", ladder(now.ruleset, color, *times))
 
     what = Sentence("incident_misconduct", side=color_name(color))
     return MadeClaim("misconduct", color, what, RemedyContext(proposal), by_player=False)
 
 
-def _begun_wrongly(
+def _wrong_start(
     claim: Literal["reversed_colours", "wrong_start"], color: chess.Color, now: ClaimSituation
 ) -> MadeClaim:
-    """Found during the game: with each other's colour, or from a wrong position."""
+    """Return the report, made during the game, of reversed colours or a wrong initial position."""
     white, black = now.completed[chess.WHITE], now.completed[chess.BLACK]
     reversed_colours = claim == "reversed_colours"
     if RULES[claim](now.ruleset, white, black, None, None) is None:
@@ -347,21 +351,21 @@ def _begun_wrongly(
             else Sentence("incident_no_rule_on_start")
         )
     what = Sentence("incident_colours") if reversed_colours else Sentence("incident_wrong_start")
-    matter = begun_wrongly(claim, now.ruleset, (white, black))
+    context = wrong_start_context(claim, now.ruleset, (white, black))
     if claim == "wrong_start" and now.named and now.history[0].fen() == chess.STARTING_FEN:
-        return MadeClaim(claim, color, together([what, Sentence("incident_start_seen")]), matter, "hint")
-    return MadeClaim(claim, color, what, matter, "strong")
+        return MadeClaim(claim, color, together([what, Sentence("incident_start_seen")]), context, "hint")
+    return MadeClaim(claim, color, what, context, "strong")
 
 
-def _somebody_else(color: chess.Color, now: ClaimSituation) -> MadeClaim:
-    """Another player sits there than was paired.
+def _wrong_opponent(color: chess.Color, now: ClaimSituation) -> MadeClaim:
+    """Return the report that the wrong player is at the board.
 
-    No board or clock knows people, and no rules say what follows: nothing is proposed, and whoever decides
-    says what becomes of the game.
+    No board or clock can identify people, and no rules state the consequence. No remedy is proposed; the
+    arbiter decides about the game.
     """
     what = Sentence("incident_wrong_player", side=color_name(color))
-    matter = RemedyContext(lambda _, __: Proposal(None, _decides(now)))
-    return MadeClaim("wrong_opponent", color, what, matter, "strong", by_player=False)
+    context = RemedyContext(lambda _, __: Proposal(None, _decides(now)))
+    return MadeClaim("wrong_opponent", color, what, context, "strong", by_player=False)
 
 
 def _decides(now: ClaimSituation) -> str:

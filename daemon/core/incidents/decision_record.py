@@ -1,4 +1,4 @@
-"""A decision about an incident as it continues record: what was applied, and what was proposed then. Pure."""
+"""Build the decision about an incident: the remedy applied, and the one proposed at that moment."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from daemon.core.incidents.remedy_context import Times
 
 
 def as_one_of(remedy: Remedy, options: Sequence[Remedy]) -> Remedy:
-    """What is proposed in the words of the option that does the same, if there is one.
+    """Return the option that does the same as the remedy, or the remedy if there is none.
 
-    A proposal may say that there is more to choose from, or on whom that hangs; what was done is one thing.
+    A proposal may mention further options or the person who decides; the option's text states the remedy
+    alone.
     """
-    return next((one for one in options if one.model_copy(update={"words": remedy.words}) == remedy), remedy)
+    return next(
+        (option for option in options if option.model_copy(update={"words": remedy.words}) == remedy), remedy
+    )
 
 
 def decision_about(
@@ -24,14 +27,14 @@ def decision_about(
     applied: Remedy | None,
     times: Times = (None, None),
 ) -> Decision:
-    """The decision that a request brings.
+    """Return the decision that a request makes.
 
     Args:
-        incident: as it stands when it is decided, with what is proposed for the times of that moment.
-        request: who decides, with his note.
+        incident: the incident when it is decided, with the remedy for the times of that moment.
+        request: who decides, and their note.
         at_ms: when (UTC).
-        applied: what is applied; None = it is refused.
-        times: what the clock shows then.
+        applied: the remedy applied, or None if the proposal is rejected.
+        times: the clock times at that moment.
     """
     proposed = incident.remedy and as_one_of(incident.remedy, incident.options)
     return Decision(

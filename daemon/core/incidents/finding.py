@@ -1,4 +1,4 @@
-"""What a test of hands, pieces or clock found: how sure it is, and what to say of it."""
+"""The finding of a test of hands, pieces or clock: its certainty, and the sentence that states it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from broker.contract.message import Grade
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing found.
+    """One finding.
 
     Attributes:
-        kind: of incident, as rule sets name them.
-        grade: certain = follows from the reports however late they were; strong = one innocent explanation is
-            left; hint = statistics, or a question for players: never an alarm.
+        kind: kind of incident, as rule sets name it.
+        grade: certain if it follows from the reports however late they were; strong if one innocent
+            explanation remains; hint for statistics or a question for players, which never raises an alarm.
         words: what was done, with the figures, in sentences.
-        color: who did it; None = nobody in particular.
-        touched: where the pieces stand that the player touched before the move, the first one first.
+        color: the player who did it, or None if it concerns no particular player.
+        touched: squares of the pieces that the player touched before the move, in that order.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""Incidents in words, with the evidence that they rest on."""
+"""Incidents as sentences, with the evidence for them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from daemon.core.evidence.evidence import (
 )
 
 TRAIL_S = 30.0
-"""So much evidence is kept at hand; the signal log has the rest."""
+"""Duration of the evidence kept in memory; the signal log has all of it."""
 SHOWN_BEFORE_S, SHOWN_MOST = 12.0, 60
 
 UNDER = {"both_flags": "flag_fall"}
@@ -33,7 +33,7 @@ NO_ARTICLE = Article(article="", text="")
 
 
 def color_name(color: chess.Color) -> Color:
-    """White or Black as messages say it."""
+    """Return White or Black as messages spell it."""
     return "white" if color else "black"
 
 
@@ -44,25 +44,25 @@ def piece_name(piece: chess.Piece) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Displacement:
-    """What of one player's pieces is not where a position has it."""
+    """The pieces of one player that are not where a position has them."""
 
     missing: tuple[tuple[chess.Square, chess.Piece], ...]
     foreign: tuple[tuple[chess.Square, chess.Piece], ...]
 
     @classmethod
     def of(cls, color: chess.Color, position: chess.BaseBoard, seen: chess.BaseBoard) -> Displacement:
-        """Compare one player's pieces in a position with what stands on the board."""
+        """Compare one player's pieces in a position with the placement on the board."""
         differs = [s for s in chess.SQUARES if position.piece_at(s) != seen.piece_at(s)]
         missing = [(s, piece) for s in differs if (piece := position.piece_at(s)) and piece.color == color]
         foreign = [(s, piece) for s in differs if (piece := seen.piece_at(s)) and piece.color == color]
         return cls(tuple(missing), tuple(foreign))
 
     def in_words(self) -> str:
-        """Such as "bishop c1-g5"; pieces that cannot be paired are listed one by one."""
+        """Return the displacement as text, such as "bishop c1-g5"; unpaired pieces are listed one by one."""
         return listed(self.steps())
 
     def steps(self) -> list[str]:
-        """Return what `in_words` lists."""
+        """Return the items that `in_words` lists."""
         if len(self.missing) == len(self.foreign) == 1:
             (origin, piece), (target, now) = self.missing[0], self.foreign[0]
             if piece == now:
@@ -80,7 +80,7 @@ class Displacement:
         come = list(self.foreign)
         words: list[str] = []
         for origin, piece in self.missing:
-            landed = next((one for one in come if one[1] == piece), None)
+            landed = next((candidate for candidate in come if candidate[1] == piece), None)
             if landed is None:
                 words.append(
                     Sentence("incident_gone", piece=piece_name(piece), square=chess.square_name(origin))
@@ -108,7 +108,7 @@ def _step(origin: chess.Square, target: chess.Square, piece: chess.Piece) -> Sen
 
 
 def why_illegal(board: chess.Board, moved: Displacement) -> str:
-    """Return a sentence on what is wrong with a step, or with castling; empty if it is no single move."""
+    """Return a sentence on why a step or a castling is illegal; empty if it is no single move."""
     if (rook := castled_with(moved)) is not None:
         return _why_not_castle(board, moved.missing[0][1].color, rook)
     if len(moved.missing) == 2 and len(moved.foreign) == 1 and moved.foreign[0][0] in dict(moved.missing):
@@ -134,18 +134,18 @@ def why_illegal(board: chess.Board, moved: Displacement) -> str:
 
 
 def _as_in_passing(board: chess.Board, piece: chess.Piece, step: chess.Move) -> bool:
-    """Whether a pawn went as if it took one in passing (Laws, article 3.7.3.1)."""
+    """Return whether a pawn moved as in an en passant capture (Laws, article 3.7.3.1)."""
     origin, target = step.from_square, step.to_square
     fifth = chess.BB_RANK_5 if piece.color else chess.BB_RANK_4
     if piece.piece_type != chess.PAWN or not chess.BB_SQUARES[origin] & fifth:
         return False
-    beside = chess.square(chess.square_file(target), chess.square_rank(origin))
-    taken = board.piece_at(beside) == chess.Piece(chess.PAWN, not piece.color)
+    passed = chess.square(chess.square_file(target), chess.square_rank(origin))
+    taken = board.piece_at(passed) == chess.Piece(chess.PAWN, not piece.color)
     return taken and target in board.attacks(origin) and not board.piece_at(target)
 
 
 def castled_with(moved: Displacement) -> chess.Square | None:
-    """Where the rook came from, when king and rook went to where castling brings them."""
+    """Return the rook's square of origin if king and rook moved as in castling, or None."""
     came = {piece.piece_type: square for square, piece in moved.foreign}
     left = {piece.piece_type: square for square, piece in moved.missing}
     if len(moved.missing) != 2 or set(came) != {chess.KING, chess.ROOK} or set(left) != set(came):
@@ -158,7 +158,7 @@ def castled_with(moved: Displacement) -> chess.Square | None:
 def _why_not_castle(board: chess.Board, color: chess.Color, rook: chess.Square) -> str:
     """Return a sentence on why this player may not castle with a rook."""
     king = board.king(color)
-    assert king is not None, "he stood somewhere"
+    assert king is not None, "a player has a king"
     if board.turn != color:
         return Sentence("incident_why_turn", side=color_name(board.turn))
     if not board.castling_rights & chess.BB_SQUARES[rook]:
@@ -175,7 +175,7 @@ def _why_not_castle(board: chess.Board, color: chess.Color, rook: chess.Square) 
 
 
 def _lines_of(piece: chess.Piece, origin: chess.Square) -> chess.SquareSet:
-    """Where a piece would come to who had nobody in his way; of a pawn only his double step."""
+    """Return the squares that a piece could reach on an empty board; for a pawn, only its double step."""
     if piece.piece_type == chess.PAWN:
         second, step = (chess.BB_RANK_2, 16) if piece.color else (chess.BB_RANK_7, -16)
         return chess.SquareSet([origin + step] if chess.BB_SQUARES[origin] & second else [])
@@ -193,12 +193,12 @@ class EvidenceTrail:
         self._clock: deque[Pressed | ClockSeen | DeviceLost | DeviceBack] = deque()
 
     def add(self, seen: SquareSeen | PlacementSeen | Pressed | ClockSeen | DeviceLost | DeviceBack) -> None:
-        """Remember one piece of evidence and forget what is old."""
+        """Add a piece of evidence and drop old ones."""
         match seen:
             case SquareSeen():
                 self._squares.append((seen.at, seen.square, seen.piece))
             case PlacementSeen():
-                pass  # a reading on request; what it changed is in the lines, not in the hands
+                pass  # a reading on request says nothing about hands
             case _:
                 self._clock.append(seen)
         while self._squares and self._squares[0][0] < seen.at - TRAIL_S:
@@ -212,7 +212,7 @@ class EvidenceTrail:
         return tuple(self._squares)
 
     def utc(self, at: float) -> int:
-        """Hall time in seconds as UTC in ms."""
+        """Return hall time in seconds as UTC in ms."""
         return self._epoch_ms + round(at * 1000)
 
     def incident(
@@ -231,7 +231,7 @@ class EvidenceTrail:
         at: float,
         now: float,
     ) -> Incident:
-        """The incident with its evidence around the moment ``at`` (hall seconds), raised ``now``."""
+        """Return an incident with the evidence around the moment ``at`` (hall seconds), raised at ``now``."""
         article = ruleset.articles.get(UNDER.get(kind, kind), NO_ARTICLE)
         return Incident(
             id=f"{table}-{self.utc(at)}-{kind}",
@@ -261,27 +261,27 @@ class EvidenceTrail:
                 )
 
     def _shown_clock(self, at: float) -> Iterable[ClockEvidence]:
-        for one in sorted(list(self._clock)[-SHOWN_MOST:], key=lambda one: one.at):  # a touch comes late
-            if one.at < at - SHOWN_BEFORE_S:
+        for seen in sorted(list(self._clock)[-SHOWN_MOST:], key=lambda seen: seen.at):  # taps arrive late
+            if seen.at < at - SHOWN_BEFORE_S:
                 continue
-            at_ms = round((one.at - at) * 1000)
-            match one:
+            at_ms = round((seen.at - at) * 1000)
+            match seen:
                 case Pressed():
                     yield ClockEvidence(
                         at_ms=at_ms,
                         event="press",
-                        color=color_name(one.color),
-                        white_ms=one.white_ms,
-                        black_ms=one.black_ms,
+                        color=color_name(seen.color),
+                        white_ms=seen.white_ms,
+                        black_ms=seen.black_ms,
                     )
                 case ClockSeen():
-                    running = one.flag if one.flag is not None else one.running
+                    running = seen.flag if seen.flag is not None else seen.running
                     yield ClockEvidence(
                         at_ms=at_ms,
-                        event="reading" if one.flag is None else "flag",
+                        event="reading" if seen.flag is None else "flag",
                         color=None if running is None else color_name(running),
-                        white_ms=one.white_ms,
-                        black_ms=one.black_ms,
+                        white_ms=seen.white_ms,
+                        black_ms=seen.black_ms,
                     )
                 case DeviceLost():
                     yield ClockEvidence(at_ms=at_ms, event="lost")

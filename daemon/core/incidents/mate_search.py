@@ -1,7 +1,7 @@
-"""Whether a player can still mate, where an incident hangs on it: seen at once, or asked of a search. Pure.
+"""Find out whether a player can still checkmate, if an incident depends on it: at once, or by a search.
 
-What takes longer is left to a process of its own (`daemon/workers/adjudicator.py`) and comes back as a
-request.
+A search that takes long runs in a process of its own (`daemon/workers/adjudicator.py`). Its verdict returns
+as a request.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from daemon.core.unwinnability import cheap, refusal
 
 @dataclass(frozen=True, slots=True)
 class MateSearch:
-    """A question that takes longer than a table may wait: can ``winner`` still mate from this position?"""
+    """A question that a table cannot wait for: can ``winner`` still checkmate from this position?"""
 
     incident: str
     fen: str
@@ -32,20 +32,20 @@ class MateSearches:
         self._asked: list[MateSearch] = []
 
     def ask(self, incident: Incident, winner: chess.Color, position: chess.Board) -> Incident:
-        """The incident with what is seen at once; where that is nothing, a search is asked for."""
-        if refusal(position):  # an illegal move stands that left a king in check: no search can begin
+        """Return the incident with the verdict; if none can be given at once, request a search."""
+        if refusal(position):  # an illegal move left a king in check: no search is possible
             return with_verdict(incident, "unknown", [])
-        found = cheap(position, winner)
-        if found.answer == "unknown":
+        verdict = cheap(position, winner)
+        if verdict.answer == "unknown":
             self._asked.append(MateSearch(incident.id, position.fen(), winner))
-        return with_verdict(incident, found.answer, [move.uci() for move in found.line])
+        return with_verdict(incident, verdict.answer, [move.uci() for move in verdict.line])
 
     def take(self) -> list[MateSearch]:
-        """What a search has to find out; given out once."""
+        """Return the searches requested since the last call."""
         asked, self._asked = self._asked, []
         return asked
 
 
 def with_verdict(incident: Incident, verdict: CanMate, line: Sequence[str]) -> Incident:
-    """The incident with the answer, and a line to mate (UCI) if there is one."""
+    """Return the incident with the verdict, and the moves that lead to mate (UCI) if there are any."""
     return incident.model_copy(update={"can_mate": verdict, "mate": list(line)})

@@ -1,4 +1,4 @@
-"""What the rules have for what a player did at a press, worked out from its incident. Pure."""
+"""Work out from the rules the remedy for an offence that a player committed at a press."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ OFFENCES = frozenset(
 """Kinds of incidents that a player commits at a press."""
 
 
-def matter_of(
+def remedy_context_of(
     incident: Incident,
     ruleset: Ruleset,
     control: TimeControl | None,
     times_done: Callable[[], int],
     aftermath: Callable[[], Aftermath] = lambda: "fresh",
 ) -> RemedyContext:
-    """What the remedy of an offence hangs on.
+    """Return what the remedy of an offence depends on.
 
     Args:
-        incident: the offence; what happened stands in it.
+        incident: the offence, with its evidence.
         ruleset: the rules.
-        control: the time control; None if unknown. Of several periods that one counts in which the player
-            was when he pressed.
-        times_done: which time the player did this, by what still counts when it is asked; where it counts as
-            an illegal move, the incident knows its number.
-        aftermath: what has been played since.
+        control: the time control, or None if unknown. Of several periods, the one the player was in at the
+            press counts.
+        times_done: returns which offence of this kind it is for the player, counting those that still count.
+            Illegal moves have their number in the incident.
+        aftermath: returns what has been played since.
     """
     color = incident.color == "white"
     loss_at = ruleset.illegal_loss_at
@@ -59,7 +59,7 @@ def matter_of(
     position = chess.Board(incident.fen_before)
     seen = chess.BaseBoard(incident.placement_after or position.board_fen())
     others = Displacement.of(not color, position, seen)
-    told = _AtAPress(
+    offence = _AtAPress(
         incident=incident,
         ruleset=ruleset,
         control=control,
@@ -71,14 +71,14 @@ def matter_of(
         times_done=times_done,
         aftermath=aftermath,
     )
-    return RemedyContext(told.proposal, (not color, position) if asks else None)
+    return RemedyContext(offence.proposal, (not color, position) if asks else None)
 
 
 @dataclass(frozen=True, slots=True)
 class _AtAPress:
-    """An offence with all that does not change while it waits to be decided.
+    """An offence with everything that does not change while it waits for a decision.
 
-    No closure: a copy of the book has copies of these, which look things up in that copy.
+    This is a class rather than a closure so that a copied incident log has copies that refer to that copy.
     """
 
     incident: Incident
@@ -93,7 +93,7 @@ class _AtAPress:
     aftermath: Callable[[], Aftermath]
 
     def proposal(self, times: Times, verdict: CanMate | None) -> Proposal | None:
-        """The rules applied to it."""
+        """Return the rules' answer for these times and this verdict."""
         ruleset, control, kind = self.ruleset, self.control, self.incident.kind
         color = self.incident.color == "white"
         pressed = in_time_pressure(ruleset, control, times, self.completed)
@@ -121,62 +121,64 @@ class _AtAPress:
 
 
 def in_time_pressure(ruleset: Ruleset, control: TimeControl | None, times: Times, completed: int) -> bool:
-    """Whether either player is in what the rule set calls time pressure.
+    """Return whether either player is in time pressure as the rule set defines it.
 
     Args:
         ruleset: the rules.
-        control: the time control; None if unknown.
-        times: what the clock shows.
-        completed: moves of the player in question; increment or delay are those of the period he is in.
+        control: the time control, or None if unknown.
+        times: the clock times.
+        completed: number of moves completed by the player concerned; it determines the period's increment or
+            delay.
     """
     return limits.time_pressure(ruleset, *times, control.period_after(completed).bonus_s if control else 0)
 
 
 def completed_before(incident: Incident) -> int:
-    """How many moves a player had completed before he committed an offence.
+    """Return how many moves a player had completed before an offence.
 
-    The incident knows the plies that were final and who was to move. Where these do not agree, one more move
-    was made than is recorded: an illegal one that stands, or one that waits to be final.
+    The incident holds the number of confirmed plies and the side to move. If these disagree, one more move
+    was made than is recorded: an illegal move that is still on the board, or a provisional one.
 
     Args:
-        incident: the offence; it is that of a player.
+        incident: the offence of a player.
     """
     white_to_move = chess.Board(incident.fen_before).turn
     made = incident.ply + (white_to_move != (incident.ply % 2 == 0))
     return (made + 1) // 2 if incident.color == "white" else made // 2
 
 
-PUT_RIGHT = "incident_put_right"
-STANDS = "incident_too_late"
-"""Why an offence is closed that nobody has decided about in time."""
+CORRECTED = "incident_put_right"
+LIMIT_PASSED = "incident_too_late"
+"""Why an offence is closed that nobody decided in time."""
 EXPLAINED = "incident_withdrawn"
-"""Why an accusation is closed that what came later, or an arbiter's correction, has proved to be none."""
-TOO_LATE = frozenset({PUT_RIGHT, STANDS, EXPLAINED})
-"""Why an offence can no longer be claimed."""
+"""Why an accusation is closed that later evidence or an arbiter's correction has refuted."""
+TOO_LATE = frozenset({CORRECTED, LIMIT_PASSED, EXPLAINED})
+"""Reasons after which an offence can no longer be claimed."""
 EXPLICABLE = frozenset({"illegal_position", "press_without_move"})
-"""Offences that are none when the press was for a legal move."""
-OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
-"""Offences that leave the pieces as they may not stand: when they are put right, somebody has acted on it."""
+"""Offences that are none if the press was for a legal move."""
+POSITION_OFFENCES = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
+"""Offences that leave an illegal position. If it has been corrected, a person has acted on the offence."""
 
 
-def too_late(incident: Incident, *, stands: bool) -> str:
-    """Return why an offence is closed at its limit; ``stands``: the position has not been corrected."""
-    corrected = incident.kind in OF_MEN and not stands
+def too_late(incident: Incident, *, uncorrected: bool) -> str:
+    """Return why an offence is closed at its limit; with ``uncorrected`` the position was not corrected."""
+    corrected = incident.kind in POSITION_OFFENCES and not uncorrected
     return Sentence("incident_put_right") if corrected else Sentence("incident_too_late")
 
 
 def still_counts(incident: Incident) -> bool:
-    """Whether it counts: while it is open, where something was applied, and where it was put right."""
+    """Return whether an offence counts: it is open, a remedy was applied, or the position was corrected."""
     if incident.decision is not None:
         return incident.decision.applied is not None
-    return not incident.closed or reason_of(incident) == PUT_RIGHT
+    return not incident.closed or reason_of(incident) == CORRECTED
 
 
 def _touched(position: chess.Board, seen: chess.BaseBoard, color: chess.Color) -> tuple[chess.Square, ...]:
-    """Where the pieces stood that a player must have touched to make what stands on the board.
+    """Return the squares of the pieces that a player must have touched to make the position on the board.
 
-    Of king and rook the king comes first, as castling is meant, and of both players' pieces the own one, as
-    where nobody saw the order (Laws 4.3.3). Empty where the board does not tell which of several came first.
+    Of king and rook the king comes first, as castling requires. Of both players' pieces the player's own
+    comes first, as if nobody saw the order (Laws 4.3.3). The result is empty if the board does not show which
+    of several pieces came first.
     """
     own, theirs = Displacement.of(color, position, seen), Displacement.of(not color, position, seen)
     if theirs.foreign or len(theirs.missing) > 1:
@@ -185,14 +187,14 @@ def _touched(position: chess.Board, seen: chess.BaseBoard, color: chess.Color) -
     left = [square for square, _ in own.missing if square not in landed]
     taken = [square for square, _ in own.missing if square in landed]  # an own piece was captured
     if castled_with(own) is not None:
-        return tuple(sorted(left, key=lambda one: position.piece_type_at(one) != chess.KING))
+        return tuple(sorted(left, key=lambda square: position.piece_type_at(square) != chess.KING))
     if len(left) != 1 or len(landed) != 1:
         return ()
     return (*left, *taken, *(square for square, _ in theirs.missing))
 
 
 def _move_made(incident: Incident) -> chess.Move | None:
-    """The single step by which a player made the position that was judged; None = it was no single step."""
+    """Return the single step that led to the judged position, or None if it was no single step."""
     before, after = chess.Board(incident.fen_before), chess.BaseBoard(incident.placement_after)
     moved = Displacement.of(incident.color == "white", before, after)
     if len(moved.missing) != 1 or len(moved.foreign) != 1:

@@ -1,4 +1,4 @@
-"""Why incidents were closed, by the id of the sentence, also where an earlier version wrote text alone."""
+"""Identify why an incident was closed, including reasons that earlier versions stored as plain text."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ EARLIER: Final = {
     "the game is over, and only its clock could have been set": "incident_clock_alone",
     "the game is over, and it was a hint to watch it": "incident_hint_alone",
 }
-"""The text of earlier journals -> the sentence that it is now."""
+"""Text in earlier journals -> id of the sentence that has replaced it."""
 
 
 def reason_of(incident: Incident) -> str:
-    """Return the id of the sentence that says why an incident is closed; empty if it is open, or unknown."""
+    """Return the id of the sentence that states why an incident is closed; empty if open or unknown."""
     closed = incident.closed
     return closed.id if isinstance(closed, Sentence) else EARLIER.get(closed, "")

@@ -1,4 +1,4 @@
-"""A remedy for other times than those it was worked out from, where it moves them by fixed amounts. Pure."""
+"""Adapt a remedy to new clock times, if it changes them by fixed amounts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from daemon.core.rules.rulebook.clock_changes import time_text
 
 
 def worked_out_from(remedy: Remedy, times: Times) -> Remedy:
-    """A remedy with the times that it was worked out from: only beside them its own say what it changes."""
+    """Return a remedy with the times it was worked out from, which show the change that it makes."""
     if remedy.white_ms is None or remedy.white_before_ms is not None:
         return remedy
     return remedy.model_copy(update={"white_before_ms": times[0], "black_before_ms": times[1]})
 
 
 def gains(remedy: Remedy | None) -> Times:
-    """What each player gets (below 0: loses) by a remedy, in ms; None if unknown, or nothing."""
+    """Return the ms that each player gains (negative: loses) by a remedy; None if unknown or nothing."""
     if remedy is None:
         return (None, None)
     white, black = (remedy.white_ms, remedy.white_before_ms), (remedy.black_ms, remedy.black_before_ms)
@@ -27,13 +27,13 @@ def gains(remedy: Remedy | None) -> Times:
 
 
 def retimed(remedy: Remedy, times: Times) -> Remedy:
-    """The same remedy for what the clock shows now.
+    """Return the remedy for the current clock times.
 
-    A time with what was shown before it is what the player gains or loses; one without is meant as it stands.
+    A time stored with the time before it expresses a gain or loss. A time without it is absolute.
 
     Args:
-        remedy: worked out before; what is a share of a time, or touches no clock, stays as it is.
-        times: what the clock shows now; None if unknown, and it stays as it is.
+        remedy: the remedy as worked out before; one that is proportional or touches no clock stays unchanged.
+        times: the current clock times; if one is None (unknown), the remedy stays unchanged.
     """
     to_set = (remedy.white_ms, remedy.black_ms)
     before = (remedy.white_before_ms, remedy.black_before_ms)
@@ -41,7 +41,7 @@ def retimed(remedy: Remedy, times: Times) -> Remedy:
         return remedy
     white_ms, black_ms = starmap(_moved, zip(to_set, before, times, strict=True))
     update = {
-        "words": _retold(remedy.words, to_set, (white_ms, black_ms)),
+        "words": _reworded(remedy.words, to_set, (white_ms, black_ms)),
         "white_ms": white_ms,
         "black_ms": black_ms,
         "white_before_ms": times[0],
@@ -59,13 +59,13 @@ def _moved(ms: int, before_ms: int | None, now_ms: int) -> int:
 
 
 def _long(ms: int) -> str:
-    """ "0:04:39", as sentences of earlier journals have it; from an hour on it is as now."""
+    """Return a time as earlier journals wrote it, such as "0:04:39"; an hour or more has the current form."""
     text = time_text(ms)
     return text if text.count(":") == 2 else f"0:{text:0>5}"
 
 
-def _retold(words: str, was: Times, now: Times) -> str:
-    """Return the words with new times for the arguments white and black, where these are the old times."""
+def _reworded(words: str, was: Times, now: Times) -> str:
+    """Return the words with new times for the arguments white and black, if these are the old times."""
     if not isinstance(words, Sentence):
         return _replaced(words, was, now)
     changed: dict[str, Argument] = {}
@@ -75,20 +75,20 @@ def _retold(words: str, was: Times, now: Times) -> str:
             same = old is not None and new is not None and value == time_text(old)
             changed[name] = time_text(new) if same and new is not None else value
         else:
-            changed[name] = _retold(value, was, now) if isinstance(value, Sentence) else value
+            changed[name] = _reworded(value, was, now) if isinstance(value, Sentence) else value
     return Sentence.of(words.id, changed, said_in(ENGLISH, words.id, changed))
 
 
 def _replaced(words: str, was: Times, now: Times) -> str:
-    """The words with the new times in the place of the old ones; White's comes first."""
-    found, since = words, 0
+    """Return the words with each old time replaced by the new one; White's comes first."""
+    text, since = words, 0
     for old, new in zip(was, now, strict=True):
         assert old is not None
         assert new is not None
         for written in (_long, time_text):
-            at = found.find(written(old), since)
+            at = text.find(written(old), since)
             if at >= 0:
-                found = found[:at] + time_text(new) + found[at + len(written(old)) :]
+                text = text[:at] + time_text(new) + text[at + len(written(old)) :]
                 since = at + len(time_text(new))
                 break
-    return found
+    return text

@@ -1,8 +1,8 @@
-"""What an incident is about: the moment in which it came up, and what its remedy hangs on. Pure.
+"""The moment at which an incident occurred, and what its remedy depends on.
 
-A remedy names times, and what may follow can hang on whether a player can still mate. Both change while an
-incident is open: so whoever raises it says how its remedy is worked out, and the book of the game
-(`daemon/core/incidents/book/game_incidents.py`) does so again when they have changed.
+A remedy names times and may depend on whether a player can still checkmate. Both change while an incident is
+open. The code that raises an incident therefore passes a function that works out its remedy, and the incident
+log of the game (`daemon/core/incidents/book/game_incidents.py`) calls it again after each change.
 """
 
 from __future__ import annotations
@@ -17,19 +17,20 @@ from broker.contract.message import Grade
 from daemon.core.rules.rulebook.draw_tests import CanMate
 
 Times = tuple[int | None, int | None]
-"""White's and Black's time in ms; None = no clock."""
+"""White's and Black's time in ms, or None without a clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class IncidentMoment:
-    """A moment that is judged.
+    """The moment at which an incident occurred.
 
     Attributes:
-        board: the position after the last final move.
-        seen: what stands on the board.
-        ply: so many plies are final.
-        at, now: hall time of what happened, and of judging it.
-        times: the clock as it stood then.
+        board: the position after the last confirmed move.
+        seen: the placement on the board.
+        ply: number of confirmed plies.
+        at: hall time of the event.
+        now: hall time of the judgement.
+        times: the clock times at that moment.
     """
 
     board: chess.Board
@@ -42,13 +43,13 @@ class IncidentMoment:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What the rules have for an incident, and who may act on it.
+    """The rules' answer to an incident, and who may act on it.
 
     Attributes:
-        remedy: what is proposed; None = nothing, or one of the options is to be chosen.
+        remedy: the proposed remedy; None if there is none, or if one of the options is to be chosen.
         actor: who may act, and until when, in a sentence.
-        grade: how sure the incident is by it; None = as it was.
-        options: what else the rules have.
+        grade: the incident's certainty given the remedy, or None if unchanged.
+        options: other remedies that the rules provide.
         contradicted: what contradicts a result that the players show; empty if nothing does.
     """
 
@@ -61,13 +62,13 @@ class Proposal:
 
 @dataclass(frozen=True, slots=True)
 class RemedyContext:
-    """What an incident is about, as far as its remedy hangs on it.
+    """What the remedy of an incident depends on.
 
     Attributes:
-        proposal: the rules applied to the times as they stand, and to whether the opponent can mate; None =
-            they have nothing for it.
-        mates: who would have to be able to mate for it to be a loss, and from which position; None = the
-            remedy does not ask.
+        proposal: applies the rules to the current times and to whether the opponent can checkmate. It returns
+            None if they provide nothing.
+        mates: the player who must be able to checkmate for a loss, and the position; None if the remedy does
+            not depend on it.
     """
 
     proposal: Callable[[Times, CanMate | None], Proposal | None]

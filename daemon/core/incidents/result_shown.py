@@ -1,11 +1,11 @@
-"""The result that the players show with their kings: what the rules make of it. Pure.
+"""Apply the rules to the result that the players show with their kings.
 
-The sign is evidence, not a result. Two kings in the centre show what the players agreed on, and the rules
-decide what the game counts as. Showing a loss is resigning, and a resignation is a draw where the opponent
-could not mate (Laws of Chess 2023, 5.1.2); a draw may need so many moves before it.
+The kings are evidence, not a result. Two kings in the centre show what the players agreed on; the rules
+decide how the game counts. A player who shows a loss resigns, and a resignation is a draw if the opponent
+could not checkmate (Laws of Chess 2023, 5.1.2). A draw may require a number of moves before it.
 
-Nearly every game ends so. The incident waits quietly for an arbiter to confirm it, until something
-contradicts it: another sign before it, or the rules.
+Nearly every game ends like this. The incident waits quietly for an arbiter to confirm it, unless something
+contradicts it: an earlier sign, or the rules.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from daemon.core.rules.rulebook.draw_tests import CanMate
 
 KIND: Final = "result_shown"
 BY_KINGS: Final = "shown with the kings"
-"""How a game ends for the record when the kings show its result."""
+"""The termination in the record if the kings show the result."""
 
 
 def result_shown(
@@ -35,14 +35,14 @@ def result_shown(
     completed: tuple[int, int],
     earlier: Result | None = None,
 ) -> tuple[str, RemedyContext]:
-    """Return what the incident says of the sign, and what its remedy depends on.
+    """Return the incident's sentence about the sign, and what its remedy depends on.
 
     Args:
         ruleset: the rules of play.
-        result: what the kings show; not "*".
-        position: on the board before them, the last released legal move counted.
-        completed: moves of White and Black.
-        earlier: what the kings showed before, and no arbiter has confirmed; None = nothing.
+        result: the result that the kings show; not "*".
+        position: the position before the kings were placed, including the last released legal move.
+        completed: number of moves that White and Black have completed.
+        earlier: the result that the kings showed before, unconfirmed by an arbiter; None if there was none.
     """
     what = Sentence("incident_kings", result=result_text(result))
     actor = Sentence("incident_confirms", who=ruleset.decider)
@@ -50,29 +50,29 @@ def result_shown(
     if result == "1/2-1/2":
         agreed = agreement(ruleset, *completed)
         remedy = agreed.remedy and _by_kings(agreed.remedy)
-        said = what if remedy else together([what, agreed.words])
+        sentence = what if remedy else together([what, agreed.words])
         against = changed if remedy else together([changed, agreed.words])
-        return said, RemedyContext(lambda _, __: Proposal(remedy, actor, contradicted=against))
+        return sentence, RemedyContext(lambda _, __: Proposal(remedy, actor, contradicted=against))
     loser = result == "0-1"
 
     def proposal(_: Times, verdict: CanMate | None) -> Proposal:
-        found, _sure = resignation(ruleset, loser, position, verdict)
+        remedy, _grade = resignation(ruleset, loser, position, verdict)
         against = [changed]
-        if found.result != result or verdict == "unwinnable":
-            against.append(found.words)
-        return Proposal(_by_kings(found), actor, contradicted=together(against))
+        if remedy.result != result or verdict == "unwinnable":
+            against.append(remedy.words)
+        return Proposal(_by_kings(remedy), actor, contradicted=together(against))
 
     asks = None if ruleset.resign_draw_if is None else (not loser, position)
     return what, RemedyContext(proposal, asks)
 
 
 def at_once(incident: Incident) -> tuple[Result, str] | None:
-    """The result, and its termination, that counts until an arbiter decides; None = the rules allow none."""
+    """Return the result and termination that count until an arbiter decides; None if the rules allow none."""
     remedy = incident.remedy
     return None if remedy is None or remedy.result is None else (remedy.result, remedy.termination)
 
 
 def _by_kings(remedy: Remedy) -> Remedy:
-    """A result for another reason, as one that the kings show."""
+    """Return the remedy with the kings added to its termination."""
     _, comma, why = remedy.termination.partition(", ")
     return remedy.model_copy(update={"termination": f"{BY_KINGS}{comma}{why}"})

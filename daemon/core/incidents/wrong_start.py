@@ -1,4 +1,4 @@
-"""A game that was begun wrongly: what becomes of it changes with the moves that were made. Pure."""
+"""Work out the remedy for a wrong start, which depends on the number of moves made."""
 
 from __future__ import annotations
 
@@ -12,37 +12,39 @@ from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
 from daemon.core.rules.rulebook.draw_tests import CanMate
 from daemon.core.rules.rulebook.limits import anew, reversed_colours, wrong_start
 
-BegunWrongly = Literal["wrong_start", "reversed_colours"]
+WrongStartKind = Literal["wrong_start", "reversed_colours"]
 Rule = Callable[[Ruleset, int, int, int | None, int | None], Remedy | None]
 
-RULES: Final[dict[BegunWrongly, Rule]] = {"wrong_start": wrong_start, "reversed_colours": reversed_colours}
-"""What the rules have for each kind, from the moves completed and the times."""
+RULES: Final[dict[WrongStartKind, Rule]] = {"wrong_start": wrong_start, "reversed_colours": reversed_colours}
+"""The rule for each kind, applied to the number of completed moves and the times."""
 
 
-def begun_wrongly(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, int]) -> RemedyContext:
-    """What hangs on it now.
+def wrong_start_context(kind: WrongStartKind, ruleset: Ruleset, completed: tuple[int, int]) -> RemedyContext:
+    """Return what the remedy depends on.
 
     Args:
-        kind: the wrong position, or each other's colours.
+        kind: wrong initial position, or reversed colours.
         ruleset: the rules.
-        completed: moves of White and Black.
+        completed: number of moves that White and Black have completed.
     """
     actor = Sentence("incident_decides", who=ruleset.decider)
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = RULES[kind](ruleset, *completed, *times)
-        left_open = remedy is not None and not remedy.restart and not stands(kind, ruleset, completed)
+        left_open = remedy is not None and not remedy.restart and not why_too_late(kind, ruleset, completed)
         options = [anew(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
         return Proposal(remedy, actor, options=options)
 
     return RemedyContext(proposal)
 
 
-def stands(kind: BegunWrongly, ruleset: Ruleset, completed: tuple[int, int]) -> str:
-    """Why it stands now although nobody has put it right; empty = it can still be put right.
+def why_too_late(kind: WrongStartKind, ruleset: Ruleset, completed: tuple[int, int]) -> str:
+    """Return why the wrong start can no longer be corrected; empty if it still can.
 
     Args:
-        kind, ruleset, completed: as for `begun_wrongly`.
+        kind: wrong initial position, or reversed colours.
+        ruleset: the rules.
+        completed: number of moves that White and Black have completed.
     """
     limits = {
         "wrong_start": ruleset.initial_fix_until,

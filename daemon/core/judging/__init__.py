@@ -1,3 +1,3 @@
-"""What a press, a rest or a fallen flag means, and the resulting record."""
+"""Judgement of presses, quiet periods and fallen flags, and the resulting game record."""
 
 __all__ = ["game_at_board", "game_requests"]

@@ -1,4 +1,4 @@
-"""A game that has a result: what its devices show then may reopen it, or change the result. Pure."""
+"""Follow a game that has a result: its devices may reopen it or show another result."""
 
 from __future__ import annotations
 
@@ -17,78 +17,82 @@ from daemon.core.record.facts import Fact
 
 
 class EndedGame:
-    """What is seen after the result.
+    """The signals received after the result.
 
     Args:
         game: the game.
     """
 
     def __init__(self, game: GameAtBoard) -> None:
-        self._game, self._cases, self._sheet = game, game.cases, game.sheet
-        self._reading, self._clock, self._unheard = game.reading, game.clock, game.unheard
+        self._game, self._incidents, self._sheet = game, game.incidents, game.sheet
+        self._reading, self._clock, self._missing = game.reading, game.clock, game.missing
         self._final, self._resting = game.final, game.resting
-        self._after, self._unpressed = game.after, game.unpressed
+        self._after_end, self._unpressed = game.after_end, game.unpressed
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
-        """Nothing counts; but where the players play on and no official has confirmed the end, it reopens."""
+        """Ignore the evidence, but reopen the game if play continues and no arbiter has confirmed the end."""
         if isinstance(seen, ClockSeen):
             self._clock.take(seen)
         if self._final.waits and isinstance(seen, SquareSeen | PlacementSeen | Pressed):
-            self._cases.trail.add(seen)
+            self._incidents.trail.add(seen)
         if not isinstance(seen, Pressed) or not self._final.waits or not self._is_played_on():
             return []
         return self._reopen(Sentence("incident_play_continued"), now)
 
     def tick(self, now: float) -> list[Fact]:
-        """The board is quiet: the kings may show another result, or be back as in the record."""
-        due = self._after.due
+        """Check the quiet board: the kings may show another result, or be back in the recorded position."""
+        due = self._after_end.due
         if due is None or due > now:
             return []
-        self._after.looked()
+        self._after_end.note_checked()
         named, final = self._reading.named, self._final
-        if final.waits and self._after.goes_on(named=named):
+        if final.waits and self._after_end.is_continued(named=named):
             return self._play_on(now)
-        result = self._after.shows(self._sheet.position, named=named)
+        result = self._after_end.shows(self._sheet.position, named=named)
         if result is not None:
-            return self._shown(result, now)
-        back = final.waits and self._after.stands_as(self._sheet.position, named=named)
-        if back and (not self._clock.stands if self._reading.clocked else not self._resting.flew):
+            return self._show_result(result, now)
+        back = final.waits and self._after_end.matches(self._sheet.position, named=named)
+        if back and (not self._clock.is_paused if self._reading.clocked else not self._resting.flew):
             return self._reopen(Sentence("incident_back_in_play"), now)
         return []
 
     def _play_on(self, now: float) -> list[Fact]:
-        """Play continues from the kings that seemed to show a result: the last step was an illegal move."""
-        step, since = self._resting.step, self._after.since
-        assert step is not None, "play goes on from there"
-        found = self._final.reopened(Sentence("incident_play_continued"))
+        """Continue play from the kings that seemed to show a result: the last step was an illegal move."""
+        step, since = self._resting.step, self._after_end.since
+        assert step is not None, "play continues from there"
+        facts = self._final.reopen(Sentence("incident_play_continued"))
         self._game.begin_again(placement_of(step), now)
-        self._unheard.all_seen(now)
-        found += self._unpressed.stepped(now)
-        if self._unpressed.stands is None:
-            self._game.begin_again(self._after.pieces, now)
-            return found
-        self._game.go_on_from(self._unpressed.stands, since, self._after.pieces, now)
-        return [*found, *self._game.recounted()]
+        self._missing.all_seen(now)
+        facts += self._unpressed.raise_step(now)
+        if self._unpressed.continued_from is None:
+            self._game.begin_again(self._after_end.pieces, now)
+            return facts
+        self._game.continue_from(self._unpressed.continued_from, since, self._after_end.pieces, now)
+        return [*facts, *self._game.update_offences()]
 
-    def _shown(self, result: Result, now: float) -> list[Fact]:
-        """The newest sign counts while nobody has confirmed one; afterwards arbiters should know of it."""
+    def _show_result(self, result: Result, now: float) -> list[Fact]:
+        """Apply the latest sign while no result is confirmed; afterwards raise it for the arbiters."""
         final = self._final
         if result == final.shows:
             return []
-        seen = named_as(self._after.pieces, self._sheet.position)
-        self._after.expect_play(None)
-        return final.shown(result, now, seen) if final.waits else final.contradicted(result, now, seen)
+        seen = named_as(self._after_end.pieces, self._sheet.position)
+        self._after_end.expect_play(None)
+        return (
+            final.show_result(result, now, seen)
+            if final.waits
+            else final.raise_contradiction(result, now, seen)
+        )
 
     def _is_played_on(self) -> bool:
-        """Whether a press now is for a move, or for kings that only seemed to show a result."""
+        """Return whether a press is for a move, or for kings that only seemed to show a result."""
         named = self._reading.named
-        if self._after.shows(self._sheet.position, named=named) == self._final.shows:
+        if self._after_end.shows(self._sheet.position, named=named) == self._final.shows:
             return not self._resting.deliberate
-        return self._after.plays_on(self._sheet.position, named=named)
+        return self._after_end.plays_on(self._sheet.position, named=named)
 
     def _reopen(self, why: str, now: float) -> list[Fact]:
-        """The result that the kings seemed to show does not count."""
-        found = self._final.reopened(why)
-        self._game.begin_again(self._after.pieces, now)
-        self._unheard.all_seen(now)  # what the kings did was seen
-        return found
+        """Reopen the game: the result that the kings seemed to show does not count."""
+        facts = self._final.reopen(why)
+        self._game.begin_again(self._after_end.pieces, now)
+        self._missing.all_seen(now)  # the moves of the kings were detected
+        return facts

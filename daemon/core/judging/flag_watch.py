@@ -1,4 +1,4 @@
-"""The flags of one game: which are down, and what the rules make of them. Pure."""
+"""Watch the flags of one game, and apply the rules to those that have fallen."""
 
 from __future__ import annotations
 
@@ -15,44 +15,44 @@ from daemon.core.rules.rulebook.clock_changes import time_text
 
 
 class FlagWatch:
-    """Flags that fall, that players claim, and the ends of periods.
+    """The fallen flags, the players' claims on them, and the ends of periods.
 
     Args:
-        game: whose clock it is.
+        game: the game whose clock is watched.
     """
 
     def __init__(self, game: GameAtBoard) -> None:
-        self._cases, self._ruleset = game.cases, game.ruleset
+        self._incidents, self._ruleset = game.incidents, game.ruleset
         self._sheet, self._record = game.sheet, game.record
-        self._reading, self._clock, self._picture = game.reading, game.clock, game.picture
+        self._reading, self._clock, self._view = game.reading, game.clock, game.view
         self._flags, self._to_mate = game.flags, game.to_mate
-        self._fallen = FallenFlags(game.flags.decided)
+        self._fallen = FallenFlags(game.flags.decided_flags)
 
     def watch(self, seen: ClockSeen, now: float) -> list[Fact]:
-        """Flags that are down now and were not before; who has made his moves in time has nothing to fear."""
+        """Return the facts about newly fallen flags; no flag counts if the required moves were made."""
         new = self._fallen.read(seen)
         if seen.flag is None:
-            return [] if seen.running is None else self._flags.up()
-        found: list[Fact] = [self._record.flagged(color) for color in new]
+            return [] if seen.running is None else self._flags.close_all()
+        facts: list[Fact] = [self._record.flag_fell(color) for color in new]
         if new and self._ruleset.flag_alert == "immediate":
-            found += self._call(None, seen.at, now)
+            facts += self._call(None, seen.at, now)
         elif new and self._fallen.both:
             first = self._fallen.first
-            position, scene = self._reading.determined(now), self._picture.scene(seen.at, now)
-            found += self._flags.both_down(first, position, self._picture.completed(first), scene)
-        return found
+            position, moment = self._reading.determined(now), self._view.moment(seen.at, now)
+            facts += self._flags.both_down(first, position, self._view.completed(first), moment)
+        return facts
 
     def _call(self, claimed_by: chess.Color | None, at: float, now: float) -> list[Fact]:
-        """Tell what the rules make of the flags that are down; nothing if the moves were made in time."""
+        """Raise the fallen flags; return no facts if the moves were made in time."""
         first = self._fallen.first
-        moves, control = self._picture.completed(first), self._cases.control
+        moves, control = self._view.completed(first), self._incidents.control
         if control and control.ends_with(moves):
             return []
-        found = self._flags.call(
+        facts = self._flags.call(
             first,
             self._reading.determined(now),
             moves,
-            self._picture.scene(at, now),
+            self._view.moment(at, now),
             both=self._fallen.both,
             order_known=self._fallen.order_known,
             claimed_by=claimed_by,
@@ -60,18 +60,18 @@ class FlagWatch:
             seen_at=self._fallen.was_seen(self._clock.stopped_at, at),
             history=self._sheet.history,
         )
-        self._to_mate.called()
-        return found
+        self._to_mate.note_call()
+        return facts
 
     def claim(self, color: chess.Color, now: float) -> list[Fact]:
-        """What the rules make of the claim that the opponent's flag is down.
+        """Apply the rules to the claim that the opponent's flag has fallen.
 
         Args:
-            color: who claims.
+            color: the player who claims.
             now: hall time.
 
         Raises:
-            Refused: it is not down, or these rules know no flags.
+            RequestRejected: it has not fallen, or these rules have no flags.
         """
         if self._ruleset.flag_alert is None:
             raise RequestRejected(Sentence("incident_no_flags"))
@@ -83,15 +83,15 @@ class FlagWatch:
         return self._call(color, now, now)
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
-        """A player's time for a period is over: his moves for it should have been made."""
-        position, scene = self._reading.determined(now), self._picture.scene(now, now)
+        """Raise that a player's time for a period is over before the required moves were made."""
+        position, moment = self._reading.determined(now), self._view.moment(now, now)
         in_time = self._to_mate.is_in_time(now)
         return self._flags.period_ended(
             color,
             period,
             position,
-            self._picture.completed(color),
-            scene,
+            self._view.completed(color),
+            moment,
             in_time=in_time,
             history=self._sheet.history,
         )

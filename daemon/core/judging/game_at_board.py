@@ -1,7 +1,7 @@
-"""One game at one table: its record, what its devices show, and what is told of it. Pure.
+"""One game at one table: its record, its devices, and its incidents.
 
-`Judge` decides by evidence, `Arbiter` by what people ask. Both work on this, and where the record is another
-one than before, all of it begins again from there.
+`GameJudge` decides from evidence, `GameRequests` from requests. Both work on this object. If the record
+changes, all of it starts again from there.
 """
 
 from __future__ import annotations
@@ -51,48 +51,50 @@ from drivers.time_control import TimeControl
 
 
 class GameAtBoard:
-    """One game at one table, as far as it has come.
+    """One game at one table, in its current state.
 
     Args:
-        table, game: whose facts these are.
-        ruleset: the rules of play, as values.
-        start: the first position.
-        moves: the final moves so far.
+        table: number of the table.
+        game: id of the game.
+        ruleset: the rules of play.
+        start: the initial position.
+        moves: the confirmed moves so far.
         breaks: positions that arbiters set, by the number of plies before them.
-        assumed: those of them that nobody set, since an illegal move stands.
+        assumed: the plies of those positions that no arbiter set, because an illegal move was left on the
+            board.
         profile: delays of the board.
-        clock_hand: at which of White's hands the clock stands; None if unknown.
-        assisted: for whom somebody else moves or presses.
+        clock_hand: the side of the clock, as White sees it, or None if unknown.
+        assisted: players whose moves or presses an assistant makes.
         epoch_ms: UTC in ms of hall time 0.
-        clocked: a clock is expected to be pressed.
-        lost: devices that were lost before ("board", "clock") and the incidents that said so.
-        control: the time control; None = nobody knows it.
-        starts_at: hall time of the announced start; None = none was announced.
-        known: the incidents of this game that the journal has.
-        assigned: somebody assigned it; else its moves count before anybody has started its clock, too.
+        clocked: whether presses are expected.
+        lost: devices lost before ("board", "clock"), with the id of each incident.
+        control: the time control, or None if unknown.
+        starts_at: hall time of the announced start, or None if none was announced.
+        known: incidents of this game in the journal.
+        assigned: whether the game was assigned. If not, moves count even before its clock is started.
 
     Attributes:
-        cases: the incidents of the game.
-        heard: what its devices showed since it began, or since it is known here.
-        ruleset, assigned: as given.
-        sheet, record: what counts, to be read; and where it is changed.
-        reading, clock, presses, unheard: the board, the clock, presses that wait; what was not heard.
-        picture: all that is known now.
+        incidents: the incidents of the game.
+        signals: the signals received since the game began, or since it is known here.
+        ruleset, assigned: see the arguments.
+        sheet, record: the moves that count, to be read; and the object that changes them.
+        reading, clock, presses, missing: the board, the clock, waiting presses, and missing signals.
+        view: everything that is known now.
         flags: calls of flags.
-        lost: devices that do not answer.
-        lasting: what lasts too long.
-        accusations, hands: what players are accused of at a press; what hands did.
-        open: moves that are open still.
-        rest, kings: how long the board has been quiet; kings that leave it.
-        to_mate: the seconds to mate after a flag.
-        illegal, swapped, unpressed: illegal moves that stand; pieces that were exchanged; illegal moves
-            without a press.
-        final, resting: where moves become final and the game ends; what a quiet board settles.
-        after: the board after the end.
-        undetected: pieces that the board does not show.
-        wants_placement: a whole reading of the board is wanted.
-        to_put_back: pieces are still to go where an arbiter has put them.
-        not_back: the incident that said that they have not; empty = none did.
+        lost: devices that are not responding.
+        overdue: conditions that last too long.
+        offences, handling: offences at a press, and findings about hands.
+        ambiguous: ambiguous moves.
+        quiet, kings: how long the board has been quiet, and kings that leave it.
+        to_mate: the time to checkmate after a flag.
+        answered_illegal, unpressed: illegal moves that were answered, and those without a press.
+        promotion_change: pieces replaced after a promotion.
+        final, resting: the code that confirms moves and ends the game; the conclusions from a quiet board.
+        after_end: the board after the end.
+        undetected: pieces that the board does not detect.
+        wants_placement: whether a full reading of the board is needed.
+        to_restore: whether pieces must still be moved to where an arbiter has put them.
+        not_restored: id of the incident about such pieces; empty if there is none.
     """
 
     def __init__(
@@ -117,101 +119,108 @@ class GameAtBoard:
         assigned: bool = True,
     ) -> None:
         self.ruleset, self.assigned = ruleset, assigned
-        self.cases = cases = GameIncidents(table, game, ruleset, epoch_ms, control, known)
-        cases.sees = profile.board
+        self.incidents = incidents = GameIncidents(table, game, ruleset, epoch_ms, control, known)
+        incidents.sees = profile.board
         self.sheet = Scoresheet(start, moves, breaks or {}, assumed)
         self.record = GameRecord(table, game, self.sheet)
         self.reading = BoardReading(self.sheet, clocked=clocked, named=profile.named)
-        self.heard = SignalHistory(bytes(self.reading.seen.codes), begins=not moves)
-        ran = bool(moves) and not cases.is_open("clock_not_started")
+        self.signals = SignalHistory(bytes(self.reading.seen.codes), begins=not moves)
+        ran = bool(moves) and not incidents.is_open("clock_not_started")
         self.clock = ClockReading(ran=ran, optional=not assigned)
-        self.presses, self.unheard = Presses(), MissingSignals()
-        self.picture = picture = GameView(
+        self.presses, self.missing = Presses(), MissingSignals()
+        self.view = view = GameView(
             self.sheet,
             self.reading,
             self.clock,
             self.presses,
-            self.unheard,
+            self.missing,
             profile,
             clock_hand=clock_hand,
             assisted=assisted,
         )
-        self.flags = FlagCalls(cases, sees=profile.board)
-        self.lost = LostDevices(cases, lost or {})
-        self.lasting = OverdueChecks(cases, ruleset, starts_at, assigned=assigned)
-        self.accusations = PressOffences(cases)
-        self.hands = Handling(cases, picture, self.accusations)
-        self.open, self.rest, self.kings = AmbiguousMoves(cases, picture), QuietPeriod(), KingSigns()
-        self.to_mate = TimeToMate(self.flags, picture, self.rest)
-        self.illegal = AnsweredIllegalMove(cases, picture, self.record)
-        self.swapped = ChangedPromotion(cases, picture)
+        self.flags = FlagCalls(incidents, sees=profile.board)
+        self.lost = LostDevices(incidents, lost or {})
+        self.overdue = OverdueChecks(incidents, ruleset, starts_at, assigned=assigned)
+        self.offences = PressOffences(incidents)
+        self.handling = Handling(incidents, view, self.offences)
+        self.ambiguous, self.quiet, self.kings = AmbiguousMoves(incidents, view), QuietPeriod(), KingSigns()
+        self.to_mate = TimeToMate(self.flags, view, self.quiet)
+        self.answered_illegal = AnsweredIllegalMove(incidents, view, self.record)
+        self.promotion_change = ChangedPromotion(incidents, view)
         self.final = FinalMoves(
-            cases,
-            picture,
+            incidents,
+            view,
             record=self.record,
-            illegal=self.illegal,
-            open_moves=self.open,
-            rest=self.rest,
-            handling=self.hands,
+            illegal=self.answered_illegal,
+            open_moves=self.ambiguous,
+            rest=self.quiet,
+            handling=self.handling,
             to_mate=self.to_mate,
         )
         self.resting = RestingBoard(
-            cases, picture, self.rest, self.final, self.accusations, self.kings, self.illegal
+            incidents, view, self.quiet, self.final, self.offences, self.kings, self.answered_illegal
         )
-        self.after = AfterTheEnd(self.reading.seen.pieces)
+        self.after_end = AfterTheEnd(self.reading.seen.pieces)
         self.unpressed = UnpressedMoves(
-            cases, picture, self.record, self.final, self.accusations, self.illegal
+            incidents, view, self.record, self.final, self.offences, self.answered_illegal
         )
-        self.undetected = Undetected(cases, picture, self.record, self.accusations)
-        self.wants_placement, self.to_put_back, self.not_back = False, False, ""
+        self.undetected = Undetected(incidents, view, self.record, self.offences)
+        self.wants_placement, self.to_restore, self.not_restored = False, False, ""
         if moves:
-            self.unheard.gap.take_up()
-        self.recounted()
+            self.missing.gap.take_up()
+        self.update_offences()
 
-    def recounted(self) -> list[Fact]:
-        """What can still be done about offences, by the record as it is now."""
+    def update_offences(self) -> list[Fact]:
+        """Update what can be done about offences, given the current record."""
         made, standing = self.record.made_since, self.sheet.standing
-        return self.cases.recounted(made, standing, self.clock.times, self.sheet.ply)
+        return self.incidents.update_offences(made, standing, self.clock.times, self.sheet.ply)
 
-    def begin_again(self, pieces: Men, now: float, *, told: bool = False) -> None:
-        """The record is another one now: nothing that waited counts, and nothing was told.
+    def begin_again(self, pieces: Men, now: float, *, explained: bool = False) -> None:
+        """Restart the judgement after the record has changed: nothing is pending and nothing was raised.
 
-        Where somebody was ``told`` of the pieces that stand wrongly by it, no move is missing.
+        With ``explained``, the arbiters know of the misplaced pieces, and no move is missing.
         """
-        self.reading.anew(pieces, now)
-        self.heard.add(PlacementSeen(pieces, now))
-        self.illegal.forget()
-        self.open.forget()
+        self.reading.reread(pieces, now)
+        self.signals.add(PlacementSeen(pieces, now))
+        self.answered_illegal.forget()
+        self.ambiguous.forget()
         self.sheet.fix()
         self.presses.clear()
-        self.accusations.named.clear()
-        self.rest.moved()
-        self.rest.begin(now)
-        self.unheard.all_seen(now)
-        self.unheard.gap.forget()
+        self.offences.named.clear()
+        self.quiet.reset_moves()
+        self.quiet.begin(now)
+        self.missing.all_seen(now)
+        self.missing.gap.forget()
         best = self.reading.best(now)
-        self.to_put_back = told and bool(best.wrong or best.plies)
-        if told:
-            self.accusations.name_strangers(self.sheet.position, self.reading.seen)
+        self.to_restore = explained and bool(best.wrong or best.plies)
+        if explained:
+            self.offences.name_strangers(self.sheet.position, self.reading.seen)
         elif len(best.plies) > 1 or any(self.reading.seen.codes[square] for square in best.wrong):
-            self.unheard.miss(-math.inf)  # more was played than whoever put the record right has said
+            self.missing.miss(-math.inf)  # more was played than the correction of the record contains
         self.wants_placement = True
 
-    def continued(self, found: list[Fact], now: float) -> list[Fact]:
-        """What was found, and the record from where an illegal move stands, if one does."""
-        stands = self.unpressed.stands
-        if stands is None:
-            return found
-        self.go_on_from(stands, self.unpressed.since(stands), self.reading.squares, now)
-        return [*found, *self.recounted()]
+    def continue_after(self, facts: list[Fact], now: float) -> list[Fact]:
+        """Return the facts, and continue the record after an illegal move that was left on the board."""
+        move = self.unpressed.continued_from
+        if move is None:
+            return facts
+        self.continue_from(move, self.unpressed.since(move), self.reading.squares, now)
+        return [*facts, *self.update_offences()]
 
-    def go_on_from(
-        self, stands: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float
+    def continue_from(
+        self, illegal: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float
     ) -> None:
-        """Read what was moved after an illegal move that stands; ``since`` is empty where nobody knows."""
-        self.begin_again(placement_of(stands.move.pieces) if since else pieces, now)
-        for seen in since:  # in its order
+        """Continue the record after an illegal move that was left on the board.
+
+        Args:
+            illegal: the illegal move.
+            since: the evidence since that move; empty if unknown.
+            pieces: the current placement.
+            now: hall time.
+        """
+        self.begin_again(placement_of(illegal.move.pieces) if since else pieces, now)
+        for seen in since:  # in order
             self.reading.lines.take(seen)
         if since:
             self.reading.lines.take(PlacementSeen(pieces, now))
-        self.rest.begin(self.picture.changed_at)
+        self.quiet.begin(self.view.changed_at)

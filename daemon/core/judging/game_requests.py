@@ -1,7 +1,7 @@
-"""The arbiter of one game: what the evidence settles (`judge.py`), and what people ask and decide. Pure.
+"""The requests on one game: corrections, decisions and claims, next to the evidence that `GameJudge` judges.
 
-Arbiters correct the moves, set a position, choose a reading, enter a result; players claim. Each is a
-request that was granted, and what follows from it comes out as facts.
+Arbiters correct moves, set a position, choose among possible moves and enter results; players make claims.
+Each granted request returns the facts that follow from it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from daemon.core.judging.flag_watch import FlagWatch
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.game_judge import GameJudge
 from daemon.core.judging.moves.answered_illegal_move import BY_PLAYERS
-from daemon.core.judging.moves.assessment import thoughts
+from daemon.core.judging.moves.assessment import assessment
 from daemon.core.judging.record.game_record import ScoresheetMove
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.verdict.agreement import MARGIN, agreed
@@ -39,216 +39,215 @@ from drivers.profile import Profile
 
 
 class GameRequests:
-    """Who decides on one game at one table: by what its devices show, and by what people ask.
+    """One game at one table, controlled by its devices and by the requests of people.
 
     Args:
         game: the game.
 
     Attributes:
-        cases: the incidents of the game.
-        heard: what its devices showed since it began, or since this arbiter has it.
-        assigned: somebody assigned it; else its moves count before anybody has started its clock, too.
+        incidents: the incidents of the game.
+        signals: the signals received since the game began, or since this object follows it.
+        assigned: whether the game was assigned. If not, moves count even before its clock is started.
     """
 
     def __init__(self, game: GameAtBoard) -> None:
         self._game, self._flag_watch = game, FlagWatch(game)
         self._judge = GameJudge(game, self._flag_watch)
-        self.cases, self.heard, self.assigned = game.cases, game.heard, game.assigned
+        self.incidents, self.signals, self.assigned = game.incidents, game.signals, game.assigned
         self._ruleset, self._sheet, self._record = game.ruleset, game.sheet, game.record
-        self._reading, self._clock, self._picture = game.reading, game.clock, game.picture
-        self._presses, self._unheard, self._accusations = game.presses, game.unheard, game.accusations
-        self._final, self._open, self._illegal = game.final, game.open, game.illegal
-        self._flags, self._hands, self._lasting = game.flags, game.hands, game.lasting
-        self._rest, self._resting, self._after = game.rest, game.resting, game.after
+        self._reading, self._clock, self._view = game.reading, game.clock, game.view
+        self._presses, self._missing, self._offences = game.presses, game.missing, game.offences
+        self._final, self._ambiguous = game.final, game.ambiguous
+        self._answered_illegal = game.answered_illegal
+        self._flags, self._handling, self._overdue = game.flags, game.handling, game.overdue
+        self._quiet, self._resting, self._after_end = game.quiet, game.resting, game.after_end
 
-    # --- what its devices show ----------------------------------------------------------------------------
+    # --- signals of the devices -----------------------------------------------------------------------------
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
-        """The facts that a piece of evidence settles; ``now`` is when it is looked at."""
+        """Return the facts that a piece of evidence settles; ``now`` is the time of the judgement."""
         return self._judge.take(seen, now)
 
     def tick(self, now: float) -> list[Fact]:
-        """What the passing of time settles."""
+        """Return the facts that the passing of time settles."""
         return self._judge.tick(now)
 
     def due(self) -> float | None:
-        """Hall time at which `tick` has something to do."""
+        """Return the hall time at which `tick` is due, or None."""
         return self._judge.due()
 
     def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
-        """The board or the clock answers again; ``remembered`` ends the sentence that says so."""
+        """Note that the board or the clock responds again; ``remembered`` completes the sentence about it."""
         return self._judge.back(seen, remembered)
 
-    def misheard(self, now: float) -> None:
-        """Something came from the board that is no message, such as a whole reading that was cut."""
+    def note_malformed(self, now: float) -> None:
+        """Note a malformed message from the board, such as a full reading that was cut off."""
         self._game.wants_placement |= self._presses.ask_again(now)
 
     @property
     def over(self) -> bool:
-        """The game has a result; it may be said not to count."""
+        """Whether the game has a result, even one that may be annulled."""
         return self._final.over
 
     @property
     def position(self) -> chess.Board:
-        """The position after the last final move."""
+        """The position after the last confirmed move."""
         return self._sheet.position
 
     @property
     def ply(self) -> int:
-        """Number of final plies."""
+        """The number of confirmed plies."""
         return self._sheet.ply
 
     @property
     def positions(self) -> Sequence[chess.Board]:
-        """The position before the first final ply and after each; without move stacks."""
+        """The position before the first confirmed ply and after each, without move stacks."""
         return self._sheet.history
 
     @property
     def pieces(self) -> chess.BaseBoard:
-        """What stands on the board, named by the position as far as the board cannot name it."""
+        """The placement on the board; the position identifies the pieces that the board cannot."""
         return self._reading.pieces
 
     def forget(self, *, clocked: bool) -> None:
-        """Begin again after the last final ply: everything since then will be told again.
+        """Restart after the last confirmed ply: all signals since then will be received again.
 
         Args:
-            clocked: presses will be among it.
+            clocked: whether they will include presses.
         """
         self._reading.begin(clocked=clocked)
-        self.heard.forget(self._record.told_at())
-        self.cases.forget_evidence()
+        self.signals.forget(self._record.confirmed_until())
+        self.incidents.forget_evidence()
         self._presses.clear()
-        self._accusations.named.clear()
+        self._offences.named.clear()
         self._clock.forget_stop()
-        self._rest.begin(None)
-        self._rest.forget_move()
+        self._quiet.begin(None)
+        self._quiet.forget_move()
         self._game.wants_placement = False
 
     def remember(self, since: float, until: float, undated: float) -> None:
-        """Say what was not heard as it happened.
+        """Note which signals were not received live.
 
         Args:
-            since, until: what is dated after the one and up to the other comes from the board's memory.
-            undated: the times of everything up to then are made up; only its order tells anything.
+            since, until: signals dated after the first and up to the second time come from the board memory.
+            undated: all times up to this one are estimates; only their order is evidence.
         """
-        self._unheard.remember(since, until, undated)
-        self.heard.remember(since, until)
+        self._missing.remember(since, until, undated)
+        self.signals.remember(since, until)
 
     def miss_moves(self, since: float = -math.inf) -> None:
-        """Moves may have been made since then that nobody can tell: nobody is accused until pieces are
-        seen."""
-        self._unheard.miss(since)
+        """Note that moves may have been missed since then; nobody is accused until pieces are detected."""
+        self._missing.miss(since)
 
     @property
     def tells_first(self) -> bool:
-        """Its board tells each change when it happens; see `Profile`."""
-        return self._picture.profile.tells_first
+        """Whether the board reports each change when it happens; see `Profile`."""
+        return self._view.profile.tells_first
 
     def fit(self, profile: Profile) -> None:
-        """The board at the table is of this kind from now on."""
-        self._picture.profile = profile
+        """Use the profile of the board that is now at the table."""
+        self._view.profile = profile
         if profile.named is not self._reading.named:
             self._reading.know_names(profile.named)
 
     def completed(self, color: chess.Color) -> int:
-        """How many moves a player has made and pressed, also those that are not judged yet."""
-        return self._picture.completed(color)
+        """Return how many moves a player has completed, including those that are not judged yet."""
+        return self._view.completed(color)
 
     def count_presses(self, white: int, black: int) -> None:
-        """So many moves were pressed for already, at a table where no board tells them."""
-        self._picture.pressed = (white, black)
+        """Set the number of moves already pressed at a table without a board."""
+        self._view.pressed = (white, black)
 
     def ask(
         self, kind: str, what: str, now: float, to_set: TimesToSet | None = None
     ) -> facts.IncidentRaised | None:
-        """Raise what somebody has to do at the table; None = the game is over and nobody has to."""
+        """Raise an action that a person must take at the table; return None if the game is over."""
         if self.over:
             return None
-        return self.cases.matter(kind, "certain", what, self.scene(now), to_set=to_set)
+        return self.incidents.raise_incident(kind, "certain", what, self.moment(now), to_set=to_set)
 
-    def scene(self, now: float) -> IncidentMoment:
-        """This moment, for an incident."""
-        return self._picture.scene(now, now)
+    def moment(self, now: float) -> IncidentMoment:
+        """Return this moment, for an incident."""
+        return self._view.moment(now, now)
 
     def take_wants_placement(self) -> bool:
-        """Whether a whole reading of the board is wanted; asked once."""
+        """Return whether a full reading of the board is needed, and reset this."""
         wanted, self._game.wants_placement = self._game.wants_placement, False
         return wanted
 
     @property
     def unstarted(self) -> bool:
-        """Nobody assigned the game, and nobody has started its clock: moves count without it."""
+        """Whether the game was not assigned and its clock not started, so that moves count without it."""
         return self._clock.unneeded
 
-    def thoughts(self, now: float) -> list[str]:
-        """What is thought of the game at this moment, in words."""
-        return [] if self.over else thoughts(self._picture, self._open, now)
+    def assessment(self, now: float) -> list[str]:
+        """Return the current assessment of the game in sentences."""
+        return [] if self.over else assessment(self._view, self._ambiguous, now)
 
     def provisional(self, now: float) -> chess.Move | None:
-        """The move that stands on the board and is not final yet, if one explains it best."""
+        """Return the provisional move on the board, if one move explains it best."""
         return None if self.over else self._reading.move_made(now)
 
     # --- results ------------------------------------------------------------------------------------------
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
-        """An arbiter enters the result: the move that stood when play stopped counts, pressed or not."""
+        """Enter a result for an arbiter. The move on the board when play stopped counts, pressed or not."""
         if self.over:
-            return self._final.ended(result, termination, by)
-        found = self._final.commit_last(now)
-        return found if self.over else [*found, *self._final.ended(result, termination, by)]
+            return self._final.end(result, termination, by)
+        new_facts = self._final.commit_last(now)
+        return new_facts if self.over else [*new_facts, *self._final.end(result, termination, by)]
 
     def take_up_end(self, result: Result, by: str, times: Times) -> None:
-        """The game was over before this arbiter came; arguments as the journal has them."""
+        """Restore the end of a game that was over before; the arguments are those in the journal."""
         self._final.take_up_end(result, by, times)
 
-    def end_as_shown(self, told: Sequence[Fact]) -> list[Fact]:
-        """The sign with the kings brings another result now: it counts until an arbiter decides."""
-        updated = (fact.incident for fact in told if isinstance(fact, facts.IncidentUpdated))
-        shown = next((one for one in updated if one.kind == RESULT_SHOWN), None)
+    def end_as_shown(self, changes: Sequence[Fact]) -> list[Fact]:
+        """Apply the result that the kings show after a change; it counts until an arbiter decides."""
+        updated = (fact.incident for fact in changes if isinstance(fact, facts.IncidentUpdated))
+        shown = next((incident for incident in updated if incident.kind == RESULT_SHOWN), None)
         return [] if shown is None or not self._final.waits else self._final.as_shown(shown)
 
-    def end_unheard(self, result: Result, termination: str, by: str) -> list[Fact]:
-        """The same, while the board has more to tell: it is judged as if the game were on, until `end`."""
-        found = self._final.ended(result, termination, by)
+    def end_disconnected(self, result: Result, termination: str, by: str) -> list[Fact]:
+        """End the game for an arbiter, but judge on until `end_reconnected`: the board has more to report."""
+        new_facts = self._final.end(result, termination, by)
         self._final.over = False
         return [
             fact.model_copy(update={"unheard": True}) if isinstance(fact, facts.GameEnd) else fact
-            for fact in found
+            for fact in new_facts
         ]
 
-    def end_heard(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
-        """The board has told what it had to tell, after `end_unheard`; what it shows besides is asked."""
-        found = self.end(result, termination, by, now)
+    def end_reconnected(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
+        """End the game after the board has reported everything, and ask about moves beyond the record."""
+        new_facts = self.end(result, termination, by, now)
         self._final.over = True
-        return [*found, *self._final.ask_left_out(now)]
+        return [*new_facts, *self._final.ask_left_out(now)]
 
     def expect_faults(self, pieces: Men, at: float) -> None:
-        """The game begins from its starting position, though other pieces are seen: nobody is accused for
-        them.
+        """Start the game from its starting position although other pieces are detected, without accusations.
 
         Args:
-            pieces: what stands on the board, from White's side.
-            at: hall time since which they stand so.
+            pieces: the placement on the board, from White's side.
+            at: hall time since which it is unchanged.
         """
         placed = {square: piece for square, piece in enumerate(pieces) if isinstance(piece, chess.Piece)}
         position = self.position
-        strange = {square: one for square, one in placed.items() if position.piece_at(square) != one}
+        strange = {square: piece for square, piece in placed.items() if position.piece_at(square) != piece}
         gone = [square for square in chess.scan_forward(position.occupied) if pieces[square] is None]
-        self._accusations.stand(strange, gone, at)
+        self._offences.expect_faults(strange, gone, at)
 
-    # --- what the clock says besides ----------------------------------------------------------------------
+    # --- clock settings and periods -------------------------------------------------------------------------
 
     def watch_setting(self, wrong: WrongSetting | None, *, known: bool, now: float) -> list[Fact]:
-        """The clock is set otherwise than the time control says; None = it is not, if that is ``known``."""
-        if wrong is None and not self.cases.is_open("clock_setting"):
-            return []  # as at nearly every reading
-        return self._lasting.setting(wrong, self._picture.present(now, now), known=known)
+        """Compare the clock setting with the time control; None is no difference, if it is ``known``."""
+        if wrong is None and not self.incidents.is_open("clock_setting"):
+            return []  # the usual case
+        return self._overdue.setting(wrong, self._view.present(now, now), known=known)
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
-        """A player's time for a period is over: his moves for it should have been made."""
+        """Raise that a player's time for a period is over before the required moves were made."""
         return self._flag_watch.period_ended(color, period, now)
 
-    # --- what an arbiter puts right ------------------------------------------------------------------------
+    # --- corrections by an arbiter --------------------------------------------------------------------------
 
     def correct(
         self,
@@ -258,15 +257,15 @@ class GameRequests:
         now: float,
         times: Sequence[tuple[int | None, int | None]] = (),
     ) -> list[Fact]:
-        """Other moves count than those recorded. A game that the moves alone had ended may continue after it.
+        """Replace recorded moves. A game that the moves alone had ended may continue.
 
         Args:
-            ply: so many of them stay, at most as many as there are.
-            moves: what was played after them, legal one after the other.
-            pieces: what stands on the board, from White's side.
+            ply: number of plies that stay.
+            moves: the moves played after them, each legal.
+            pieces: the placement on the board, from White's side.
             now: hall time.
-            times: what the clock showed after each recorded ply (White, Black, ms); it stays with its ply
-                where their number stays.
+            times: the clock times after each recorded ply (White, Black, ms); they stay with their plies if
+                the number of plies stays the same.
         """
         as_many = len(times) == self.ply == ply + len(moves)
         return self.rewrite(self.corrected(ply, moves), pieces, now, times if as_many else ())
@@ -274,54 +273,56 @@ class GameRequests:
     def rewrite(
         self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times] = (), by: str = BY_PLAYERS
     ) -> list[Fact]:
-        """Another record counts than this one; what stands on the board is explained from it.
+        """Replace the record, and explain the placement on the board from the new one.
 
         Args:
-            wanted: that record.
-            pieces, now: as for `correct`.
-            times: what the clock showed after each of its plies; empty = nobody knows.
+            wanted: the new record.
+            pieces, now: see `correct`.
+            times: the clock times after each of its plies; empty if unknown.
             by: the arbiter who sets positions that are new in it.
         """
         ended = self._final.by_machine
         made = {ply: ScoresheetMove(shown) for ply, shown in enumerate(times, 1)}
         same = self._sheet.common(wanted)
-        found = self._record.become(wanted, lambda ply, _: made.get(ply, ScoresheetMove()), lambda _: by)
-        found += (
-            self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times) if found else []
+        new_facts = self._record.become(wanted, lambda ply, _: made.get(ply, ScoresheetMove()), lambda _: by)
+        new_facts += (
+            self.incidents.withdraw_explained_by(self._sheet.played_since(same), same, self._clock.times)
+            if new_facts
+            else []
         )
         self._game.begin_again(pieces, now)
-        return [*found, *self._ended_anew(found, was=ended)] if found else []
+        return [*new_facts, *self._update_end(new_facts, was=ended)] if new_facts else []
 
     def corrected(self, ply: int, moves: Sequence[chess.Move]) -> Scoresheet:
-        """The record with other moves after so many plies."""
+        """Return the record with other moves after this number of plies."""
         return self._sheet.corrected(ply, moves)
 
-    def begin_anew(self, pieces: Men, now: float) -> list[Fact]:
-        """The pieces stand on their first squares again before anybody has started the clock: nothing counts.
+    def restart(self, pieces: Men, now: float) -> list[Fact]:
+        """Restart the game because the pieces are back in the starting position before the clock was started.
 
         Args:
-            pieces, now: as for `correct`; moves were made.
+            pieces, now: see `correct`; moves were made.
         """
-        what = together([self._record.instead(0, ()), Sentence("incident_begun_again")])
-        withdrawn = self.cases.matter("withdrawn", "strong", what, self.scene(now))
+        what = together([self._record.replacement_sentence(0, ()), Sentence("incident_begun_again")])
+        withdrawn = self.incidents.raise_incident("withdrawn", "strong", what, self.moment(now))
         return [withdrawn, *self.correct(0, (), pieces, now)]
 
     def apart(self, wanted: Scoresheet) -> GameRequests:
-        """An arbiter who knows the record as it is to be, and has heard nothing of what followed."""
-        cases = self.cases
+        """Return a game that has the corrected record and has received none of the later signals."""
+        incidents = self.incidents
         other = GameRequests(
             GameAtBoard(
-                table=cases.table,
-                game=cases.game,
+                table=incidents.table,
+                game=incidents.game,
                 ruleset=self._ruleset,
                 start=wanted.history[0],
                 moves=wanted.moves,
-                breaks={one: wanted.history[one] for one in wanted.breaks},
+                breaks={ply: wanted.history[ply] for ply in wanted.breaks},
                 assumed=sorted(wanted.assumed),
-                profile=self._picture.profile,
-                epoch_ms=cases.epoch_ms,
+                profile=self._view.profile,
+                epoch_ms=incidents.epoch_ms,
                 clocked=self._reading.clocked,
-                control=cases.control,
+                control=incidents.control,
                 assigned=self.assigned,
             )
         )
@@ -338,92 +339,96 @@ class GameRequests:
         ended: facts.GameEnd | None,
         now: float,
         by: str = BY_PLAYERS,
-        heard_from: float = math.inf,
+        received_from: float = math.inf,
     ) -> list[Fact]:
-        """The record is the one of an arbiter who has judged the same evidence from a corrected position.
+        """Take over the record of a game that has judged the same evidence from a corrected position.
 
-        What they accuse people of is not told: it was when it happened, and they may have put it right since.
-        What they do not accuse people of is withdrawn.
+        Its accusations are not raised: they were raised when the offences happened, and may have been
+        resolved since. Accusations that it does not repeat are withdrawn.
 
         Args:
-            other: he.
-            fixed: so many of his first plies an arbiter has said.
-            made: what is known of them, by ply.
-            ended: the result that he found.
+            other: that game.
+            fixed: number of its first plies that an arbiter has stated.
+            made: what is known of those plies, by ply.
+            ended: the result that it found.
             now: hall time.
-            by: the arbiter who sets the positions that are new in those plies.
-            heard_from: hall time from which on the other has heard what happened.
+            by: the arbiter who sets positions that are new in those plies.
+            received_from: hall time from which the other game has received the evidence.
         """
         same = self._sheet.common(other._sheet)
         was = self._final.by_machine
-        found = self._record.become(
+        new_facts = self._record.become(
             other._sheet,
             lambda ply, move: made.get(ply) or self._seen_by(other, ply, move),
             lambda ply: by if ply <= fixed else BY_PLAYERS,
         )
-        withdrawn = self.cases.explained_by(self._sheet.played_since(same), same, self._clock.times)
-        withdrawn += self.cases.not_found_again(other.cases, heard_from, self._clock.times)
-        asking = {one.id: self.cases.adopt(one) for one in other.cases.asking()}
-        if any(one > fixed for one in other._sheet.assumed):  # an illegal move stands that nobody was told of
-            told_of = other.cases.unlike(self.cases, "illegal_position")
-            asking |= {one.id: self.cases.adopt(one) for one in told_of}
-        told = asking.get(other._open.incident)
+        withdrawn = self.incidents.withdraw_explained_by(
+            self._sheet.played_since(same), same, self._clock.times
+        )
+        withdrawn += self.incidents.withdraw_unrepeated(other.incidents, received_from, self._clock.times)
+        asking = {
+            incident.id: self.incidents.adopt(incident) for incident in other.incidents.open_questions()
+        }
+        if any(ply > fixed for ply in other._sheet.assumed):  # an illegal move to raise
+            unknown = other.incidents.not_in(self.incidents, "illegal_position")
+            asking |= {incident.id: self.incidents.adopt(incident) for incident in unknown}
+        asked = asking.get(other._ambiguous.incident)
         self._reading.lines = other._reading.lines
         self._sheet.fixed = fixed
         self._presses.become(other._presses)
-        self._illegal.forget()
-        self._open.become(other._open, told.incident.id if told else "")
-        self._accusations.named = {}
-        self._rest.moved()
-        self._rest.begin(now)
-        self._unheard.all_seen(now)
+        self._answered_illegal.forget()
+        self._ambiguous.become(other._ambiguous, asked.incident.id if asked else "")
+        self._offences.named = {}
+        self._quiet.reset_moves()
+        self._quiet.begin(now)
+        self._missing.all_seen(now)
         seen, best = self._reading.seen, self._reading.best(now)
         if any(seen.codes[square] for square in best.wrong):
-            self._unheard.miss(-math.inf)  # the evidence continues from another position than the arbiter's
-        self._game.to_put_back, self._game.wants_placement = False, True
-        if not found:
+            self._missing.miss(-math.inf)  # the evidence starts from a position other than the arbiter's
+        self._game.to_restore, self._game.wants_placement = False, True
+        if not new_facts:
             return [*withdrawn, *asking.values()]
-        found += [*withdrawn, *self._ended_anew(found, was=was)]
+        new_facts += [*withdrawn, *self._update_end(new_facts, was=was)]
         if ended is not None and not self.over and not ended.termination.startswith(BY_KINGS):
-            found += self._final.ended(ended.result, ended.termination, "")
-        return [*found, *asking.values()]
+            new_facts += self._final.end(ended.result, ended.termination, "")
+        return [*new_facts, *asking.values()]
 
     def _seen_by(self, other: GameRequests, ply: int, move: chess.Move) -> ScoresheetMove:
         seen = other._record.made(ply, move) or ScoresheetMove()
         at = seen.landed_at if seen.pressed_at is None else seen.pressed_at
-        return seen._replace(recovered=at is not None and self.heard.is_remembered(at))
+        return seen._replace(recovered=at is not None and self.signals.is_remembered(at))
 
-    def stand(
+    def rewrite_restored(
         self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times], by: str = BY_PLAYERS
     ) -> list[Fact]:
-        """As `rewrite`, where the pieces have been put back: what was played from there does not count."""
-        found = self.rewrite(wanted, pieces, now, times, by)
+        """Replace the record as `rewrite` does after the pieces were restored; later moves do not count."""
+        new_facts = self.rewrite(wanted, pieces, now, times, by)
         self._record.place(self.ply, self.position, now)
-        return found
+        return new_facts
 
     def shows(self, position: chess.Board) -> bool:
-        """Whether the pieces on the board stand as in a position."""
+        """Return whether the placement on the board is that of a position."""
         return not differing(position, self._reading.seen.as_in(position))
 
     def best(self, now: float) -> Explanation:
-        """What explains best what stands on the board."""
+        """Return the best explanation of the placement on the board."""
         return self._reading.best(now)
 
     def follows(self, now: float) -> bool:
-        """Whether what stands on the board follows from the record by moves."""
+        """Return whether moves lead from the record to the placement on the board."""
         best = self.best(now)
         return best.kept == self.ply and not best.wrong
 
     def stood_at(self, ply: int) -> float | None:
-        """Hall time at which the position after so many plies came to stand; None = nobody saw that."""
+        """Return the hall time at which the position after this number of plies arose; None if unknown."""
         return self._record.stood_at(ply)
 
     def made(self, ply: int, move: chess.Move | None = None) -> ScoresheetMove | None:
-        """What was heard of a move as the one of a ply; None = it never was in the record.
+        """Return what is known of a move as a certain ply; None if it was never in the record.
 
         Args:
-            ply: from 1.
-            move: None = the one that is there now.
+            ply: number of the ply, from 1.
+            move: the move, or None for the one that is now in the record.
         """
         if move is None:
             return self._record.made(ply, self._sheet.moves[ply - 1]) if ply <= self.ply else None
@@ -431,56 +436,56 @@ class GameRequests:
 
     @property
     def clocked(self) -> bool:
-        """Presses are to be expected."""
+        """Whether presses are expected."""
         return self._reading.clocked
 
     @property
     def named(self) -> bool:
-        """The board knows its pieces; False = only where some stand."""
+        """Whether the board identifies pieces."""
         return self._reading.named
 
     @property
     def moves(self) -> Sequence[chess.Move]:
-        """The final moves."""
+        """The confirmed moves."""
         return self._sheet.moves
 
     @property
     def breaks(self) -> Sequence[int]:
-        """After so many plies a position was set."""
+        """The numbers of plies after which a position was set."""
         return self._sheet.breaks
 
     def common(self, other: GameRequests) -> int:
-        """How many plies two records begin with together."""
+        """Return how many plies two records have in common at their start."""
         return self._sheet.common(other._sheet)
 
-    def go_on(self, pieces: Men, now: float, by: str) -> list[Fact]:
-        """An arbiter reopens the game as it was after its last move; kings in the centre show nothing."""
-        found = self._final.reopened(Sentence("incident_reopened", by=by))
+    def reopen(self, pieces: Men, now: float, by: str) -> list[Fact]:
+        """Reopen the game for an arbiter after its last move; kings in the centre no longer show a result."""
+        new_facts = self._final.reopen(Sentence("incident_reopened", by=by))
         self._game.begin_again(pieces, now)
         self._let_kings_go()
-        return found
+        return new_facts
 
     def _let_kings_go(self) -> None:
-        """Kings who stand in the centre when an arbiter reopens the game show nothing by standing there."""
-        self._resting.let_go = self._after.shows(self.position, named=self.named)
+        """Ignore kings that are in the centre when an arbiter reopens the game."""
+        self._resting.let_go = self._after_end.shows(self.position, named=self.named)
 
     def wait_for_hands(self) -> None:
-        """What stands on the board does not count by standing there: only what hands do next tells."""
-        self._rest.begin(None)
+        """Ignore the present placement until a hand changes it."""
+        self._quiet.begin(None)
 
-    def was_stopped(self, seconds: float) -> None:
-        """Play was stopped for so long since the announced start: nobody is late by that."""
-        self._lasting.start_later(seconds)
+    def extend_start(self, seconds: float) -> None:
+        """Extend the start by the time that play was paused, so that nobody is late because of it."""
+        self._overdue.start_later(seconds)
 
     def set_position(self, position: chess.Board, by: str, pieces: Men, now: float) -> list[Fact]:
-        """Play continues from a position; the moves before it stay in the record."""
+        """Continue play from a position; the moves before it stay in the record."""
         placed = self._record.set_position(position, by)
         self._record.place(self.ply, position, now)
         self._game.begin_again(pieces, now)
         was = self._final.by_machine
-        return [placed, *self._ended_anew([placed], was=was)]
+        return [placed, *self._update_end([placed], was=was)]
 
-    def put_back(
+    def restore(
         self,
         incident: Incident,
         fen: str,
@@ -489,112 +494,114 @@ class GameRequests:
         now: float,
         times: Sequence[tuple[int | None, int | None]],
     ) -> list[Fact]:
-        """The position that a remedy names is put on the board; what was played since does not count.
+        """Restore the position that a remedy names; later moves do not count.
 
         Args:
-            incident: for which.
+            incident: the incident that the remedy belongs to.
             fen: the position.
             by: the arbiter.
-            pieces: what stands on the board, from White's side; they may still be put there.
+            pieces: the placement on the board, from White's side; it may still be restored.
             now: hall time.
-            times: what the clock showed after each recorded ply (White, Black, ms).
+            times: the clock times after each recorded ply (White, Black, ms).
         """
         sheet = self._sheet
         last = min(incident.ply, sheet.ply)
-        later = range(last + 1, sheet.ply + 1)  # how the position came about was open, and is known now
+        later = range(last + 1, sheet.ply + 1)  # the ambiguous moves to the position are known now
         plies = (*range(last, -1, -1), *later)
         since = next((ply for ply in plies if fen == sheet.played(ply).fen()), last)
         if since == sheet.ply and (fen == self.position.fen() or self._leads_to(fen, now)):
-            return []  # the record stands there
-        found = self._record.go_back(since, chess.Board(fen), times[since - 1] if since else (None, None), by)
+            return []  # the record is already there
+        new_facts = self._record.go_back(
+            since, chess.Board(fen), times[since - 1] if since else (None, None), by
+        )
         self._record.place(self.ply, self.position, now)
-        self._game.begin_again(pieces, now, told=True)
-        return [*found, *self._game.recounted()]
+        self._game.begin_again(pieces, now, explained=True)
+        return [*new_facts, *self._game.update_offences()]
 
     def _leads_to(self, fen: str, now: float) -> bool:
-        """Whether what is open leads to a position, whichever of its readings is right."""
+        """Return whether all possible moves that are still ambiguous lead to a position."""
         lines, wanted = self._reading.onwards(now), chess.Board(fen).epd()
-        near = [one for one in lines if one.cost - lines[0].cost < MARGIN]
-        return bool(self._open) and all(
-            wanted in (board.epd() for board in positions(self.position, one.moves)) for one in near
+        near = [line for line in lines if line.cost - lines[0].cost < MARGIN]
+        return bool(self._ambiguous) and all(
+            wanted in (board.epd() for board in positions(self.position, line.moves)) for line in near
         )
 
     def choose(self, ply: int, moves: Sequence[chess.Move], pieces: Men, now: float) -> list[Fact]:
-        """Of what may have been played this is it; what the board showed after it is judged again.
+        """Confirm the moves that an arbiter chooses, and re-evaluate what the board showed after them.
 
         Args:
-            ply, moves, pieces, now: as for `correct`.
+            ply, moves, pieces, now: see `correct`.
         """
         line, rest = self._chosen(ply, moves, now)
         if line is None:
             return self.correct(ply, moves, pieces, now)
-        self._open.forget()
-        found = self._final.commit(line, len(rest))
+        self._ambiguous.forget()
+        new_facts = self._final.commit(line, len(rest))
         self._sheet.fix()
         lines = self._reading.explained(now)
-        sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
+        shared, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
         if not self.over and choices:
-            self._open.leave(choices, now)
-        return [*found, *self._final.commit(lines[0], sure)] if sure and not self.over else found
+            self._ambiguous.leave(choices, now)
+        return [*new_facts, *self._final.commit(lines[0], shared)] if shared and not self.over else new_facts
 
     def can_choose(self, ply: int, moves: Sequence[chess.Move], now: float) -> bool:
-        """Whether what the board showed has these moves after the record, so that nothing is corrected."""
+        """Return whether an explanation continues with these moves, so that nothing is corrected."""
         line, _ = self._chosen(ply, moves, now)
         return line is not None
 
     def _chosen(
         self, ply: int, moves: Sequence[chess.Move], now: float
     ) -> tuple[Explanation | None, tuple[chess.Move, ...]]:
-        """The line that continues as an arbiter chooses, and its first moves, which he has chosen."""
+        """Return the explanation that an arbiter's choice fits, and the first moves of that choice."""
         played = self._sheet.moves[ply:]
         rest = tuple(moves[len(played) :]) if common(moves, played) == len(played) else ()
         if self.over or not rest:
             return None, rest
         fitting = self._reading.onwards(now)
-        return next((one for one in fitting if one.moves[: len(rest)] == rest), None), rest
+        return next((line for line in fitting if line.moves[: len(rest)] == rest), None), rest
 
-    def _ended_anew(self, told: Sequence[Fact], *, was: bool) -> list[Fact]:
-        """The moves end the game now; or nothing does any more that a machine has written.
+    def _update_end(self, changes: Sequence[Fact], *, was: bool) -> list[Fact]:
+        """End the game if the new record ends it, or reopen it if a machine had ended it.
 
         Args:
-            told: what has changed in the record.
-            was: the game was over, and no official had entered the result.
+            changes: changes of the record.
+            was: whether the game was over without a result entered by an arbiter.
         """
-        found = self._final.ended_by_itself()  # what an arbiter says goes before a flag
-        if found or (self.over and not was):
-            return found if self.over else [*found, *self.cases.goes_on()]
+        new_facts = self._final.end_automatically()  # an arbiter's record takes precedence over a flag
+        if new_facts or (self.over and not was):
+            return new_facts if self.over else [*new_facts, *self.incidents.reopen_after_result()]
         if not self.over:
-            return self.cases.goes_on()
-        kept, *reopened = self._final.reopened(Sentence("incident_record_corrected"))
+            return self.incidents.reopen_after_result()
+        kept, *reopened = self._final.reopen(Sentence("incident_record_corrected"))
         self._let_kings_go()
-        says_so = any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in told)
+        says_so = any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in changes)
         return reopened if says_so else [kept, *reopened]
 
-    # --- what players claim -------------------------------------------------------------------------------
+    # --- claims of players ---------------------------------------------------------------------------------
 
     def claim(
         self, claim: Claim, color: chess.Color, move: chess.Move | None, late_s: int | None, now: float
     ) -> list[Fact]:
-        """What the rules make of a claim, an offer or a concession.
+        """Apply the rules to a claim, an offer or a concession.
 
         Args:
-            claim, color, move: as in `ClaimRequest`.
-            late_s: seconds since the announced start; None = none was announced.
+            claim, color, move: see `ClaimRequest`.
+            late_s: seconds since the announced start, or None if none was announced.
             now: hall time.
 
         Raises:
-            Refused: it cannot be made now.
+            RequestRejected: it cannot be made now.
         """
         match claim:
             case "flag":
                 return self._flag_watch.claim(color, now)
             case "illegal_move":
-                return self.cases.claim_illegal(not color, self._clock.times)
+                return self.incidents.claim_illegal(not color, self._clock.times)
             case "low_time":
-                return self._flags.signal_low_time(self._picture.scene(now, now))
+                return self._flags.signal_low_time(self._view.moment(now, now))
             case _:
                 made = self.provisional(now)
-                found = claimed(
+                made_claim = claimed(
                     claim,
                     color,
                     move,
@@ -603,28 +610,28 @@ class GameRequests:
                         self._sheet.history,
                         made,
                         self._reading.determined(now),
-                        {one: self.completed(one) for one in chess.COLORS},
+                        {side: self.completed(side) for side in chess.COLORS},
                         self._clock.times,
-                        self.cases.control,
+                        self.incidents.control,
                         late_s,
-                        self.cases.wrong_offers(color),
-                        self._hands.touched_by(now),
-                        lambda kind: self.cases.times_told(kind, color, self.cases.trail.utc(now)),
+                        self.incidents.wrong_offers(color),
+                        self._handling.touched_by(now),
+                        lambda kind: self.incidents.times_raised(kind, color, self.incidents.trail.utc(now)),
                         self._reading.named,
-                        self.cases.last_told(claim, color),
+                        self.incidents.last_raised(claim, color),
                         self._sheet.since,
                         self._reading.named and in_hand(self.position, self._reading.pieces),
                     ),
                 )
-                scene = self._picture.scene(now, now)
+                moment = self._view.moment(now, now)
                 return [
-                    self.cases.matter(
-                        found.kind,
-                        found.grade,
-                        found.what,
-                        scene,
-                        color=found.color,
-                        matter=found.matter,
-                        claimed_by=color if found.by_player else None,
+                    self.incidents.raise_incident(
+                        made_claim.kind,
+                        made_claim.grade,
+                        made_claim.what,
+                        moment,
+                        color=made_claim.color,
+                        context=made_claim.context,
+                        claimed_by=color if made_claim.by_player else None,
                     )
                 ]

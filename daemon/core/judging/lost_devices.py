@@ -1,4 +1,4 @@
-"""The board or the clock of a table that does not answer: told once, until it answers again. Pure."""
+"""Raise once that a table's board or clock is not responding, until it is connected again."""
 
 from __future__ import annotations
 
@@ -12,32 +12,37 @@ from daemon.core.record.facts import Fact
 
 
 class LostDevices:
-    """What is lost at the table of one game.
+    """The lost devices at the table of one game.
 
     Args:
-        cases: the incidents of the game.
-        lost: what was lost before ("board", "clock") and the incidents that said so.
+        incidents: the incidents of the game.
+        lost: devices lost before ("board", "clock"), with the id of each incident.
     """
 
-    def __init__(self, cases: GameIncidents, lost: Mapping[str, str]) -> None:
-        self._cases = cases
+    def __init__(self, incidents: GameIncidents, lost: Mapping[str, str]) -> None:
+        self._incidents = incidents
         self._lost = dict(lost)
 
-    def lose(self, seen: DeviceLost, scene: IncidentMoment) -> list[Fact]:
-        """It does not answer; nothing if it was lost before, and nobody was told yet that it is back."""
+    def lose(self, seen: DeviceLost, moment: IncidentMoment) -> list[Fact]:
+        """Raise that a device is not responding; return no facts if it was already lost."""
         if seen.subject in self._lost:
             return []
         lost = Sentence("incident_board_lost") if seen.subject == "board" else Sentence("incident_clock_lost")
         what = together([lost, seen.reason])
-        raised = self._cases.matter(f"{seen.subject}_lost", "certain", what, scene)
+        raised = self._incidents.raise_incident(f"{seen.subject}_lost", "certain", what, moment)
         self._lost[seen.subject] = raised.incident.id
         return [raised]
 
     def back(self, subject: str, remembered: str = "") -> list[Fact]:
-        """The device responds again; ``remembered``: what was read from the memory of the board."""
+        """Close the incident of a device that responds again.
+
+        Args:
+            subject: "board" or "clock".
+            remembered: a sentence on what was read from the board memory, or empty.
+        """
         incident = self._lost.pop(subject, None)
         if incident is None:
             return []
         back = Sentence("incident_board_back") if subject == "board" else Sentence("incident_clock_back")
         why = Sentence("incident_reasons", first=back, rest=remembered) if remembered else back
-        return self._cases.closed(incident, why)
+        return self._incidents.close(incident, why)

@@ -1,7 +1,7 @@
-"""Every press of one game: the verdict on it, and what follows from that. Pure.
+"""Judge every press of one game: the verdict, and what follows from it.
 
-The press commits. A press is judged on a whole reading of the board that was asked for one board latency
-after it, so that whatever the scan still held back has arrived, however slow the line is.
+The press completes a move. It is judged on a full reading of the board, requested one board latency after it,
+so that delayed changes of the scan have arrived however slow the line is.
 """
 
 from __future__ import annotations
@@ -37,85 +37,85 @@ from daemon.core.record.facts import Fact
 
 
 class PressJudge:
-    """Who decides on presses, the oldest first.
+    """The judge of presses, the oldest first.
 
     Args:
         game: the game.
     """
 
     def __init__(self, game: GameAtBoard) -> None:
-        self._game, self._cases, self._ruleset = game, game.cases, game.ruleset
+        self._game, self._incidents, self._ruleset = game, game.incidents, game.ruleset
         self._sheet, self._record = game.sheet, game.record
-        self._reading, self._clock, self._picture = game.reading, game.clock, game.picture
-        self._presses, self._unheard, self._rest = game.presses, game.unheard, game.rest
-        self._final, self._open, self._kings = game.final, game.open, game.kings
-        self._accusations, self._illegal, self._swapped = game.accusations, game.illegal, game.swapped
-        self._lasting = game.lasting
+        self._reading, self._clock, self._view = game.reading, game.clock, game.view
+        self._presses, self._missing, self._quiet = game.presses, game.missing, game.quiet
+        self._final, self._ambiguous, self._kings = game.final, game.ambiguous, game.kings
+        self._offences, self._overdue = game.offences, game.overdue
+        self._answered_illegal, self._promotion_change = game.answered_illegal, game.promotion_change
 
     def press(self, seen: Pressed, now: float) -> list[Fact]:
-        """Take a press, to be judged by `judge_all`; a lever that bounced is none."""
-        self._clock.pressed()
-        profile = self._picture.profile
+        """Take a press to be judged by `judge_all`; ignore a lever that bounced."""
+        self._clock.note_press()
+        profile = self._view.profile
         if not profile.board:
-            self._picture.count_press(seen.color)
+            self._view.count_press(seen.color)
             return []
-        bounced = self._presses.bounced(seen, self._cases.trail.changes, profile.vague_s)
+        bounced = self._presses.drop_bounce(seen, self._incidents.trail.changes, profile.vague_s)
         if bounced is not None:
             self._reading.lines.forgive(bounced.color, bounced.at, since=bounced.at)
             return []
         press = self._presses.take(seen, now, profile.board_latency_s)
         self._reading.lines.press(press.color, press.at)
-        self._rest.pressed(press.at)
-        return self._final.played_on()
+        self._quiet.note_press(press.at)
+        return self._final.close_sign()
 
     def judge_all(self, now: float, *, answered: bool = True) -> list[Fact]:
-        """Judge every press that the reading just taken is late enough for, the oldest first."""
-        asked_at = self._presses.answered()
-        found: list[Fact] = []
-        while not self._final.over and (one := self._presses.ripe(asked_at)):
-            found += self._judge(one, now, answered=answered)
-        return found
+        """Judge every press for which the latest reading is late enough, the oldest first."""
+        asked_at = self._presses.end_request()
+        facts: list[Fact] = []
+        while not self._final.over and (waiting := self._presses.ripe(asked_at)):
+            facts += self._judge(waiting, now, answered=answered)
+        return facts
 
     def _judge(self, waiting: WaitingPress, now: float, *, answered: bool) -> list[Fact]:
-        """Decide on the oldest press that is waiting."""
+        """Judge the oldest waiting press."""
         press = waiting.press
         self._reading.lines.reconsider(now, pressed=True)
-        at = self._picture.at_press(press, now)
+        at = self._view.at_press(press, now)
         if (known := self._without_verdict(at, now)) is not None:
             return known
-        case = self._case(at, now)
-        found, at = self._verdict(case, at)
-        if isinstance(found, Illegal) and (followed := self._follow_swapped(press, now)) is not None:
+        context = self._context(at, now)
+        verdict, at = self._verdict(context, at)
+        if isinstance(verdict, Illegal) and (followed := self._follow_swapped(press, now)) is not None:
             return followed
-        if isinstance(found, DisplacedPieces | PawnLeft | Illegal | NoMove):
-            excused = self._excused(found, case, waiting, answered=answered)
+        if isinstance(verdict, DisplacedPieces | PawnLeft | Illegal | NoMove):
+            excused = self._excused(verdict, context, waiting, answered=answered)
             if excused is not None:
                 return excused
-        return self._follows(found, waiting, at, now)
+        return self._follows(verdict, waiting, at, now)
 
     def _without_verdict(self, at: AtPress, now: float) -> list[Fact] | None:
-        """Decide after a taken king, an illegal move that stands or a position put back; None = neither."""
+        """Decide a press after a captured king, an illegal move or a restored position; else return None."""
         press = at.press
         if self._kings.taken_by(press.color, self._sheet.position, self._reading.seen):
-            taken = self._accusations.king_taken(at, self._reading.pressed_for(0.0))
+            taken = self._offences.raise_king_capture(at, self._reading.pressed_for(0.0))
             if taken is not None:
-                self._dealt_with(press)
-                self._reading.anew(self._reading.squares, now)  # no legal line leads here
+                self._finish(press)
+                self._reading.reread(self._reading.squares, now)  # no legal moves lead here
                 return taken
-        if stands := self._let_stand(press, now):
-            return stands
-        if (overlooked := self._illegal.overlooked_by(press.color)) is not None:
+        if continued := self._continue_from_illegal(press, now):
+            return continued
+        if (overlooked := self._answered_illegal.overlooked_by(press.color)) is not None:
             self._game.begin_again(self._reading.squares, now)
             if not self._ruleset.illegal_position_draw:
                 return [overlooked]
-            return [overlooked, *self._lasting.pressed(self._picture.present(press.at, now))]
-        if back := self.put_right(press, now):
+            return [overlooked, *self._overdue.check_press(self._view.present(press.at, now))]
+        if back := self.restore(press, now):
             return back
-        if self._game.to_put_back:
-            return self._not_put_back(press, now)
+        if self._game.to_restore:
+            return self._not_restored(press, now)
         return None
 
-    def _case(self, at: AtPress, now: float) -> PressContext:
+    def _context(self, at: AtPress, now: float) -> PressContext:
         press = at.press
         return PressContext(
             press,
@@ -123,196 +123,202 @@ class PressJudge:
             self._sheet.history,
             self._reading.seen,
             self._reading.explained(now),
-            self._accusations.excused(at, self._presses.before(press)),
+            self._offences.excused(at, self._presses.before(press)),
             self._presses.count(not press.color) > 0,
-            self._cases.is_asking(),
+            self._incidents.is_asking(),
             self._presses.answers(press),
             self._reading.lines.landed_at,
         )
 
-    def _verdict(self, case: PressContext, at: AtPress) -> tuple[Verdict, AtPress]:
-        """What the press means, and by which board: the player may have changed it since."""
-        press, changes = case.press, self._cases.trail.changes
-        found = verdict(case)
-        if not self._open and (before := changed_since(press, self._picture, changes, case.told, case.now)):
-            return before[0], replace(at, seen=before[1].wood)
-        return (self._none_moved(found, press) if isinstance(found, NoMove) else found), at
+    def _verdict(self, context: PressContext, at: AtPress) -> tuple[Verdict, AtPress]:
+        """Return the verdict on a press and the board it is based on, which may have changed since."""
+        press, changes = context.press, self._incidents.trail.changes
+        reached = verdict(context)
+        if not self._ambiguous and (
+            before := changed_since(press, self._view, changes, context.reported, context.now)
+        ):
+            return before[0], replace(at, seen=before[1].sensed)
+        return (self._none_moved(reached, press) if isinstance(reached, NoMove) else reached), at
 
     def _excused(
         self,
-        found: DisplacedPieces | PawnLeft | Illegal | NoMove,
-        case: PressContext,
+        verdict: DisplacedPieces | PawnLeft | Illegal | NoMove,
+        context: PressContext,
         waiting: WaitingPress,
         *,
         answered: bool,
     ) -> list[Fact] | None:
-        """Accuse nobody before the board answers, nor of what missing moves explain; None = neither."""
-        press = case.press
-        if not answered and self._picture.profile.tells_first:
-            self._unheard.gap.take_up()
+        """Return facts that replace an accusation while the board is silent or moves are missing, or None."""
+        press = context.press
+        if not answered and self._view.profile.tells_first:
+            self._missing.gap.take_up()
         if not answered and waiting.unanswered < UNANSWERED:
             waiting.unanswered += 1
-            return self._later(case.now)
-        hint = isinstance(found, Illegal | NoMove) and found.grade == "hint"
-        hint |= isinstance(found, NoMove) and not answered  # that nothing was reported says nothing
-        if hint and not self._open:
-            self._unheard.miss(press.at)
-        ghost = isinstance(found, Illegal) and found.ghost and self._unheard.gap.since > -math.inf
-        if is_filled := ghost or self._is_filled(case):  # that piece may have moved in a gap
-            self._unheard.gap.notice(self._sheet.ply, press.at)
-        return self._missing_once(press, case.now) if is_filled or hint else None
+            return self._later(context.now)
+        hint = isinstance(verdict, Illegal | NoMove) and verdict.grade == "hint"
+        hint |= isinstance(verdict, NoMove) and not answered  # the lack of a report proves nothing
+        if hint and not self._ambiguous:
+            self._missing.miss(press.at)
+        ghost = isinstance(verdict, Illegal) and verdict.ghost and self._missing.gap.since > -math.inf
+        if is_filled := ghost or self._is_filled(context):  # that piece may have moved in a gap
+            self._missing.gap.notice(self._sheet.ply, press.at)
+        return self._missing_once(press, context.now) if is_filled or hint else None
 
-    def _follows(self, found: Verdict, waiting: WaitingPress, at: AtPress, now: float) -> list[Fact]:
-        """What follows from a verdict: moves become final, somebody is accused, or the press waits."""
+    def _follows(self, verdict: Verdict, waiting: WaitingPress, at: AtPress, now: float) -> list[Fact]:
+        """Return what follows from a verdict: confirmed moves, an accusation, or a delay."""
         press = waiting.press
-        match found:
+        match verdict:
             case Wait():
                 return self._later(now)
             case PieceInHand():
-                if self._unheard.is_undated(press.at):
+                if self._missing.is_undated(press.at):
                     return self._later(now)
-                return [*self._accusations.in_the_air(found, waiting, at), *self._later(now)]
+                return [*self._offences.piece_in_hand(verdict, waiting, at), *self._later(now)]
             case NoOffence():
-                told: list[Fact] = []
+                facts: list[Fact] = []
             case Confirmed(line, count):
-                told = self._final.commit(line, count)
-            case Ambiguous(line, sure, choices):
-                told = self._final.commit_sure(line, sure, choices, now)
+                facts = self._final.commit(line, count)
+            case Ambiguous(line, shared, choices):
+                facts = self._final.commit_agreed(line, shared, choices, now)
             case DisplacedPieces(move=Confirmed() | Ambiguous() as move):
-                told = self._record_displaced(found, move, press, now)
+                facts = self._record_displaced(verdict, move, press, now)
             case DisplacedPieces() | PawnLeft() | Illegal() | NoMove():
-                if isinstance(found, Illegal) and not found.taken_back:
-                    self._illegal.told(press.color)
-                told = self._accusations.judged(found, at, self._reading.pressed_for(0.0))
-        if isinstance(found, Confirmed | Ambiguous) or (
-            isinstance(found, DisplacedPieces) and found.move is not None
+                if isinstance(verdict, Illegal) and not verdict.taken_back:
+                    self._answered_illegal.note(press.color)
+                facts = self._offences.raise_verdict(verdict, at, self._reading.pressed_for(0.0))
+        if isinstance(verdict, Confirmed | Ambiguous) or (
+            isinstance(verdict, DisplacedPieces) and verdict.move is not None
         ):
-            self._presses.judged(press)
+            self._presses.remove(press)
         else:
-            self._dealt_with(press)
+            self._finish(press)
         if self._final.over or not self._ruleset.illegal_position_draw:
-            return told
-        return [*told, *self._lasting.pressed(self._picture.present(press.at, now))]
+            return facts
+        return [*facts, *self._overdue.check_press(self._view.present(press.at, now))]
 
     def _record_displaced(
-        self, found: DisplacedPieces, move: Confirmed | Ambiguous, press: Pressed, now: float
+        self, verdict: DisplacedPieces, move: Confirmed | Ambiguous, press: Pressed, now: float
     ) -> list[Fact]:
-        """A legal move beside which pieces were displaced is recorded at once; who displaced them is told."""
+        """Record a legal move at once although other pieces were displaced, and raise their displacement."""
         match move:
             case Confirmed(line, count):
-                told = self._final.commit(line, count)
-            case Ambiguous(line, sure, choices):
-                told = self._final.commit_sure(line, sure, choices, now)
+                facts = self._final.commit(line, count)
+            case Ambiguous(line, shared, choices):
+                facts = self._final.commit_agreed(line, shared, choices, now)
         if self._final.over:
-            return told
-        at, waiting = self._picture.at_press(press, now), self._reading.pressed_for(0.0)
-        return [*told, *self._accusations.judged(found, at, waiting)]
+            return facts
+        at, waiting = self._view.at_press(press, now), self._reading.pressed_for(0.0)
+        return [*facts, *self._offences.raise_verdict(verdict, at, waiting)]
 
-    def _is_filled(self, case: PressContext) -> bool:
-        """Whether moves that nobody saw may make a legal one of what was pressed for."""
-        if self._unheard.is_missed(case.now):
+    def _is_filled(self, context: PressContext) -> bool:
+        """Return whether undetected moves may make the pressed move legal."""
+        if self._missing.is_missed(context.now):
             return True
-        (before, count), best, seen = case.before, case.lines[0], case.seen
-        sheet, waits, unexplained = self._sheet, best.plies[:count], [seen.changed[one] for one in best.wrong]
-        gap, color = self._unheard.gap, case.press.color
+        (before, count), best, seen = context.before, context.lines[0], context.seen
+        sheet, waits, unexplained = (
+            self._sheet,
+            best.plies[:count],
+            [seen.changed[square] for square in best.wrong],
+        )
+        gap, color = self._missing.gap, context.press.color
         return gap.explains(
-            sheet.history, sheet.moves, waits, before, seen, color, unexplained, stepped(case)
+            sheet.history, sheet.moves, waits, before, seen, color, unexplained, stepped(context)
         )
 
-    def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
-        """Pieces are still to go where an arbiter has put them: at once to their next move, or they stay."""
+    def _not_restored(self, press: Pressed, now: float) -> list[Fact]:
+        """Raise that the pieces were not restored as an arbiter decided, unless the next move was made."""
         position, pieces = self._sheet.position, self._reading.pieces.board_fen()
         moves = position.legal_moves if press.color == position.turn else ()
-        if any(positions(position, [one])[1].board_fen() == pieces for one in moves):
-            self._judge_anew(press, now)
+        if any(positions(position, [move])[1].board_fen() == pieces for move in moves):
+            self._re_evaluate(press, now)
             return []
-        self._dealt_with(press)
-        if self._cases.is_open("unclear"):
+        self._finish(press)
+        if self._incidents.is_open("unclear"):
             return []
         what = Sentence("incident_not_put_back", side=color_name(press.color))
-        raised = self._cases.matter("unclear", "strong", what, self._picture.scene(press.at, now))
-        self._game.not_back = raised.incident.id
+        raised = self._incidents.raise_incident("unclear", "strong", what, self._view.moment(press.at, now))
+        self._game.not_restored = raised.incident.id
         return [raised]
 
-    def _none_moved(self, found: NoMove, press: Pressed) -> NoMove | NoOffence:
-        """How sure it is; a lever that came back at once has bounced, wherever it came to rest."""
-        since, profile = self._presses.before(press), self._picture.profile
+    def _none_moved(self, verdict: NoMove, press: Pressed) -> NoMove | NoOffence:
+        """Return the certainty that no move was made, or no offence if the lever bounced."""
+        since, profile = self._presses.before(press), self._view.profile
         if press.at - since <= CHATTER_S + 2 * profile.vague_s:
             return NoOffence()
-        changes = self._cases.trail.changes
+        changes = self._incidents.trail.changes
         if has_stepped(press, changes, since):
-            return replace(found, grade="hint")
+            return replace(verdict, grade="hint")
         certain = is_certain_that_none_moved(press, self._sheet.position, changes, since, profile)
-        return found if certain else replace(found, grade="strong")
+        return verdict if certain else replace(verdict, grade="strong")
 
-    def _dealt_with(self, press: Pressed) -> None:
-        """No ply belongs to this press, or somebody was told."""
+    def _finish(self, press: Pressed) -> None:
+        """Finish a press that completes no ply, or that was raised."""
         self._reading.lines.forgive(press.color, press.at)
-        self._presses.judged(press)
+        self._presses.remove(press)
 
     def _missing_once(self, press: Pressed, now: float) -> list[Fact]:
-        """Nobody is accused over pieces whose moves were never heard."""
-        self._accusations.name_strangers(self._reading.pressed_for(0.0), self._reading.seen)
-        self._dealt_with(press)
-        what = "" if self._open or self._cases.is_asking() else self._unheard.tell_missing()
+        """Accuse nobody over pieces whose moves were not received; raise once that moves are missing."""
+        self._offences.name_strangers(self._reading.pressed_for(0.0), self._reading.seen)
+        self._finish(press)
+        what = "" if self._ambiguous or self._incidents.is_asking() else self._missing.missing_sentence()
         if not what:
             return []
-        raised = self._cases.matter("unclear", "certain", what, self._picture.scene(press.at, now))
-        self._unheard.asked = raised.incident.id
+        raised = self._incidents.raise_incident("unclear", "certain", what, self._view.moment(press.at, now))
+        self._missing.asked = raised.incident.id
         return [raised]
 
     def _later(self, now: float) -> list[Fact]:
-        """Ask the board again soon, and judge then."""
-        self._presses.again(now)
+        """Request another reading soon, and judge then."""
+        self._presses.postpone(now)
         return []
 
-    def _let_stand(self, press: Pressed, now: float) -> list[Fact]:
-        """An illegal move that was told, and that the opponent has answered, stands until somebody acts."""
-        placed = self._illegal.answered_by(press.color)
+    def _continue_from_illegal(self, press: Pressed, now: float) -> list[Fact]:
+        """Continue from an illegal move that was raised and that the opponent has answered."""
+        placed = self._answered_illegal.answered_by(press.color)
         if placed is None:
             return []
-        self._judge_anew(press, now)
+        self._re_evaluate(press, now)
         return [placed]
 
-    def put_right(self, press: Pressed | None, now: float) -> list[Fact]:
-        """The players have put back an illegal move that stood: what was played since does not count.
+    def restore(self, press: Pressed | None, now: float) -> list[Fact]:
+        """Return to the position before an illegal move that the players restored; later moves do not count.
 
-        Without a clock there is no press, and the board is quiet.
+        Without a clock there is no press; the board is quiet.
         """
-        wrong = self._illegal.put_right_by(press.color if press else None, now)
+        wrong = self._answered_illegal.restored_by(press.color if press else None, now)
         if wrong is None:
             return []
         before = chess.Board(wrong.fen_before)
-        found = self._record.go_back(wrong.ply, before, self._record.shown(wrong.ply), BY_PLAYERS)
+        facts = self._record.go_back(wrong.ply, before, self._record.shown(wrong.ply), BY_PLAYERS)
         if press is None or self._reading.pieces.board_fen() == before.board_fen():
             self._game.begin_again(self._reading.squares, now)
-        else:  # with this press another move was made
-            self._judge_anew(press, now)
-        return [*found, *self._game.recounted()]
+        else:  # this press completes another move
+            self._re_evaluate(press, now)
+        return [*facts, *self._game.update_offences()]
 
     def _follow_swapped(self, press: Pressed, now: float) -> list[Fact] | None:
-        """A piece that was exchanged after his promotion moves as he may: the record follows the board.
+        """Follow a piece that replaced another one after a promotion and moves as it may; None if none did.
 
-        None = none has. Where the game would end with the other piece, the record waits for an arbiter.
+        If the game would end with the other piece, the record waits for an arbiter.
         """
-        swap = self._swapped.played_on(press.color)
+        swap = self._promotion_change.played_on(press.color)
         if swap is None:
             return None
-        if self._swapped.ends(swap):
-            self._unheard.miss(press.at, told=True)
-            self._dealt_with(press)
+        if self._promotion_change.ends(swap):
+            self._missing.miss(press.at, explained=True)
+            self._finish(press)
             return []
-        moves = self._swapped.moves(swap)
-        what = self._record.instead(swap.ply, moves)
-        found: list[Fact] = [
-            self._cases.matter("withdrawn", "strong", what, self._picture.scene(press.at, now))
+        moves = self._promotion_change.moves(swap)
+        what = self._record.replacement_sentence(swap.ply, moves)
+        facts: list[Fact] = [
+            self._incidents.raise_incident("withdrawn", "strong", what, self._view.moment(press.at, now))
         ]
-        found += [*self._swapped.settled(swap), *self._record.replaced(swap.ply, moves)]
-        self._judge_anew(press, now)
-        return found
+        facts += [*self._promotion_change.settled(swap), *self._record.replace(swap.ply, moves)]
+        self._re_evaluate(press, now)
+        return facts
 
-    def _judge_anew(self, press: Pressed, now: float) -> None:
-        """The record is another one now, and a press is judged by it."""
+    def _re_evaluate(self, press: Pressed, now: float) -> None:
+        """Judge a press again because the record has changed."""
         self._game.begin_again(self._reading.squares, now)
         self._reading.lines.press(press.color, press.at)
-        self._presses.put_back(press, now)
+        self._presses.requeue(press, now)

@@ -349,9 +349,9 @@ class Disconnection:
             now: hall time.
         """
         arbiter, (before, ply, made) = self._arbiter, self._before
-        if arbiter.over or arbiter.cases.is_open("unclear"):
+        if arbiter.over or arbiter.incidents.is_open("unclear"):
             return []
-        plies = plies_unseen(before, after, _made(arbiter) - made, arbiter.cases.control)
+        plies = plies_unseen(before, after, _made(arbiter) - made, arbiter.incidents.control)
         if plies:
             what = (
                 Sentence("incident_missing_without_power", plies=plies)
@@ -366,7 +366,7 @@ class Disconnection:
             )
         else:
             return []
-        return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
+        return [arbiter.incidents.raise_incident("unclear", "strong", what, arbiter.moment(now))]
 
     def _once(self, found: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]) -> list[Fact]:
         """Without the incidents that were raised before the board was lost, and are only found again.
@@ -381,11 +381,11 @@ class Disconnection:
                     (one.kind, one.ply, one.color)
                 ):
                     again[one.id] = known
-                    self._arbiter.cases.drop(one.id)
+                    self._arbiter.incidents.drop(one.id)
                 case facts.IncidentUpdated(incident=one) if one.id in again:
                     pass
                 case facts.IncidentClosed(incident=one) if one in again:
-                    told += self._arbiter.cases.closed(again[one], fact.reason)
+                    told += self._arbiter.incidents.close(again[one], fact.reason)
                 case _:
                     told.append(fact)
         return told

@@ -288,7 +288,7 @@ class Table:
         held = [gap.in_words] if gap is not None and gap.holds else []
         if self.pausing.is_on:
             return [*held, "play is stopped: nothing is judged"]
-        return [*held, *(playing.thoughts(now) if playing else [])]
+        return [*held, *(playing.assessment(now) if playing else [])]
 
     @property
     def read(self) -> ClockSeen | None:
@@ -358,7 +358,7 @@ class Table:
         if isinstance(event, Garbled) and self._hearing.gap is not None:
             self._hearing.gap.garbled(event.at)
         if isinstance(event, Garbled) and self._hearing.arbiter is not None:
-            self._hearing.arbiter.misheard(now)
+            self._hearing.arbiter.note_malformed(now)
         output = Output()
         if isinstance(event, LinkChanged) and event.profile is not None:
             self._picture.profile = self._with_host(event.profile)
@@ -749,7 +749,7 @@ class Table:
         starts_at = self._picture.starts_at(self.state.assignment) if self.state.assignment else None
         late_s = None if starts_at is None else round(now - starts_at)
         claimed = arbiter.claim(request.claim, request.color == "white", move, late_s, now)
-        found += arbiter.cases.witnessed(claimed, request.witness)
+        found += arbiter.incidents.with_witness(claimed, request.witness)
         return self._settled(Output(found), now)
 
     def verdict(self, request: VerdictRequest, _: float) -> Output:

@@ -99,7 +99,7 @@ def test_of_very_many_the_oldest_go() -> None:
 
 
 def test_the_words_for_what_counts_without_a_decision_are_the_daemons() -> None:
-    assert casebook.PUT_RIGHT == offence_remedies.PUT_RIGHT
+    assert casebook.PUT_RIGHT == offence_remedies.CORRECTED
     assert EARLIER[casebook.PUT_RIGHT_EARLIER] == casebook.PUT_RIGHT
 
 

@@ -1,12 +1,11 @@
-"""The calls of fallen flags in one game: what is proposed for them, and what takes it away again. Pure.
+"""The calls of fallen flags in one game: their remedies, and what makes them void.
 
-Whose flags are down, and which fell first, is read from the clock
-(`daemon/core/judging/quiet/fallen_flags.py`); what a rule set makes of it stands in
-`daemon/core/rules/rulebook/flag_fall.py`. Here one becomes an incident by the other.
+Which flags have fallen, and which fell first, is read from the clock
+(`daemon/core/judging/quiet/fallen_flags.py`). The rule for it is in
+`daemon/core/rules/rulebook/flag_fall.py`. This module raises the incident.
 
-Where the rules give a player time to mate after the fall was seen, nothing is proposed before that is over: a
-call without a remedy waits for it. The incident alone says so, and a daemon that starts in these seconds goes
-on counting them.
+If the rules give a player time to checkmate after the fall was seen, the call has no remedy until that time
+has passed. This is stored in the incident alone, so a daemon that starts in between continues the countdown.
 """
 
 from __future__ import annotations
@@ -41,11 +40,12 @@ class FlagCalls:
     """The calls of fallen flags in one game.
 
     Args:
-        cases: its incidents.
-        sees: the position is known; False = no board tells it, and somebody has to look who could still mate.
+        incidents: its incidents.
+        sees: whether a board shows the position. Without one, an arbiter must check who could still
+            checkmate.
     """
 
-    cases: GameIncidents
+    incidents: GameIncidents
     sees: bool = True
 
     def call(
@@ -53,7 +53,7 @@ class FlagCalls:
         color: chess.Color,
         position: chess.Board,
         completed: int,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         *,
         both: bool = False,
         order_known: bool = True,
@@ -63,68 +63,71 @@ class FlagCalls:
         seen_at: float | None = None,
         history: Sequence[chess.Board] = (),
     ) -> list[Fact]:
-        """A flag is down: told, or told better when it was told before.
+        """Raise a fallen flag, or update its incident.
 
-        A game that had ended before is not lost on time: by its record, or by a move that nobody has pressed
-        for or looked at for long enough yet.
+        A game that ended before the fall is not lost on time. It may have ended by its record, or by a move
+        that is still provisional.
 
         Args:
-            color: whose, or whose fell first.
-            position: after the last determined legal move.
-            completed: so many moves he has completed.
-            scene: the moment.
-            both, order_known: of the other flag.
-            claimed_by: the player who claims it; None = the clock shows it.
-            because: what they did, as a sentence, where no flag is shown.
-            in_time: what stands on the board came before this call, as a move of the game; else only what is
-                recorded can have ended it.
-            seen_at: hall time at which the fall was seen, from when a player may still mate; None = now.
-            history: the position before the first final move and after each, for a claim that was postponed.
+            color: the player whose flag fell, or fell first.
+            position: the position after the last determined legal move.
+            completed: number of moves that this player has completed.
+            moment: the moment.
+            both: whether the other flag has fallen too.
+            order_known: whether it is known which fell first.
+            claimed_by: the player who claims it, or None if the clock shows it.
+            because: a sentence on the cause if no flag is shown.
+            in_time: whether the position on the board arose before this call, as a move of the game.
+                Otherwise only the record can have ended the game.
+            seen_at: hall time at which the fall was seen, from which a player may still checkmate; None means
+                now.
+            history: the position before the first confirmed move and after each, for a claim that was
+                postponed.
         """
-        told = because or Sentence("incident_flag_fell", side=color_name(color))
+        what = because or Sentence("incident_flag_fell", side=color_name(color))
         if both and not because:
-            told = (
+            what = (
                 Sentence("incident_flags_fell_first", side=color_name(color))
                 if order_known
                 else Sentence("incident_flags_fell")
             )
-        before = self.cases.open_of(KIND)
+        before = self.incidents.open_of(KIND)
         if before is not None and before.remedy is None:
-            position = chess.Board(before.fen_before)  # what is tried on the board since then changes nothing
-        recorded = position == scene.board and (before is None or before.ply == scene.ply)
+            position = chess.Board(before.fen_before)  # moves tried on the board since then change nothing
+        recorded = position == moment.board and (before is None or before.ply == moment.ply)
         may_be_over = in_time or recorded
         too_late = not may_be_over and not any(position.legal_moves)
-        if too_late:  # a mate shown later undoes no flag
-            position = chess.Board(before.fen_before) if before is not None else scene.board
+        if too_late:  # a checkmate made later does not undo a fallen flag
+            position = chess.Board(before.fen_before) if before is not None else moment.board
         fall = self._fall(color, position, completed, both, order_known, claimed_by is not None)
         fall = self._with_postponed(fall, history)
-        seen_at = scene.at if seen_at is None else seen_at
+        seen_at = moment.at if seen_at is None else seen_at
         until = seen_at + self._grace_s
-        over = scene.now >= until if before is None else before.remedy is not None
+        over = moment.now >= until if before is None else before.remedy is not None
         fall = replace(fall, grace_over=too_late or over)
         if before is not None:
-            matter = self._matter(fall, may_be_over=may_be_over)
-            found = self.cases.renewed(KIND, matter, scene.times, claimed_by)
-            before = self.cases.open_of(KIND)
+            context = self._matter(fall, may_be_over=may_be_over)
+            facts = self.incidents.renew(KIND, context, moment.times, claimed_by)
+            before = self.incidents.open_of(KIND)
             if not both or before is None:
-                return found
+                return facts
             by = before.claimed_by
             claim = Sentence("incident_claims_time", side=by) if by else ""
-            return [*found, *self.cases.told_anew(KIND, together([claim, told]))]
-        matter, scene = self._matter(fall, may_be_over=may_be_over), replace(scene, board=position)
+            return [*facts, *self.incidents.reword(KIND, together([claim, what]))]
+        context, moment = self._matter(fall, may_be_over=may_be_over), replace(moment, board=position)
         if claimed_by is not None:
-            told = together([Sentence("incident_claims_time", side=color_name(claimed_by)), told])
+            what = together([Sentence("incident_claims_time", side=color_name(claimed_by)), what])
         return [
-            *self.cases.closed_of(BOTH, Sentence("incident_claimed")),
-            self.cases.matter(
+            *self.incidents.close_all(BOTH, Sentence("incident_claimed")),
+            self.incidents.raise_incident(
                 KIND,
                 "certain",
-                told,
-                scene,
+                what,
+                moment,
                 color=color,
-                matter=matter,
+                context=context,
                 claimed_by=claimed_by,
-                mate_until=self.cases.trail.utc(until) if self._grace_s else None,
+                mate_until=self.incidents.trail.utc(until) if self._grace_s else None,
             ),
         ]
 
@@ -134,160 +137,165 @@ class FlagCalls:
         period: int,
         position: chess.Board,
         completed: int,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         *,
         in_time: bool = False,
         history: Sequence[chess.Board] = (),
     ) -> list[Fact]:
-        """A player's time for a period is over: his moves for it should have been made.
+        """Raise that a player's time for a period is over before the required moves were made.
 
         Args:
             color: the player.
-            period: whose time has run out for him, 1 = the first.
-            position: after the last determined legal move.
-            completed: so many moves he has completed.
-            scene: the moment.
-            in_time, history: as for `call`.
+            period: the period that is over for this player, from 1.
+            position: the position after the last determined legal move.
+            completed: number of moves that this player has completed.
+            moment: the moment.
+            in_time, history: see `call`.
         """
-        control, ruleset = self.cases.control, self.cases.ruleset
+        control, ruleset = self.incidents.control, self.incidents.ruleset
         late = short_of_moves(control, color, period, completed) if control else ""
         if not late or ruleset.flag_alert != "immediate":
             return []
-        return self.call(color, position, completed, scene, because=late, in_time=in_time, history=history)
+        return self.call(color, position, completed, moment, because=late, in_time=in_time, history=history)
 
     def both_down(
-        self, color: chess.Color, position: chess.Board, completed: int, scene: IncidentMoment
+        self, color: chess.Color, position: chess.Board, completed: int, moment: IncidentMoment
     ) -> list[Fact]:
-        """Both flags are down where only a player may call a flag: a hint, where the rules make it a draw.
+        """Raise a hint that both flags have fallen, if only players may call it and the rules make it a draw.
 
-        It changes nothing for the players: a mate goes before a flag that nobody has called.
+        It changes nothing for the players: a checkmate takes precedence over a flag that nobody has called.
 
         Args:
-            color, position, completed, scene: as for `call`; the color is that of the flag that fell first.
+            color, position, completed, moment: see `call`; the color is that of the flag that fell first.
         """
-        if self.cases.is_open(KIND):
+        if self.incidents.is_open(KIND):
             return []
-        found = outcome(self.cases.ruleset, self._fall(color, position, completed, True, True, False), None)
-        if found is None or found.remedy.result != DRAW:
+        ruling = outcome(
+            self.incidents.ruleset, self._fall(color, position, completed, True, True, False), None
+        )
+        if ruling is None or ruling.remedy.result != DRAW:
             return []
-        actor = Sentence("incident_may_declare", who=self.cases.ruleset.decider)
-        proposal = Proposal(found.remedy, actor)
+        actor = Sentence("incident_may_declare", who=self.incidents.ruleset.decider)
+        proposal = Proposal(ruling.remedy, actor)
         what = Sentence("incident_flags_unclaimed")
-        return self.cases.lasting(BOTH, what, scene, RemedyContext(lambda _, __: proposal), "hint")
+        return self.incidents.raise_persistent(
+            BOTH, what, moment, RemedyContext(lambda _, __: proposal), "hint"
+        )
 
-    def decided(self) -> dict[chess.Color, float]:
-        """Whose flags somebody has decided about, with the hall time at which they were called."""
-        found = (one for one in self.cases.decided_of(KIND) if one.color is not None)
-        return {one.color == "white": (one.at - self.cases.epoch_ms) / 1000 for one in found}
+    def decided_flags(self) -> dict[chess.Color, float]:
+        """Return the flags that an arbiter has decided about, with the hall time of each call."""
+        calls = (call for call in self.incidents.decided_of(KIND) if call.color is not None)
+        return {call.color == "white": (call.at - self.incidents.epoch_ms) / 1000 for call in calls}
 
-    def up(self) -> list[Fact]:
-        """No flag is down any more, and play continues."""
+    def close_all(self) -> list[Fact]:
+        """Close the calls because no flag is down and play continues."""
         why = Sentence("incident_flags_up")
-        return [*self.cases.closed_of(KIND, why), *self.cases.closed_of(BOTH, why)]
+        return [*self.incidents.close_all(KIND, why), *self.incidents.close_all(BOTH, why)]
 
     def due(self) -> float | None:
-        """Hall time at which the seconds that a player has to mate are over; None = nobody has any."""
-        told = self._waiting()
-        return self._until(told) if told else None
+        """Return the hall time at which a player's time to checkmate is over, or None."""
+        call = self._waiting()
+        return self._until(call) if call else None
 
     def tick(self, now: float, times: Times) -> list[Fact]:
-        """The seconds to mate are over: the call stands, with what the rules have for it then.
+        """Renew the call with its remedy once the time to checkmate is over.
 
         Args:
             now: hall time.
-            times: what the clock shows.
+            times: the clock times.
         """
-        told = self._waiting()
-        if told is None or now < self._until(told):
+        call = self._waiting()
+        if call is None or now < self._until(call):
             return []
         fall = FlagFall(
-            told.color == "white",
-            chess.Board(told.fen_before),
-            claimed=told.claimed_by is not None,
-            signalled=self.cases.has("low_time"),
+            call.color == "white",
+            chess.Board(call.fen_before),
+            claimed=call.claimed_by is not None,
+            signalled=self.incidents.has("low_time"),
             grace_over=True,
         )
-        return self.cases.renewed(KIND, self._matter(self._with_postponed(fall, ())), times)
+        return self.incidents.renew(KIND, self._matter(self._with_postponed(fall, ())), times)
 
     def mate_counts(self, color: chess.Color, at: float) -> bool | None:
-        """Whether a mate goes before the flag that was called.
+        """Return whether a checkmate takes precedence over the flag that was called.
 
         Args:
-            color: who mated.
-            at: hall time of the mate.
+            color: the player who checkmated.
+            at: hall time of the checkmate.
 
         Returns:
-            None = his flag is not called, or these rules give nobody time: it is a mate like any other.
+            None if that player's flag was not called or these rules give no time: it is a checkmate like any
+            other.
         """
-        told = self.cases.open_of(KIND)
-        if told is None or not self.cases.ruleset.flag_grace_mate_s or told.color != color_name(color):
+        call = self.incidents.open_of(KIND)
+        if call is None or not self.incidents.ruleset.flag_grace_mate_s or call.color != color_name(color):
             return None
-        stood = told.remedy is not None and told.remedy.termination == CHECKMATE
-        return (told.remedy is None or stood) and at <= self._until(told)
+        stood = call.remedy is not None and call.remedy.termination == CHECKMATE
+        return (call.remedy is None or stood) and at <= self._until(call)
 
-    def hangs_on(self, history: Sequence[chess.Board]) -> Incident | None:
-        """The call that was answered by the end of a game, where the record has no such end; None = no call.
+    def unsupported(self, history: Sequence[chess.Board]) -> Incident | None:
+        """Return the call that the end of a game answered, if the record no longer has that end, or None.
 
         Args:
-            history: the position before the first final move and after each.
+            history: the position before the first confirmed move and after each.
         """
-        told = self.cases.open_of(KIND)
-        if told is None or told.remedy is None:
+        call = self.incidents.open_of(KIND)
+        if call is None or call.remedy is None:
             return None
-        if told.fen_before in (one.fen() for one in history[told.ply :]):
+        if call.fen_before in (position.fen() for position in history[call.ply :]):
             return None
-        over = self._over(chess.Board(told.fen_before), told.color != "white")
-        return told if over is not None else None
+        over = self._over(chess.Board(call.fen_before), call.color != "white")
+        return call if over is not None else None
 
-    def mated(self, at: float) -> list[Fact]:
-        """A mate on the board goes before a flag, as long as the rules give time for it.
+    def close_mated(self, at: float) -> list[Fact]:
+        """Close the call if the checkmate on the board came within the time that the rules give.
 
         Args:
-            at: hall time of the mate.
+            at: hall time of the checkmate.
         """
-        told = self._waiting()
-        if told is None or at > self._until(told):
+        call = self._waiting()
+        if call is None or at > self._until(call):
             return []
-        return self.cases.closed(told.id, Sentence("incident_mated_in_time"))
+        return self.incidents.close(call.id, Sentence("incident_mated_in_time"))
 
-    def signal_low_time(self, scene: IncidentMoment) -> list[Fact]:
-        """Somebody signals that both clocks are nearly down; it counts where the rules ask for it.
+    def signal_low_time(self, moment: IncidentMoment) -> list[Fact]:
+        """Record the signal that both clocks are nearly down, if the rules ask for it.
 
         Raises:
-            Refused: they do not, or there is time left.
+            RequestRejected: the rules do not ask for it, or there is time left.
         """
-        ruleset = self.cases.ruleset
+        ruleset = self.incidents.ruleset
         limit_s = ruleset.low_time_both_s
         if limit_s is None or not ruleset.low_time_needs_signal:
             raise RequestRejected(Sentence("incident_no_signal"))
-        if any(ms is not None and ms >= limit_s * 1000 for ms in scene.times):
+        if any(ms is not None and ms >= limit_s * 1000 for ms in moment.times):
             raise RequestRejected(Sentence("incident_signal_early", seconds=limit_s))
         what = Sentence("incident_low_time", seconds=limit_s)
-        raised = self.cases.matter("low_time", "certain", what, scene)
-        return [raised, *self.cases.closed(raised.incident.id, Sentence("incident_noted_only"))]
+        raised = self.incidents.raise_incident("low_time", "certain", what, moment)
+        return [raised, *self.incidents.close(raised.incident.id, Sentence("incident_noted_only"))]
 
     def _waiting(self) -> Incident | None:
-        """The call after which a player may still mate: nothing is proposed for it yet."""
-        told = self.cases.open_of(KIND)
-        return told if told is not None and told.remedy is None else None
+        """Return the call after which a player may still checkmate; it has no remedy yet."""
+        call = self.incidents.open_of(KIND)
+        return call if call is not None and call.remedy is None else None
 
-    def called_at(self, told: Incident) -> float:
-        """Hall time of a call."""
-        return (told.at - self.cases.epoch_ms) / 1000
+    def called_at(self, call: Incident) -> float:
+        """Return the hall time of a call."""
+        return (call.at - self.incidents.epoch_ms) / 1000
 
-    def seen_at(self, told: Incident) -> float:
-        """Hall time at which the fall was seen for which a call was made."""
-        return self._until(told) - self._grace_s
+    def seen_at(self, call: Incident) -> float:
+        """Return the hall time at which the fall behind a call was seen."""
+        return self._until(call) - self._grace_s
 
     @property
     def _grace_s(self) -> int:
-        return self.cases.ruleset.flag_grace_mate_s or 0
+        return self.incidents.ruleset.flag_grace_mate_s or 0
 
-    def _until(self, told: Incident) -> float:
-        """Hall time until which a mate goes before a call."""
-        if told.mate_until is not None:
-            return (told.mate_until - self.cases.epoch_ms) / 1000
-        return self.called_at(told) + self._grace_s
+    def _until(self, call: Incident) -> float:
+        """Return the hall time until which a checkmate takes precedence over a call."""
+        if call.mate_until is not None:
+            return (call.mate_until - self.incidents.epoch_ms) / 1000
+        return self.called_at(call) + self._grace_s
 
     def _fall(
         self,
@@ -298,8 +306,8 @@ class FlagCalls:
         order_known: bool,
         claimed: bool,
     ) -> FlagFall:
-        """What is known of a fallen flag."""
-        control, ruleset = self.cases.control, self.cases.ruleset
+        """Return what is known of a fallen flag."""
+        control, ruleset = self.incidents.control, self.incidents.ruleset
         period = control.period_after(completed) if control else None
         last = control is None or period is control.periods[-1]
         bonus_s = period.bonus_s if period else 0
@@ -310,14 +318,14 @@ class FlagCalls:
             order_known=order_known,
             claimed=claimed,
             claimant_flag_stands=not both,
-            signalled=self.cases.has("low_time"),
+            signalled=self.incidents.has("low_time"),
             quickplay_finish=last and ruleset.qpf != "none",
             last_period=last,
             sudden_death=limits.sudden_death(ruleset, last_period=last, bonus_s=bonus_s),
         )
 
     def _with_postponed(self, fall: FlagFall, history: Sequence[chess.Board]) -> FlagFall:
-        """The same fall, with the claim that waits to be decided and what has happened since."""
+        """Return the fall with the postponed claim and what has happened since."""
         claim = self._postponed()
         if claim is None:
             return fall
@@ -328,8 +336,8 @@ class FlagCalls:
         return replace(fall, postponed_by=claim.color == "white", since=since)
 
     def _postponed(self) -> Incident | None:
-        """The claim in a quickplay finish whose decision waits; None = the last one was decided."""
-        decided = self.cases.decided_of("quickplay_finish")
+        """Return the claim in a quickplay finish whose decision is postponed, or None."""
+        decided = self.incidents.decided_of("quickplay_finish")
         decision = decided[-1].decision if decided else None
         waits = decision is not None and decision.applied is not None and decision.applied.postpones
         return decided[-1] if waits else None
@@ -337,54 +345,54 @@ class FlagCalls:
     def _over(
         self, position: chess.Board, winner: chess.Color, verdict: CanMate | None = None
     ) -> Remedy | None:
-        """How a position ended the game before a flag; None = it did not.
+        """Return how a position ended the game before a flag fell, or None if it did not.
 
         Args:
-            position: after the last determined legal move.
-            winner: who would win on time.
-            verdict: whether he can mate; None = as far as that is seen at once.
+            position: the position after the last determined legal move.
+            winner: the player who would win on time.
+            verdict: whether they can checkmate; None if only a quick answer is available.
         """
         answers = {winner: verdict or cheap(position, winner).answer}
         if answers[winner] == "unwinnable":
             answers[not winner] = cheap(position, not winner).answer
-        ruleset = self.cases.ruleset
+        ruleset = self.incidents.ruleset
         return over_before(ruleset, position, answers.get(chess.WHITE), answers.get(chess.BLACK))
 
     def _matter(self, fall: FlagFall, *, may_be_over: bool = False) -> RemedyContext:
         def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
             if not self.sees:
-                return _unseen(outcome(self.cases.ruleset, fall, "unknown"))
+                return _unseen(outcome(self.incidents.ruleset, fall, "unknown"))
             over = self._over(fall.position, not fall.color, verdict) if may_be_over else None
             now = replace(fall, white_ms=times[0], black_ms=times[1], over=over)
-            found = outcome(self.cases.ruleset, now, verdict)
-            if found is None:
+            ruling = outcome(self.incidents.ruleset, now, verdict)
+            if ruling is None:
                 return None
-            if found.grace_s:
-                may_act = together([found.remedy.words, Sentence("incident_remedy_later"), found.callers])
-                return Proposal(None, may_act, found.grade)
-            return Proposal(found.remedy, found.callers, found.grade, found.options)
+            if ruling.grace_s:
+                may_act = together([ruling.remedy.words, Sentence("incident_remedy_later"), ruling.callers])
+                return Proposal(None, may_act, ruling.grade)
+            return Proposal(ruling.remedy, ruling.callers, ruling.grade, ruling.options)
 
         return RemedyContext(proposal, (not fall.color, fall.position) if self.sees else None)
 
 
-def _unseen(found: Outcome | None) -> Proposal | None:
-    """What the rules have for a flag, where nobody but the players knows the position."""
-    if found is None:
+def _unseen(ruling: Outcome | None) -> Proposal | None:
+    """Return the proposal for a flag if only the players know the position."""
+    if ruling is None:
         return None
-    look = Sentence("incident_look_for_mate") if found.remedy.result else ""
-    words = together([found.remedy.words, look])
-    remedy = found.remedy.model_copy(update={"words": words})
-    return Proposal(remedy, found.callers, "strong", found.options)
+    look = Sentence("incident_look_for_mate") if ruling.remedy.result else ""
+    words = together([ruling.remedy.words, look])
+    remedy = ruling.remedy.model_copy(update={"words": words})
+    return Proposal(remedy, ruling.callers, "strong", ruling.options)
 
 
 def short_of_moves(control: TimeControl, color: chess.Color, ended: int, completed: int) -> str:
-    """Return that a player's time for a period ended before its moves were made; empty if they were.
+    """Return a sentence if a player made too few moves before a period ended; empty if they were made.
 
     Args:
         control: the time control.
         color: the player.
-        ended: the period whose time has run out for him, 1 = the first.
-        completed: moves that he had completed at that moment.
+        ended: the period that is over for this player, from 1.
+        completed: number of moves completed at that moment.
     """
     wanted = control.moves_by_end_of(ended)
     if completed >= wanted or control.following(ended) is None:

@@ -1,8 +1,8 @@
-"""The incidents of one game: raised once, kept up to date, proposed a remedy for, decided, closed. Pure.
+"""The incidents of one game: each is raised once, updated, given a remedy, decided and closed.
 
-Whoever judges says what happened; the incident log knows the rules of the game and what was decided before,
-so it works out which offence of a player this is, what the rules have for it with the times as they stand
-now, and until when anybody may act on it. Nothing that the rule set does not have is proposed.
+The judging modules state what happened. The incident log knows the rules of the game and the earlier
+decisions. It works out which offence of a player this is, the remedy for the current times, and until when
+anyone may act. It never proposes a remedy that the rule set does not contain.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from daemon.core.incidents.incidents import EvidenceTrail, color_name
 from daemon.core.incidents.mate_search import MateSearch, MateSearches, with_verdict
 from daemon.core.incidents.offence_remedies import (
     EXPLICABLE,
-    OF_MEN,
-    STANDS,
+    LIMIT_PASSED,
+    POSITION_OFFENCES,
     TOO_LATE,
     in_time_pressure,
-    matter_of,
+    remedy_context_of,
     still_counts,
     too_late,
 )
 from daemon.core.incidents.reasons import reason_of
 from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext, Times
-from daemon.core.incidents.wrong_start import RULES, BegunWrongly, begun_wrongly, stands
+from daemon.core.incidents.wrong_start import RULES, WrongStartKind, why_too_late, wrong_start_context
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
@@ -45,7 +45,7 @@ from daemon.core.rules.rulebook.remedies import Aftermath, counts, expired
 from drivers.time_control import TimeControl
 
 DRAWN = ("fivefold", "seventyfive_moves", "fifty_moves", "dead_position")
-"""Kinds of alerts that the game is drawn, or may be declared drawn, without a claim of a player."""
+"""Kinds that state a draw, or one that an arbiter may declare, without a claim of a player."""
 
 
 @dataclass(slots=True)
@@ -53,15 +53,16 @@ class GameIncidents:
     """The incidents of one game.
 
     Args:
-        table, game: whose they are.
-        ruleset: the rules of play, as values.
+        table: number of the table.
+        game: id of the game.
+        ruleset: the rules of play.
         epoch_ms: UTC in ms of hall time 0.
-        control: the time control; None if unknown.
-        known: the incidents of this game that the journal has.
+        control: the time control, or None if unknown.
+        known: incidents of this game in the journal.
 
     Attributes:
         trail: the recent evidence.
-        sees: a board shows what stands on it; else nothing is said of pieces.
+        sees: whether a board shows the placement; without one, incidents do not mention pieces.
     """
 
     table: int
@@ -72,18 +73,20 @@ class GameIncidents:
     known: Sequence[Incident] = ()
     trail: EvidenceTrail = field(init=False)
     sees: bool = field(init=False, default=True)
-    _cases: dict[str, IncidentState] = field(init=False)
+    _states: dict[str, IncidentState] = field(init=False)
     _searches: MateSearches = field(init=False, default_factory=MateSearches)
 
     def __post_init__(self) -> None:
         self.trail = EvidenceTrail(self.epoch_ms)
-        self._cases = {one.id: IncidentState(one, in_time=bool(one.undone)) for one in self.known}
-        # What is to be put back by hand yet; else it was put back before, and may be put right from now on.
-        to_come = any(one.kind == "clock_to_set" and not one.closed for one in self.known)
-        for case in self._cases.values():
-            case.unseen = to_come and case.in_time and case.is_open
-            if case.is_offence:
-                case.matter = self._of_offence(case)
+        self._states = {
+            incident.id: IncidentState(incident, in_time=bool(incident.undone)) for incident in self.known
+        }
+        # The clock is still to be restored by hand; otherwise it was restored, and may now be corrected.
+        to_come = any(incident.kind == "clock_to_set" and not incident.closed for incident in self.known)
+        for state in self._states.values():
+            state.unseen = to_come and state.in_time and state.is_open
+            if state.is_offence:
+                state.context = self._of_offence(state)
 
     # --- raising ------------------------------------------------------------------------------------------
 
@@ -93,63 +96,66 @@ class GameIncidents:
         grade: Grade,
         what: str,
         color: chess.Color,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         choices: Sequence[Choice] = (),
     ) -> list[Fact]:
-        """What a player did against the rules, with what they have for it.
+        """Raise a player's offence with its remedy.
 
-        Without a remedy it is only noted, once for a position.
+        An offence without a remedy is only noted, once for each position.
 
         Args:
-            kind, grade: of the incident.
-            what: they did, as a sentence.
+            kind: kind of incident.
+            grade: certainty of the evidence.
+            what: a sentence on the offence.
             color: the player.
-            scene: the moment.
-            choices: what an arbiter may choose from.
+            moment: the moment.
+            choices: possible moves from which an arbiter may choose.
         """
-        incident = self._incident(kind, grade, what, color, scene, choices)
+        incident = self._incident(kind, grade, what, color, moment, choices)
         if counts(self.ruleset, kind):
-            incident = incident.model_copy(update={"count": self.counted(color, incident.at) + 1})
-        case = self._case(incident)
-        case.matter = self._of_offence(case)
-        self._weigh(case, scene.times)
-        if case.incident.remedy is None:
-            told = [(one.kind, one.color, one.ply) for one in self._incidents()]
-            if (kind, incident.color, incident.ply) in told:
+            incident = incident.model_copy(update={"count": self.count_illegal_moves(color, incident.at) + 1})
+        state = self._state_for(incident)
+        state.context = self._of_offence(state)
+        self._weigh(state, moment.times)
+        if state.incident.remedy is None:
+            raised = [(other.kind, other.color, other.ply) for other in self._incidents()]
+            if (kind, incident.color, incident.ply) in raised:
                 return []
-            case.change(closed=Sentence("incident_noted"))
-        self._cases[incident.id] = case
-        return [case.raised()]
+            state.change(closed=Sentence("incident_noted"))
+        self._states[incident.id] = state
+        return [state.raised()]
 
-    def matter(
+    def raise_incident(
         self,
         kind: str,
         grade: Grade,
         what: str,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         *,
         color: chess.Color | None = None,
         choices: Sequence[Choice] = (),
-        matter: RemedyContext | None = None,
+        context: RemedyContext | None = None,
         claimed_by: chess.Color | None = None,
         to_set: TimesToSet | None = None,
         mate_until: int | None = None,
     ) -> facts.IncidentRaised:
-        """Something else that somebody has to see to; ``matter``: what its remedy hangs on."""
-        case = self._case(self._incident(kind, grade, what, color, scene, choices), matter)
+        """Raise any other incident; ``context`` is what its remedy depends on."""
+        state = self._state_for(self._incident(kind, grade, what, color, moment, choices), context)
         if to_set is not None or mate_until is not None:
-            case.change(to_set=to_set, mate_until=mate_until)
+            state.change(to_set=to_set, mate_until=mate_until)
         if claimed_by is not None:
-            case.change(claimed_by=color_name(claimed_by))
-        self._weigh(case, scene.times)
-        self._cases[case.incident.id] = case
-        return case.raised()
+            state.change(claimed_by=color_name(claimed_by))
+        self._weigh(state, moment.times)
+        self._states[state.incident.id] = state
+        return state.raised()
 
-    def _case(self, incident: Incident, matter: RemedyContext | None = None) -> IncidentState:
-        """A case for an incident; one with the same id was decided, and played on after, as this one."""
-        before = self._cases.get(incident.id)
+    def _state_for(self, incident: Incident, context: RemedyContext | None = None) -> IncidentState:
+        """Return the state for an incident; it inherits the marks of an earlier incident with the same id."""
+        before = self._states.get(incident.id)
         return (
-            replace(before, incident=incident, matter=matter) if before else IncidentState(incident, matter)
+            replace(before, incident=incident, context=context)
+            if before
+            else IncidentState(incident, context)
         )
 
     def _incident(
@@ -158,7 +164,7 @@ class GameIncidents:
         grade: Grade,
         what: str,
         color: chess.Color | None,
-        scene: IncidentMoment,
+        moment: IncidentMoment,
         choices: Sequence[Choice],
     ) -> Incident:
         return self.trail.incident(
@@ -169,576 +175,623 @@ class GameIncidents:
             color=color,
             what=what,
             ruleset=self.ruleset,
-            board=scene.board,
-            seen=scene.seen,
-            ply=scene.ply,
-            at=scene.at,
-            now=max(scene.now, scene.at),
+            board=moment.board,
+            seen=moment.seen,
+            ply=moment.ply,
+            at=moment.at,
+            now=max(moment.now, moment.at),
         ).model_copy(update={"choices": list(choices)} | ({} if self.sees else {"placement_after": ""}))
 
-    def _weigh(self, case: IncidentState, times: Times) -> None:
-        """Work out the remedy, with what can be seen at once of a possible mate."""
-        if case.matter is not None and case.matter.mates is not None:
-            case.incident = self._searches.ask(case.incident, *case.matter.mates)
-        case.work_out(times)
+    def _weigh(self, state: IncidentState, times: Times) -> None:
+        """Work out the remedy, with the verdict on a possible mate that can be given at once."""
+        if state.context is not None and state.context.mates is not None:
+            state.incident = self._searches.ask(state.incident, *state.context.mates)
+        state.work_out(times)
 
-    def made_certain(self, incident: str, words: str, times: Times) -> list[Fact]:
-        """What was strong is certain, by what was seen since; nothing, if somebody has decided meanwhile.
+    def make_certain(self, incident: str, words: str, times: Times) -> list[Fact]:
+        """Make an incident certain because of later evidence; return no facts if it is already decided.
 
         Args:
             incident: its id.
-            words: what was seen.
-            times: of the clock, for its remedy.
+            words: a sentence on the evidence.
+            times: the clock times, for the remedy.
         """
-        case = self._cases.get(incident)
-        if case is None or not case.is_open or case.incident.grade == "certain":
+        state = self._states.get(incident)
+        if state is None or not state.is_open or state.incident.grade == "certain":
             return []
-        case.change(grade="certain", summary=together([case.incident.summary, words]))
-        self._weigh(case, times)
-        return [case.updated()]
+        state.change(grade="certain", summary=together([state.incident.summary, words]))
+        self._weigh(state, times)
+        return [state.updated()]
 
     def drop(self, incident: str) -> None:
-        """It was raised before, under another id: nobody is told again."""
-        self._cases.pop(incident, None)
+        """Remove an incident that was raised before under another id, so that it is not raised again."""
+        self._states.pop(incident, None)
 
     def adopt(self, incident: Incident) -> facts.IncidentRaised:
-        """Raise what another judge of the same game has found, under an id of its own."""
+        """Raise an incident that another judge of the same game has found, under an id of its own."""
         identity = incident.id
-        while identity in self._cases:
+        while identity in self._states:
             identity += "-again"
-        self._cases[identity] = case = IncidentState(incident.model_copy(update={"id": identity}))
-        return case.raised()
+        self._states[identity] = state = IncidentState(incident.model_copy(update={"id": identity}))
+        return state.raised()
 
     def forget_evidence(self) -> None:
-        """What happened since the last final move will be told again."""
+        """Drop the evidence since the last confirmed move, which will be received again."""
         self.trail = EvidenceTrail(self.epoch_ms)
 
-    def counted(self, color: chess.Color, before: int) -> int:
-        """How many illegal moves of a player count so far; what an arbiter refused does not.
+    def count_illegal_moves(self, color: chess.Color, before: int) -> int:
+        """Return how many illegal moves of a player count so far; those that an arbiter rejected do not.
 
         Args:
             color: the player.
-            before: only those judged before this moment (UTC, ms).
+            before: only those judged before this moment (UTC, ms) count.
         """
         name = color_name(color)
         return sum(
-            one.color == name and one.at < before and one.count is not None and still_counts(one)
-            for one in self._incidents()
+            incident.color == name
+            and incident.at < before
+            and incident.count is not None
+            and still_counts(incident)
+            for incident in self._incidents()
         )
 
-    def times_told(self, kind: str, color: chess.Color, before: int) -> int:
-        """How often this was told of a player so far; what an arbiter refused does not count.
+    def times_raised(self, kind: str, color: chess.Color, before: int) -> int:
+        """Return how often a kind was raised about a player so far; what an arbiter rejected does not count.
 
         Args:
-            kind: of the incidents.
+            kind: kind of incident.
             color: the player.
-            before: only those told before this moment (UTC, ms).
+            before: only those raised before this moment (UTC, ms) count.
         """
         same = (kind, color_name(color))
         return sum(
-            (one.kind, one.color) == same and one.at < before and still_counts(one)
-            for one in self._incidents()
+            (incident.kind, incident.color) == same and incident.at < before and still_counts(incident)
+            for incident in self._incidents()
         )
 
-    def asking(self) -> list[Incident]:
-        """Those that ask which of several moves was played, and have no answer yet."""
-        return [one for one in self._opened() if one.kind == "unclear" and one.choices]
+    def open_questions(self) -> list[Incident]:
+        """Return the incidents that ask which of several moves was played and have no answer yet."""
+        return [incident for incident in self._opened() if incident.kind == "unclear" and incident.choices]
 
     def is_asking(self) -> bool:
-        """Whether somebody was asked about moves of the record, and has not answered."""
-        return any(one.kind == "unclear" and one.grade != "hint" for one in self._opened())
+        """Return whether a question about recorded moves is still unanswered."""
+        return any(incident.kind == "unclear" and incident.grade != "hint" for incident in self._opened())
 
-    def unlike(self, other: GameIncidents, kind: str) -> list[Incident]:
-        """What is open of a kind and is not in another book."""
-        return [one for one in self._opened() if one.kind == kind and one.id not in other._cases]
+    def not_in(self, other: GameIncidents, kind: str) -> list[Incident]:
+        """Return the open incidents of a kind that another log does not contain."""
+        return [
+            incident
+            for incident in self._opened()
+            if incident.kind == kind and incident.id not in other._states
+        ]
 
     def open_kinds(self, color: chess.Color) -> set[str]:
-        """The kinds of a player's incidents that are not closed."""
+        """Return the kinds of a player's open incidents."""
         name = color_name(color)
-        return {one.kind for one in self._opened() if one.color == name}
+        return {incident.kind for incident in self._opened() if incident.color == name}
 
-    def waits(self, kind: str, color: chess.Color, ply: int) -> bool:
-        """Whether this was told of a player after so many plies, and nobody has decided about it."""
-        told = (kind, color_name(color), ply)
-        return any((one.kind, one.color, one.ply) == told for one in self._opened())
+    def is_pending(self, kind: str, color: chess.Color, ply: int) -> bool:
+        """Return whether this was raised about a player after this number of plies and is undecided."""
+        key = (kind, color_name(color), ply)
+        return any((incident.kind, incident.color, incident.ply) == key for incident in self._opened())
 
-    def explained(self, color: chess.Color, pressed_at: float, times: Times) -> list[Fact]:
-        """The record has a legal move for a press: what the player was accused of for it is withdrawn.
+    def withdraw_explained(self, color: chess.Color, pressed_at: float, times: Times) -> list[Fact]:
+        """Withdraw the accusations for a press for which the record now has a legal move.
 
-        An arbiter who has decided about it keeps the word.
+        A decision of an arbiter remains in force.
 
         Args:
-            color: who pressed.
-            pressed_at: when, in hall time.
-            times: what the clock shows.
+            color: the player who pressed.
+            pressed_at: hall time of the press.
+            times: the clock times.
         """
         name, at = color_name(color), self.trail.utc(pressed_at)
-        return self._withdraw(lambda one: (one.color, one.at) == (name, at), times)
+        return self._withdraw(lambda incident: (incident.color, incident.at) == (name, at), times)
 
-    def explained_by(self, played: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
-        """The record was corrected: accusations are withdrawn where one of its moves left the pieces so.
+    def withdraw_explained_by(self, played: Sequence[chess.Board], since: int, times: Times) -> list[Fact]:
+        """Withdraw the accusations for placements that moves of the corrected record explain.
 
         Args:
-            played: the positions that its new moves lead to; one that was set is no evidence of a legal move.
-            since: so many plies are as they were.
-            times: what the clock shows.
+            played: positions after its new moves; a position that was set is no evidence of a legal move.
+            since: number of plies that are unchanged.
+            times: the clock times.
         """
-        legal = {(color_name(not one.turn), one.board_fen()) for one in played}
+        legal = {(color_name(not board.turn), board.board_fen()) for board in played}
 
-        def is_legal(one: Incident) -> bool:
-            return one.ply >= since and (one.color, one.placement_after) in legal
+        def is_legal(incident: Incident) -> bool:
+            return incident.ply >= since and (incident.color, incident.placement_after) in legal
 
         return self._withdraw(is_legal, times)
 
-    def not_found_again(self, other: GameIncidents, since: float, times: Times) -> list[Fact]:
-        """Another judge has heard the same from a corrected record, and accuses nobody of it: withdrawn.
+    def withdraw_unrepeated(self, other: GameIncidents, since: float, times: Times) -> list[Fact]:
+        """Withdraw the accusations that another judge does not repeat after judging the same evidence.
 
         Args:
-            other: the book of that judge.
-            since: hall time from which on they have heard what happened.
-            times: what the clock shows.
+            other: the incidents of that judge, who starts from a corrected record.
+            since: hall time from which they have received the evidence.
+            times: the clock times.
         """
         if not math.isfinite(since):
             return []
         from_ms = self.trail.utc(since)
-        return self._withdraw(lambda one: one.at > from_ms and one.id not in other._cases, times)
+        return self._withdraw(
+            lambda incident: incident.at > from_ms and incident.id not in other._states, times
+        )
 
     def _withdraw(self, explains: Callable[[Incident], bool], times: Times) -> list[Fact]:
-        found: list[Fact] = []
-        for case in self._cases.values():
-            one = case.incident
-            if one.kind in EXPLICABLE and not one.closed and one.decision is None and explains(one):
-                found += case.close(Sentence("incident_withdrawn"))
-                found += self._recounted(case.incident, times)
-        return found
+        new_facts: list[Fact] = []
+        for state in self._states.values():
+            incident = state.incident
+            if (
+                incident.kind in EXPLICABLE
+                and not incident.closed
+                and incident.decision is None
+                and explains(incident)
+            ):
+                new_facts += state.close(Sentence("incident_withdrawn"))
+                new_facts += self._recount(state.incident, times)
+        return new_facts
 
     # --- claims -------------------------------------------------------------------------------------------
 
     def claim_illegal(self, offender: chess.Color, times: Times) -> list[Fact]:
-        """The opponent claims the last illegal move of a player; what it brings may hang on that.
+        """Claim the last illegal move of a player for the opponent; the remedy may depend on the claim.
 
         Raises:
-            Refused: none is known that nobody has decided about, or it is too late.
+            RequestRejected: no undecided one is known, or it is too late.
         """
         name = color_name(offender)
-        mine = [one for one in self._cases.values() if one.incident.color == name]
-        undecided = [one for one in mine if one.is_offence and not one.incident.decision]
-        case = next((one for one in reversed(undecided) if reason_of(one.incident) not in TOO_LATE), None)
-        if case is None and undecided:
+        mine = [state for state in self._states.values() if state.incident.color == name]
+        undecided = [state for state in mine if state.is_offence and not state.incident.decision]
+        state = next(
+            (state for state in reversed(undecided) if reason_of(state.incident) not in TOO_LATE), None
+        )
+        if state is None and undecided:
             why = undecided[-1].incident.closed
             raise RequestRejected(Sentence("incident_claim_too_late", side=name, why=why))
-        if case is None:
+        if state is None:
             raise RequestRejected(Sentence("incident_none_known", side=name))
-        case.change(claimed_by=color_name(not offender), closed="")
-        case.matter = self._of_offence(case)
-        self._weigh(case, times)
-        return [case.updated()]
+        state.change(claimed_by=color_name(not offender), closed="")
+        state.context = self._of_offence(state)
+        self._weigh(state, times)
+        return [state.updated()]
 
-    def witnessed(self, claimed: Sequence[Fact], witness: str) -> list[Fact]:
-        """The same facts with the name of the person who saw what is claimed.
+    def with_witness(self, claimed: Sequence[Fact], witness: str) -> list[Fact]:
+        """Return the same facts with the name of the person who saw what is claimed.
 
-        What a person saw is no hint any more, and is never certain by that.
+        An incident that a person saw is no longer a hint, but this alone does not make it certain.
 
         Args:
-            claimed: what a claim has raised.
-            witness: who saw it; empty = nobody is named.
+            claimed: facts that a claim has raised.
+            witness: the witness; empty if no name is given.
         """
         witness = " ".join(witness.split())
-        return [self._witnessed(fact, witness) if witness else fact for fact in claimed]
+        return [self._with_witness(fact, witness) if witness else fact for fact in claimed]
 
-    def _witnessed(self, fact: Fact, witness: str) -> Fact:
+    def _with_witness(self, fact: Fact, witness: str) -> Fact:
         if (
             not isinstance(fact, facts.IncidentRaised | facts.IncidentUpdated)
-            or fact.incident.id not in self._cases
+            or fact.incident.id not in self._states
         ):
             return fact
-        case = self._cases[fact.incident.id]
-        grade = "strong" if case.incident.grade == "hint" else case.incident.grade
-        case.change(witness=witness, grade=grade)
-        return fact.model_copy(update={"incident": case.incident})
+        state = self._states[fact.incident.id]
+        grade = "strong" if state.incident.grade == "hint" else state.incident.grade
+        state.change(witness=witness, grade=grade)
+        return fact.model_copy(update={"incident": state.incident})
 
     def wrong_offers(self, color: chess.Color) -> int:
-        """How often a player has offered a draw at a wrong moment."""
+        """Return how often a player has offered a draw at a wrong moment."""
         name = color_name(color)
         return sum(
-            one.kind == "draw_offer" and one.color == name and one.remedy is not None
-            for one in self._incidents()
+            incident.kind == "draw_offer" and incident.color == name and incident.remedy is not None
+            for incident in self._incidents()
         )
 
-    def refused_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
-        """A player has a piece in his hand since then (hall time): he refuses what was offered before.
+    def declined_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
+        """Decline the offers made before a player took a piece in hand (hall time).
 
-        What the rules have for an offer at a wrong moment still waits. Where a touched piece need not move,
-        to touch one says nothing.
+        A remedy for an offer at a wrong moment remains open. If a touched piece need not move, touching one
+        declines nothing.
         """
         if self.ruleset.offer_window is None or self.ruleset.touch_move != "on_claim":
             return []
         by, before = color_name(not color), self.trail.utc(since)
         offers = [
-            one
-            for one in self._opened()
-            if one.kind == "draw_offer" and one.color == by and one.at < before
-            if one.remedy is None and not one.options
+            incident
+            for incident in self._opened()
+            if incident.kind == "draw_offer" and incident.color == by and incident.at < before
+            if incident.remedy is None and not incident.options
         ]
         return [
-            fact for one in offers for fact in self.closed(one.id, Sentence("incident_declined_by_touch"))
+            fact
+            for incident in offers
+            for fact in self.close(incident.id, Sentence("incident_declined_by_touch"))
         ]
 
-    def lasting(
-        self, kind: str, what: str, scene: IncidentMoment, matter: RemedyContext, grade: Grade = "certain"
+    def raise_persistent(
+        self, kind: str, what: str, moment: IncidentMoment, context: RemedyContext, grade: Grade = "certain"
     ) -> list[Fact]:
-        """Something that continues: told until somebody decides, and again when its remedy is another one."""
+        """Raise a condition that persists, once until it is decided; renew it if its remedy has changed."""
         if self.is_open(kind):
-            return self.renewed(kind, matter, scene.times)
-        return [] if self.decided_of(kind) else [self.matter(kind, grade, what, scene, matter=matter)]
+            return self.renew(kind, context, moment.times)
+        return (
+            [] if self.decided_of(kind) else [self.raise_incident(kind, grade, what, moment, context=context)]
+        )
 
-    def begun_wrongly(self, kind: BegunWrongly, completed: tuple[int, int], times: Times) -> list[Fact]:
-        """A game that was begun wrongly continues, until it is too late to put that right.
-
-        Args:
-            kind: what was wrong; it is open.
-            completed: moves of White and Black.
-            times: what the clock shows.
-        """
-        if (case := self._open_of(kind)) is not None and case.in_time:
-            return case.refresh(times)
-        if why := stands(kind, self.ruleset, completed):
-            return self.closed_of(kind, why)
-        return self.renewed(kind, begun_wrongly(kind, self.ruleset, completed), times)
-
-    def renewed(
-        self, kind: str, matter: RemedyContext, times: Times, claimed_by: chess.Color | None = None
+    def update_wrong_start(
+        self, kind: WrongStartKind, completed: tuple[int, int], times: Times
     ) -> list[Fact]:
-        """What is open of a kind hangs on something else now, or somebody claims it; told if it differs."""
-        case = self._open_of(kind)
-        if case is None:
-            return []
-        was, case.matter = case.incident, matter
-        if claimed_by is not None:
-            case.change(claimed_by=color_name(claimed_by))
-        case.work_out(times)
-        return [] if case.incident == was else [case.updated()]
-
-    def told_anew(self, kind: str, what: str, seen: chess.BaseBoard | None = None) -> list[Fact]:
-        """What is open of a kind is said in other words now; told if it differs.
+        """Update the incident of a wrong start, until it is too late to correct it.
 
         Args:
-            seen: what stands on the board now; None = as it was told.
+            kind: the kind of wrong start; its incident is open.
+            completed: number of moves that White and Black have completed.
+            times: the clock times.
         """
-        case = self._open_of(kind)
-        if case is None:
+        if (state := self._open_of(kind)) is not None and state.in_time:
+            return state.refresh(times)
+        if why := why_too_late(kind, self.ruleset, completed):
+            return self.close_all(kind, why)
+        return self.renew(kind, wrong_start_context(kind, self.ruleset, completed), times)
+
+    def renew(
+        self, kind: str, context: RemedyContext, times: Times, claimed_by: chess.Color | None = None
+    ) -> list[Fact]:
+        """Give the open incident of a kind a new remedy context or claimant; return a fact if it differs."""
+        state = self._open_of(kind)
+        if state is None:
             return []
-        was = case.incident
+        was, state.context = state.incident, context
+        if claimed_by is not None:
+            state.change(claimed_by=color_name(claimed_by))
+        state.work_out(times)
+        return [] if state.incident == was else [state.updated()]
+
+    def reword(self, kind: str, what: str, seen: chess.BaseBoard | None = None) -> list[Fact]:
+        """Reword the open incident of a kind; return a fact if it differs.
+
+        Args:
+            kind: kind of incident.
+            what: the new sentence.
+            seen: the current placement on the board, or None to keep the stored one.
+        """
+        state = self._open_of(kind)
+        if state is None:
+            return []
+        was = state.incident
         placement = was.placement_after if seen is None else seen.board_fen()
-        case.change(summary=what, placement_after=placement)
-        return [] if case.incident == was else [case.updated()]
+        state.change(summary=what, placement_after=placement)
+        return [] if state.incident == was else [state.updated()]
 
-    def seen_again(self, kind: str) -> None:
-        """What is open of a kind is seen to be wrong."""
-        if case := self._open_of(kind):
-            case.unseen = False
+    def note_seen(self, kind: str) -> None:
+        """Note that evidence of the fault in the open incident of a kind has been seen."""
+        if state := self._open_of(kind):
+            state.unseen = False
 
-    def is_taken_back(self, kind: str) -> bool:
-        """A decision about what is open of a kind was taken back: no limit that is over by now ends it."""
-        case = self._open_of(kind)
-        return case is not None and case.in_time
+    def is_undone(self, kind: str) -> bool:
+        """Return whether a decision on the open incident of a kind was undone, so that no limit closes it."""
+        state = self._open_of(kind)
+        return state is not None and state.in_time
 
-    def is_being_put_back(self, kind: str) -> bool:
-        """It was taken back, and nothing was seen to be wrong again since.
+    def is_being_restored(self, kind: str) -> bool:
+        """Return whether a decision was undone and no evidence of the fault has been seen since.
 
-        What a decision changed is put back a moment later by wire, or by hand whenever somebody comes: until
-        then all looks right, and nothing follows from that.
+        What a decision changed is restored a moment later by wire, or later by hand. Until then everything
+        looks right, which proves nothing.
         """
-        case = self._open_of(kind)
-        return case is not None and case.unseen
+        state = self._open_of(kind)
+        return state is not None and state.unseen
 
-    def closed_of(self, kind: str, reason: str) -> list[Fact]:
-        """Close what is open of a kind."""
-        cases = [one for one in self._cases.values() if one.incident.kind == kind]
-        return [fact for case in cases for fact in case.close(reason)]
+    def close_all(self, kind: str, reason: str) -> list[Fact]:
+        """Close the open incidents of a kind."""
+        states = [state for state in self._states.values() if state.incident.kind == kind]
+        return [fact for state in states for fact in state.close(reason)]
 
-    def hint(self, kind: str, what: str, color: chess.Color, scene: IncidentMoment) -> list[Fact]:
-        """Statistics about a player, told once in a game; it alarms nobody, and no penalty is proposed."""
-        if self.told_of(kind, color):
+    def hint(self, kind: str, what: str, color: chess.Color, moment: IncidentMoment) -> list[Fact]:
+        """Raise statistics about a player as a hint, once in a game, with neither an alarm nor a penalty."""
+        if self.was_raised(kind, color):
             return []
-        return [self.matter(kind, "hint", what, scene, color=color)]
+        return [self.raise_incident(kind, "hint", what, moment, color=color)]
 
-    def declare(self, ending: Ending, scene: IncidentMoment) -> list[Fact]:
-        """The game is over by the rules once somebody says so; told once for each kind."""
+    def declare(self, ending: Ending, moment: IncidentMoment) -> list[Fact]:
+        """Raise that the game is over by the rules once an arbiter declares it; once for each kind."""
         if self.has(ending.kind):
             return []
         proposal = Proposal(ending.remedy, Sentence("incident_decides", who=self.ruleset.decider))
         what = together([ending.remedy.words, ending.proof])
         return [
-            self.matter(ending.kind, "certain", what, scene, matter=RemedyContext(lambda _, __: proposal))
+            self.raise_incident(
+                ending.kind, "certain", what, moment, context=RemedyContext(lambda _, __: proposal)
+            )
         ]
 
-    def proved(self, ending: Ending, scene: IncidentMoment) -> list[Fact]:
-        """The game was over by the rules at once, as is proved: arbiters see how, and may reopen it."""
+    def raise_proved(self, ending: Ending, moment: IncidentMoment) -> list[Fact]:
+        """Raise how a game ended by the rules at once, so that arbiters can check it and reopen the game."""
         if self.has(ending.kind):
             return []
         what = together([ending.remedy.words, ending.proof])
-        return [self.matter(ending.kind, "hint", what, scene)]
+        return [self.raise_incident(ending.kind, "hint", what, moment)]
 
-    def claimable(self, told: Sequence[str], on_move: chess.Color, scene: IncidentMoment) -> list[Fact]:
-        """What the player on move could claim, as a hint that stays as long as somebody could claim.
+    def claimable(self, claims: Sequence[str], on_move: chess.Color, moment: IncidentMoment) -> list[Fact]:
+        """Raise the claims that the player to move could make, as a hint while a claim is possible.
 
-        An open alert that the game is drawn already says more.
+        It is not needed while an alert states that the game is drawn.
         """
-        if not told:
-            return self.closed_of("claimable", Sentence("incident_no_claim_left"))
+        if not claims:
+            return self.close_all("claimable", Sentence("incident_no_claim_left"))
         if any(self.is_open(kind) for kind in DRAWN):
-            return self.closed_of("claimable", Sentence("incident_drawn_already"))
+            return self.close_all("claimable", Sentence("incident_drawn_already"))
         if self.is_open("claimable"):
             return []
-        what = together([Sentence("incident_may_claim", side=color_name(on_move)), *told])
-        return [self.matter("claimable", "hint", what, scene, color=on_move)]
+        what = together([Sentence("incident_may_claim", side=color_name(on_move)), *claims])
+        return [self.raise_incident("claimable", "hint", what, moment, color=on_move)]
 
-    def ended(self) -> list[Fact]:
-        """The game has a result: what only asked for one, or for its clock, needs nobody any more."""
-        cases = [(case, why_closed(case.incident)) for case in self._cases.values()]
-        return [fact for case, why in cases if why for fact in case.close(why)]
+    def close_with_result(self) -> list[Fact]:
+        """Close the incidents that asked only for a result, or for a change of the clock."""
+        states = [(state, why_closed(state.incident)) for state in self._states.values()]
+        return [fact for state, why in states if why for fact in state.close(why)]
 
-    def goes_on(self) -> list[Fact]:
-        """The game has no result any more: what was closed with it alone waits again."""
-        with_it = [case for case in self._cases.values() if reason_of(case.incident) in WITH_THE_GAME]
-        return [case.reopen() for case in with_it if case.incident.decision is None]
+    def reopen_after_result(self) -> list[Fact]:
+        """Reopen the incidents that were closed only because the game had a result."""
+        with_it = [state for state in self._states.values() if reason_of(state.incident) in WITH_THE_GAME]
+        return [state.reopen() for state in with_it if state.incident.decision is None]
 
     def has(self, kind: str) -> bool:
-        """Whether something of this kind was ever raised."""
-        return any(one.kind == kind for one in self._incidents())
+        """Return whether an incident of this kind was ever raised."""
+        return any(incident.kind == kind for incident in self._incidents())
 
-    def told_of(self, kind: str, color: chess.Color) -> bool:
-        """Whether something of this kind was ever raised about this player."""
-        return self.last_told(kind, color) is not None
+    def was_raised(self, kind: str, color: chess.Color) -> bool:
+        """Return whether an incident of this kind was ever raised about this player."""
+        return self.last_raised(kind, color) is not None
 
-    def last_told(self, kind: str, color: chess.Color) -> int | None:
-        """After how many plies something of this kind was raised about this player last; None = never."""
-        told = (kind, color_name(color))
-        plies = [one.ply for one in self._incidents() if (one.kind, one.color) == told]
+    def last_raised(self, kind: str, color: chess.Color) -> int | None:
+        """Return the ply at which this kind was last raised about this player; None if never."""
+        key = (kind, color_name(color))
+        plies = [incident.ply for incident in self._incidents() if (incident.kind, incident.color) == key]
         return plies[-1] if plies else None
 
     def is_open(self, kind: str) -> bool:
-        """Whether somebody still has to see to something of this kind."""
+        """Return whether an incident of this kind is open."""
         return self._open_of(kind) is not None
 
     def open_of(self, kind: str) -> Incident | None:
-        """What somebody still has to see to of this kind."""
-        case = self._open_of(kind)
-        return case.incident if case else None
+        """Return the open incident of this kind, or None."""
+        state = self._open_of(kind)
+        return state.incident if state else None
 
     def decided_of(self, kind: str) -> list[Incident]:
-        """What somebody has decided about of this kind, in the order in which it was raised."""
-        return [one for one in self._incidents() if one.kind == kind and one.decision is not None]
+        """Return the decided incidents of this kind, in the order in which they were raised."""
+        return [
+            incident
+            for incident in self._incidents()
+            if incident.kind == kind and incident.decision is not None
+        ]
 
     def _open_of(self, kind: str) -> IncidentState | None:
-        return next((one for one in self._cases.values() if one.is_open and one.incident.kind == kind), None)
+        return next(
+            (state for state in self._states.values() if state.is_open and state.incident.kind == kind), None
+        )
 
     def _incidents(self) -> Iterator[Incident]:
-        return (case.incident for case in self._cases.values())
+        return (state.incident for state in self._states.values())
 
     def _opened(self) -> list[Incident]:
-        return [case.incident for case in self._cases.values() if case.is_open]
+        return [state.incident for state in self._states.values() if state.is_open]
 
     # --- remedies -----------------------------------------------------------------------------------------
 
-    def _of_offence(self, case: IncidentState) -> RemedyContext:
-        times_done = partial(self._times_done, case.incident)
-        return matter_of(case.incident, self.ruleset, self.control, times_done, case.played_since)
+    def _of_offence(self, state: IncidentState) -> RemedyContext:
+        times_done = partial(self._times_done, state.incident)
+        return remedy_context_of(state.incident, self.ruleset, self.control, times_done, state.played_since)
 
     def _times_done(self, incident: Incident) -> int:
-        """Which time this player did this, of what does not count as an illegal move."""
-        return 1 + self.times_told(incident.kind, incident.color == "white", incident.at)
+        """Return which offence of its kind this is for the player; used if it is no illegal move."""
+        return 1 + self.times_raised(incident.kind, incident.color == "white", incident.at)
 
     def take_searches(self) -> list[MateSearch]:
-        """What a search has to find out; given out once."""
+        """Return the searches requested since the last call."""
         return self._searches.take()
 
-    def found(self, incident: str, verdict: CanMate, line: Sequence[str], times: Times) -> list[Fact]:
-        """A search has an answer, with a line to mate if there is one."""
-        case = self._cases.get(incident)
-        if case is None or not case.is_open or case.matter is None or case.incident.can_mate == verdict:
+    def add_verdict(self, incident: str, verdict: CanMate, line: Sequence[str], times: Times) -> list[Fact]:
+        """Add the verdict of a search, with the moves that lead to mate if there are any."""
+        state = self._states.get(incident)
+        if state is None or not state.is_open or state.context is None or state.incident.can_mate == verdict:
             return []
-        case.incident = with_verdict(case.incident, verdict, line)
-        case.work_out(times)
-        return [case.updated()]
+        state.incident = with_verdict(state.incident, verdict, line)
+        state.work_out(times)
+        return [state.updated()]
 
     def refresh(self, times: Times) -> list[Fact]:
-        """What is proposed is worked out from what the clock shows now; without a clock it stays."""
-        found: list[Fact] = []
+        """Update the remedies for the current clock times; without a clock they stay unchanged."""
+        new_facts: list[Fact] = []
         if None in times:
-            return found
-        for case in self._cases.values():
-            if case.is_open and (case.incident.remedy or case.incident.options):
-                found += case.refresh(times)
-        return found
+            return new_facts
+        for state in self._states.values():
+            if state.is_open and (state.incident.remedy or state.incident.options):
+                new_facts += state.refresh(times)
+        return new_facts
 
     # --- deciding and closing -----------------------------------------------------------------------------
 
     def decide(self, request: DecideRequest, at_ms: int, times: Times) -> tuple[list[Fact], Remedy | None]:
-        """An official applies or refuses.
+        """Apply or reject the remedy of an incident.
 
         Args:
-            request: what he decides.
+            request: the arbiter's decision.
             at_ms: when (UTC).
-            times: what the clock shows then.
+            times: the clock times at that moment.
 
         Returns:
-            what is to be journalled; what is to be done now.
+            The facts to record, and the remedy to carry out.
 
         Raises:
-            Refused: it is decided, closed or unknown, or there is nothing to apply.
+            RequestRejected: the incident is decided, closed or unknown, or there is nothing to apply.
         """
-        case = self._known(request.incident)
-        found, chosen = case.decide(request, at_ms, times)
-        return [*found, *self._recounted(case.incident, times)], chosen
+        state = self._known(request.incident)
+        new_facts, chosen = state.decide(request, at_ms, times)
+        return [*new_facts, *self._recount(state.incident, times)], chosen
 
     def undo(self, incident: str, by: str, times: Times) -> tuple[list[Fact], Decision]:
-        """A decision is taken back, and later offences are counted again.
+        """Undo a decision, and recount later offences.
 
         Args:
             incident: its id.
-            by, times: as for `IncidentState.undo`.
+            by: who undoes it.
+            times: the clock times after they are restored.
 
         Raises:
-            Refused: nothing was decided.
+            RequestRejected: nothing was decided.
         """
-        case = self._known(incident)
-        found, undone = case.undo(by, times)
-        return [*found, *self._recounted(case.incident, times)], undone
+        state = self._known(incident)
+        new_facts, undone = state.undo(by, times)
+        return [*new_facts, *self._recount(state.incident, times)], undone
 
     def _known(self, incident: str) -> IncidentState:
-        if incident not in self._cases:
+        if incident not in self._states:
             raise RequestRejected(Sentence("incident_unknown", table=self.table, incident=incident))
-        return self._cases[incident]
+        return self._states[incident]
 
-    def _recounted(self, decided: Incident, times: Times) -> list[Fact]:
-        """Later offences of the same player, which may be another one by number now; times: on the clock."""
-        found: list[Fact] = []
-        for case in self._cases.values():
-            one = case.incident
-            if not case.is_open or one.color != decided.color or one.at <= decided.at:
+    def _recount(self, decided: Incident, times: Times) -> list[Fact]:
+        """Update later offences of the same player, whose number may have changed."""
+        new_facts: list[Fact] = []
+        for state in self._states.values():
+            incident = state.incident
+            if not state.is_open or incident.color != decided.color or incident.at <= decided.at:
                 continue
-            if one.count is None:  # no illegal move: it may still hang on how often this was told before
-                found += case.refresh(times) if one.kind == decided.kind else []
+            if incident.count is None:  # its remedy may depend on earlier offences of its kind
+                new_facts += state.refresh(times) if incident.kind == decided.kind else []
                 continue
-            count = self.counted(one.color == "white", one.at) + 1
-            if count == one.count:
+            count = self.count_illegal_moves(incident.color == "white", incident.at) + 1
+            if count == incident.count:
                 continue
-            case.change(count=count)
-            case.matter = self._of_offence(case)
-            self._weigh(case, case.last_times())
-            found.append(case.updated())
-        return found
+            state.change(count=count)
+            state.context = self._of_offence(state)
+            self._weigh(state, state.last_times())
+            new_facts.append(state.updated())
+        return new_facts
 
-    def acknowledged(self, incident: str, by: str) -> None:
-        """An arbiter deals with it: it is not told again."""
-        if case := self._cases.get(incident):
-            case.change(acknowledged_by=by)
+    def acknowledge(self, incident: str, by: str) -> None:
+        """Note that an arbiter is handling an incident."""
+        if state := self._states.get(incident):
+            state.change(acknowledged_by=by)
 
-    def closed(self, incident: str, reason: str) -> list[Fact]:
-        """It needs nobody any more; nothing if it was closed before."""
-        case = self._cases.get(incident)
-        return [] if case is None else case.close(reason)
+    def close(self, incident: str, reason: str) -> list[Fact]:
+        """Close an incident; return no facts if it was closed before."""
+        state = self._states.get(incident)
+        return [] if state is None else state.close(reason)
 
-    def answered(self, offender: chess.Color, ply: int) -> list[Fact]:
-        """The opponent has released his next move, and not pressed: it may be too late to act on an offence.
+    def close_answered(self, offender: chess.Color, ply: int) -> list[Fact]:
+        """Close offences on which it is too late to act because the opponent has released their next move.
 
-        Who has claimed it before is heard.
+        The opponent has not pressed the clock. An earlier claim remains valid.
 
         Args:
-            offender: whose illegal move stands on the board.
-            ply: so many plies are final.
+            offender: the player whose illegal move is on the board.
+            ply: number of confirmed plies.
         """
         late = [
-            case
-            for case in self._counted_at(offender, ply)
-            if not case.incident.claimed_by
-            and not case.in_time
-            and expired(self.ruleset, case.incident.kind, by_offender=0, by_opponent=1)
+            state
+            for state in self._counted_at(offender, ply)
+            if not state.incident.claimed_by
+            and not state.in_time
+            and expired(self.ruleset, state.incident.kind, by_offender=0, by_opponent=1)
         ]
-        return [fact for case in late for fact in case.close(Sentence("incident_too_late"))]
+        return [fact for state in late for fact in state.close(Sentence("incident_too_late"))]
 
-    def not_answered(self, offender: chess.Color, ply: int) -> list[Fact]:
-        """What looked like the opponent's next move was taken back: he had not released it.
+    def reopen_unanswered(self, offender: chess.Color, ply: int) -> list[Fact]:
+        """Reopen those offences because the opponent's next move was not released after all.
 
         Args:
-            offender, ply: as for `answered`.
+            offender: the player whose illegal move is on the board.
+            ply: number of confirmed plies.
         """
-        cases = self._counted_at(offender, ply)
-        late = [one for one in cases if reason_of(one.incident) == STANDS and one.incident.decision is None]
-        return [case.reopen() for case in late]
+        states = self._counted_at(offender, ply)
+        late = [
+            state
+            for state in states
+            if reason_of(state.incident) == LIMIT_PASSED and state.incident.decision is None
+        ]
+        return [state.reopen() for state in late]
 
-    def standing(self, plies: Collection[int]) -> list[Incident]:
-        """Illegal moves that were told after so many plies, the first one first."""
-        return [one for one in self._incidents() if one.kind in OF_MEN and one.color and one.ply in plies]
+    def illegal_moves_after(self, plies: Collection[int]) -> list[Incident]:
+        """Return the illegal moves raised after these numbers of plies, the earliest first."""
+        return [
+            incident
+            for incident in self._incidents()
+            if incident.kind in POSITION_OFFENCES and incident.color and incident.ply in plies
+        ]
 
-    def recounted(
+    def update_offences(
         self,
         made: Callable[[chess.Color, int], int],
-        stands: Collection[int],
+        uncorrected: Collection[int],
         times: Times,
         ply: float = math.inf,
     ) -> list[Fact]:
-        """The record has changed: what can still be done about an offence at a press may have as well.
+        """Update what can be done about offences at a press after the record has changed.
 
         Args:
-            made, stands, times: as for `moved`.
-            ply: so many plies are final; what happened after more of them is gone from the board.
+            made, uncorrected, times: see `update_after_moves`.
+            ply: number of confirmed plies; what happened after more of them is no longer on the board.
         """
-        found: list[Fact] = []
-        for case in self._cases.values():
-            one = case.incident
-            if not case.is_offence:
+        new_facts: list[Fact] = []
+        for state in self._states.values():
+            incident = state.incident
+            if not state.is_offence:
                 continue
             now: Aftermath = "fresh"
-            if one.ply in stands:
+            if incident.ply in uncorrected:
                 now = "answered"
-            elif one.ply > ply or made(one.color == "white", one.ply):
+            elif incident.ply > ply or made(incident.color == "white", incident.ply):
                 now = "put_right"
-            if now != case.aftermath:
-                case.aftermath = now
-                if case.is_open and one.remedy is not None:
-                    found += case.refresh(times)
-        return found
+            if now != state.aftermath:
+                state.aftermath = now
+                if state.is_open and incident.remedy is not None:
+                    new_facts += state.refresh(times)
+        return new_facts
 
     def _counted_at(self, offender: chess.Color, ply: int) -> list[IncidentState]:
-        """A player's illegal moves that were told when so many plies were final."""
-        told = (color_name(offender), ply)
-        cases = [case for case in self._cases.values() if case.incident.count is not None]
-        return [case for case in cases if (case.incident.color, case.incident.ply) == told]
+        """Return a player's illegal moves that were raised at this number of confirmed plies."""
+        key = (color_name(offender), ply)
+        states = [state for state in self._states.values() if state.incident.count is not None]
+        return [state for state in states if (state.incident.color, state.incident.ply) == key]
 
-    def moved(
-        self, made: Callable[[chess.Color, int], int], stands: Collection[int], times: Times
+    def update_after_moves(
+        self, made: Callable[[chess.Color, int], int], uncorrected: Collection[int], times: Times
     ) -> list[Fact]:
-        """Moves became final: what can no longer be acted on is closed.
+        """Close the incidents on which it is too late to act after moves were confirmed.
 
         Args:
-            made: how many moves a player has made since so many plies.
-            stands: after how many plies an illegal move was answered as it stood, and stands still.
-            times: what the clock shows.
+            made: returns how many moves a player has made since a number of plies.
+            uncorrected: numbers of plies after which an illegal move was answered and is still on the board.
+            times: the clock times.
         """
-        arrived = [one for one in self._cases.values() if one.incident.kind == "late_arrival"]
-        late = [one for one in arrived if not one.in_time]
-        found = [fact for case in late for fact in case.close(Sentence("incident_moved"))]
+        arrived = [state for state in self._states.values() if state.incident.kind == "late_arrival"]
+        late = [state for state in arrived if not state.in_time]
+        new_facts = [fact for state in late for fact in state.close(Sentence("incident_moved"))]
         completed = (made(chess.WHITE, 0), made(chess.BLACK, 0))
         for kind in RULES:
             if self.is_open(kind):
-                found += self.begun_wrongly(kind, completed, times)
-        for case in self._cases.values():
-            one = case.incident
-            color = one.color == "white"
-            waits = one.remedy is not None or one.options  # a penalty may still follow
-            if case.is_open and one.kind == "draw_offer" and not waits and made(not color, one.ply):
-                found += case.close(Sentence("incident_declined_by_move"))
-            if not case.is_open or one.count is None or one.claimed_by or case.in_time:
-                continue  # who has claimed or decided it did so in time
+                new_facts += self.update_wrong_start(kind, completed, times)
+        for state in self._states.values():
+            incident = state.incident
+            color = incident.color == "white"
+            waits = incident.remedy is not None or incident.options  # a penalty may still follow
+            if (
+                state.is_open
+                and incident.kind == "draw_offer"
+                and not waits
+                and made(not color, incident.ply)
+            ):
+                new_facts += state.close(Sentence("incident_declined_by_move"))
+            if not state.is_open or incident.count is None or incident.claimed_by or state.in_time:
+                continue  # it was claimed or decided in time
             if expired(
                 self.ruleset,
-                one.kind,
-                by_opponent=made(not color, one.ply),
-                by_offender=made(color, one.ply),
+                incident.kind,
+                by_opponent=made(not color, incident.ply),
+                by_offender=made(color, incident.ply),
                 time_pressure=in_time_pressure(self.ruleset, self.control, times, made(color, 0)),
             ):
-                found += case.close(too_late(one, stands=one.ply in stands))
-        return [*found, *self.recounted(made, stands, times)]
+                new_facts += state.close(too_late(incident, uncorrected=incident.ply in uncorrected))
+        return [*new_facts, *self.update_offences(made, uncorrected, times)]

@@ -1,7 +1,7 @@
-"""One incident as it stands: worked out for the times of the moment, decided, taken back, closed. Pure.
+"""The state of one incident: its remedy for the current times, its decision, its undoing and its closing.
 
-The book (`daemon/core/incidents/book/game_incidents.py`) knows the other incidents of the game, and what has
-been played since; here is what can be said of one alone.
+The incident log (`daemon/core/incidents/book/game_incidents.py`) knows the other incidents of the game and
+the moves made since. This module covers what depends on one incident alone.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ from daemon.core.rules.rulebook.remedies import Aftermath
 
 @dataclass(slots=True)
 class IncidentState:
-    """An incident of a game as it stands.
+    """The current state of an incident of a game.
 
     Attributes:
-        incident: what everybody knows of it.
-        matter: what its remedy hangs on; None if unknown.
-        aftermath: what has been played since, of an offence.
-        in_time: decided before a limit was over and taken back: it may be again.
-        unseen: taken back, and not seen to be wrong again since.
+        incident: the published incident.
+        context: what its remedy depends on, or None if unknown.
+        aftermath: what has been played since an offence.
+        in_time: whether it was decided before its limit and then undone, so that another decision may follow.
+        unseen: whether its decision was undone and no evidence of the fault has been seen since.
     """
 
     incident: Incident
-    matter: RemedyContext | None = None
+    context: RemedyContext | None = None
     aftermath: Aftermath = "fresh"
     in_time: bool = False
     unseen: bool = False
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody still has to see to it."""
+        """Whether it still needs an arbiter."""
         return not self.incident.closed
 
     @property
     def is_offence(self) -> bool:
-        """Whether a player did it at a press."""
+        """Whether a player committed it at a press."""
         return self.incident.color is not None and self.incident.kind in OFFENCES
 
     def played_since(self) -> Aftermath:
-        """What has been played since an offence."""
+        """Return what has been played since an offence."""
         return self.aftermath
 
     def change(self, **update: Any) -> None:
@@ -60,75 +60,75 @@ class IncidentState:
         self.incident = self.incident.model_copy(update=update)
 
     def raised(self) -> facts.IncidentRaised:
-        """That it is told for the first time."""
+        """Return the fact that the incident was raised."""
         return facts.IncidentRaised(
             table=self.incident.table, game=self.incident.game, incident=self.incident
         )
 
     def updated(self) -> facts.IncidentUpdated:
-        """That it has changed."""
+        """Return the fact that the incident has changed."""
         return facts.IncidentUpdated(
             table=self.incident.table, game=self.incident.game, incident=self.incident
         )
 
     def close(self, reason: str) -> list[Fact]:
-        """It needs nobody any more; nothing if that was so before."""
+        """Close the incident; return no fact if it was closed before."""
         if not self.is_open:
             return []
         self.change(closed=reason)
-        one = self.incident
-        return [facts.IncidentClosed(table=one.table, game=one.game, incident=one.id, reason=reason)]
+        closed = self.incident
+        return [facts.IncidentClosed(table=closed.table, game=closed.game, incident=closed.id, reason=reason)]
 
     def reopen(self) -> facts.IncidentUpdated:
-        """It is to be seen to again: the reason why it was closed is gone."""
+        """Reopen the incident because the reason for closing it no longer applies."""
         self.change(closed="")
         return self.updated()
 
     def work_out(self, times: Times) -> None:
         """Propose the remedy for these times."""
-        if self.matter is None:
+        if self.context is None:
             self._retime(times)
             return
-        found = self.matter.proposal(times, self.incident.can_mate)
-        if found is None and self.in_time:
-            self._retime(times)  # what the rules had for it when it was decided
-        elif found is None:
+        proposal = self.context.proposal(times, self.incident.can_mate)
+        if proposal is None and self.in_time:
+            self._retime(times)  # keep the remedy that the rules provided when it was decided
+        elif proposal is None:
             self.change(remedy=None, actor="", options=[])
         else:
             self.change(
-                remedy=found.remedy and worked_out_from(found.remedy, times),
-                actor=found.actor,
-                grade=found.grade or self.incident.grade,
-                options=[worked_out_from(one, times) for one in found.options],
-                contradicted=found.contradicted,
+                remedy=proposal.remedy and worked_out_from(proposal.remedy, times),
+                actor=proposal.actor,
+                grade=proposal.grade or self.incident.grade,
+                options=[worked_out_from(option, times) for option in proposal.options],
+                contradicted=proposal.contradicted,
             )
 
     def _retime(self, times: Times) -> None:
-        """The remedy for other times, where nobody knows what it hangs on, as after a restart."""
+        """Adapt the remedy to other times if its context is unknown, as after a restart."""
         remedy, options = self.incident.remedy, self.incident.options
         self.change(
-            remedy=remedy and retimed(remedy, times), options=[retimed(one, times) for one in options]
+            remedy=remedy and retimed(remedy, times), options=[retimed(option, times) for option in options]
         )
 
     def refresh(self, times: Times) -> list[Fact]:
-        """Propose what the rules have for these times; told if it differs."""
+        """Propose the remedy for these times; return a fact if it differs."""
         was = self.incident
         self.work_out(times)
         return [] if self.incident == was else [self.updated()]
 
     def decide(self, request: DecideRequest, at_ms: int, times: Times) -> tuple[list[Fact], Remedy | None]:
-        """An official applies or refuses.
+        """Apply or reject the remedy.
 
         Args:
-            request: what he decides.
+            request: the arbiter's decision.
             at_ms: when (UTC).
-            times: what the clock shows then.
+            times: the clock times at that moment.
 
         Returns:
-            what is to be journalled; what is to be done now.
+            The facts to record, and the remedy to carry out.
 
         Raises:
-            Refused: it is decided or closed, or there is nothing to apply.
+            RequestRejected: the incident is decided or closed, or there is nothing to apply.
         """
         if self.incident.decision is not None:
             raise RequestRejected(Sentence("incident_decided_by", by=self.incident.decision.by))
@@ -139,7 +139,7 @@ class IncidentState:
         option = options.index(asked) if asked in options else None
         refreshed = self.refresh(times) if None not in times else []
         if option is not None:
-            asked = self.incident.options[option]  # with the times as they stand now
+            asked = self.incident.options[option]  # with the current times
         elif asked is not None:
             asked = retimed(asked, times)
         proposed = self.incident.remedy and as_one_of(self.incident.remedy, self.incident.options)
@@ -153,17 +153,17 @@ class IncidentState:
         return [*refreshed, self._decided(request.by)], chosen
 
     def undo(self, by: str, times: Times) -> tuple[list[Fact], Decision]:
-        """A decision is taken back; it is open again, until it is decided again.
+        """Undo a decision and open the incident until the next decision.
 
-        It was decided in time: a limit that is over by now ends nothing, since taking back is the way to
-        decide otherwise.
+        Because it was decided in time, a limit that has passed meanwhile does not close it: undoing is the
+        way to decide differently.
 
         Args:
-            by: who takes it back.
-            times: what the clock shows once it is put back.
+            by: who undoes it.
+            times: the clock times after they are restored.
 
         Raises:
-            Refused: nothing was decided.
+            RequestRejected: nothing was decided.
         """
         undone = self.incident.decision
         if undone is None:
@@ -173,12 +173,14 @@ class IncidentState:
         return [self._decided(by), *self.refresh(times)], undone
 
     def _decided(self, by: str) -> facts.IncidentDecided:
-        one = self.incident
+        incident = self.incident
         return facts.IncidentDecided(
-            table=one.table, game=one.game, incident=one.id, by=by, decision=one.decision
+            table=incident.table, game=incident.game, incident=incident.id, by=by, decision=incident.decision
         )
 
     def last_times(self) -> Times:
-        """The last times in its evidence."""
-        last = next((one for one in reversed(self.incident.clock) if one.white_ms is not None), None)
+        """Return the last times in its evidence."""
+        last = next(
+            (reading for reading in reversed(self.incident.clock) if reading.white_ms is not None), None
+        )
         return (last.white_ms, last.black_ms) if last else (None, None)

@@ -1,4 +1,4 @@
-"""Incidents that need nobody any more once the game has a result: why they are closed with it. Pure."""
+"""Close the incidents that need no action once the game has a result."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ OF_THE_RESULT = frozenset(
         "wrong_start",
     }
 )
-"""Kinds that are settled with the result of the game, whoever entered it."""
+"""Kinds that the result of the game settles, regardless of who entered it."""
 
 WITH_THE_GAME = frozenset({"incident_clock_alone", "incident_hint_alone"})
-"""Why incidents are closed by the result that does not settle them; they are open again when the game is."""
+"""Reasons of incidents that close with the result but are not settled by it; they reopen with the game."""
 
 
 def why_closed(incident: Incident) -> str:
-    """Why the result closes it; empty = somebody still has to see to it."""
+    """Return why the result closes an incident; empty if it still needs an arbiter."""
     if incident.kind in OF_THE_RESULT:
         return Sentence("incident_has_result")
     if _of_the_clock_alone(incident):
@@ -49,7 +49,7 @@ def why_closed(incident: Incident) -> str:
 
 
 def _of_the_clock_alone(incident: Incident) -> bool:
-    """Whether what the rules propose for it, or leave to choose from, cannot be done after the game."""
+    """Return whether none of its remedies can be applied after the game."""
     ways = [incident.remedy] if incident.remedy is not None else incident.options
-    after = any(one.warns or one.restart or one.result is not None for one in ways)
+    after = any(remedy.warns or remedy.restart or remedy.result is not None for remedy in ways)
     return bool(ways) and not after

@@ -1,10 +1,9 @@
-"""An illegal move that nobody puts right: it stands once the opponent has answered it. Pure.
+"""Follow an illegal move that is not corrected, and continue from it once the opponent has answered.
 
-From then on the moves that follow are recorded (`AnsweredIllegalMove.answered_by`). By some rules it is too
-late to
-act on it sooner: when the opponent has let go of the piece that he moves, pressed or not. A board does not
-feel hands, so that is said of a move that stays on the board while the clock runs, and not of one that is
-taken back.
+From then on the following moves are recorded (`AnsweredIllegalMove.answered_by`). By some rules it is too
+late to act as soon as the opponent has released the next piece, pressed or not. A board does not detect
+hands. A move therefore counts as released if it stays on the board while the clock runs, and not if it is
+reversed.
 """
 
 from __future__ import annotations
@@ -24,18 +23,18 @@ from daemon.core.reconstruction.reconstruct import Explanation, put_in_haste
 from daemon.core.record.facts import Fact, PositionSet
 
 CASTLING = {chess.KING, chess.ROOK}
-"""The pieces that one move can bring elsewhere together."""
+"""The pieces that one move can displace together."""
 BY_PLAYERS = "the players"
-"""Who puts a position back that no official has spoken of."""
+"""The author of a restored position that no arbiter has set."""
 LEFT_IN_CHECK = chess.STATUS_OPPOSITE_CHECK
-"""The one thing wrong with a position that can stand: so it is after every check that was overlooked."""
+"""The only fault that a position may have to play on from it: the one after every overlooked check."""
 
 
 def but_for_the_kings(position: chess.Board) -> Iterator[chess.Move]:
     """Yield moves that are illegal only because the kings are side by side, which both players overlook.
 
-    Somebody was told of the step that brought them there; the moves that follow offend no more. A king that
-    steps to another such square does.
+    The step that brought the kings there was raised. The following moves commit no further offence, unless a
+    king steps to another such square.
     """
     own, other = position.king(position.turn), position.king(not position.turn)
     if own is None or other is None or chess.square_distance(own, other) != 1:
@@ -50,31 +49,32 @@ def but_for_the_kings(position: chess.Board) -> Iterator[chess.Move]:
 
 @dataclass(frozen=True, slots=True)
 class IllegalMove:
-    """An illegal move that somebody was told of.
+    """An illegal move that was raised.
 
     Attributes:
-        offender: who made it.
-        pieces: as they stood at his press.
+        offender: the player who made it.
+        pieces: the placement at that player's press.
     """
 
     offender: chess.Color
     pieces: chess.BaseBoard
 
     def answered(self, before: chess.Board, pieces: chess.BaseBoard) -> chess.Board | None:
-        """The position that stands, when the opponent has made a move that is legal in it.
+        """Return the position from which the game continues, if the opponent has answered with a legal move.
 
         Args:
-            before: after the last final move.
-            pieces: as they stand now.
+            before: the position after the last confirmed move.
+            pieces: the current placement.
 
         Returns:
-            the opponent is to move in it; None = no move of his leads from it to here, or he took the king.
+            The position with the opponent to move. None if no legal move leads from it to the placement, or
+            if it captures the king.
         """
-        position = self.stands(before)
+        position = self.position_after(before)
         if position is None:
             return None
         king = position.king(self.offender)
-        # A move changes a square that it goes from or to: most boards here differ nowhere, or elsewhere.
+        # Only moves from or to a changed square are possible answers.
         changed = differing(position, pieces)
         possible = (*position.legal_moves, *but_for_the_kings(position)) if changed else ()
         moves = (
@@ -84,19 +84,19 @@ class IllegalMove:
             and changed & (chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
         )
         answers = (positions(position, [move])[1] for move in moves)
-        return position if any(one.board_fen() == pieces.board_fen() for one in answers) else None
+        return position if any(answer.board_fen() == pieces.board_fen() for answer in answers) else None
 
-    def stands(self, before: chess.Board) -> chess.Board | None:
-        """The position in which the opponent is to move if it stands; None = nobody can play on from it."""
+    def position_after(self, before: chess.Board) -> chess.Board | None:
+        """Return the position with the opponent to move; None if play cannot continue from it."""
         if not self._is_a_move(before):
             return None
         position = self._after(before)
         return None if position.status() & ~LEFT_IN_CHECK else position
 
     def _is_a_move(self, before: chess.Board) -> bool:
-        """Whether he did what a move does: pieces of his went elsewhere, and one of the opponent's is gone.
+        """Return whether the player did what a move does: own pieces moved, and at most one other is gone.
 
-        Else the board has told wrongly, or pieces lie about: no position to continue from.
+        Otherwise the board misreported, or pieces are lying about: play cannot continue from such a position.
         """
         own, other = (
             Displacement.of(color, before, self.pieces) for color in (self.offender, not self.offender)
@@ -107,7 +107,7 @@ class IllegalMove:
         return len(own.foreign) == 1 or (len(own.foreign) == len(CASTLING) and moved == CASTLING)
 
     def _after(self, before: chess.Board) -> chess.Board:
-        """The position in which the opponent is to move, had the move been legal."""
+        """Return the position with the opponent to move, as if the move had been legal."""
         position = before.copy(stack=False)
         position.set_board_fen(self.pieces.board_fen())
         position.turn, position.ep_square = not self.offender, None
@@ -118,28 +118,28 @@ class IllegalMove:
 
 
 class AnsweredIllegalMove:
-    """The last illegal move of one game that somebody was told of, until a legal one is final.
+    """The last illegal move of one game that was raised, until a legal move is confirmed.
 
     Args:
-        cases: the incidents of the game.
-        picture: what is known of it.
-        record: where it stands in the end.
+        incidents: the incidents of the game.
+        view: what is known of it.
+        record: the record that continues from it.
     """
 
-    def __init__(self, cases: GameIncidents, picture: GameView, record: GameRecord) -> None:
-        self._cases, self._picture, self._record = cases, picture, record
+    def __init__(self, incidents: GameIncidents, view: GameView, record: GameRecord) -> None:
+        self._incidents, self._view, self._record = incidents, view, record
         self._move: IllegalMove | None = None
 
-    def told(self, offender: chess.Color) -> None:
-        """Somebody was told of it; the pieces stand as this player left them."""
-        self._move = IllegalMove(offender, self._picture.reading.pieces.copy())
+    def note(self, offender: chess.Color) -> None:
+        """Note that an illegal move of this player was raised, with the current placement."""
+        self._move = IllegalMove(offender, self._view.reading.pieces.copy())
 
     def forget(self) -> None:
-        """A legal move is final, or the record is another one."""
+        """Forget it because a legal move was confirmed or the record has changed."""
         self._move = None
 
     def answered_by(self, pressed: chess.Color) -> PositionSet | None:
-        """It stands, when the opponent has pressed for a move that is legal after it; None = it does not.
+        """Continue from the illegal move if the opponent has pressed for a legal answer; None if not.
 
         Nobody has set the position, and the incident stays open.
         """
@@ -149,62 +149,62 @@ class AnsweredIllegalMove:
         return None if position is None else self._record.assume(position)
 
     def overlooked_by(self, pressed: chess.Color) -> PositionSet | None:
-        """Let a pressed move stand that only the kings side by side make illegal; None if there is none."""
-        position, pieces = self._picture.sheet.position, self._picture.reading.pieces.board_fen()
+        """Accept a pressed move that is illegal only because the kings are side by side, or return None."""
+        position, pieces = self._view.sheet.position, self._view.reading.pieces.board_fen()
         for move in but_for_the_kings(position) if pressed == position.turn else ():
             after = positions(position, [move])[1]
             if after.board_fen() == pieces:
                 return self._record.assume(after)
         return None
 
-    def put_right_by(self, pressed: chess.Color | None, now: float) -> Incident | None:
-        """The illegal move that stood and that the players have put back; None = they have not.
+    def restored_by(self, pressed: chess.Color | None, now: float) -> Incident | None:
+        """Return the illegal move whose preceding position the players have restored, or None.
 
-        The pieces stand as before it, or the offender has made another move and pressed; and what was
-        recorded since leads nowhere near.
+        The placement is that before the move, or the offender has made another move and pressed. The moves
+        recorded since do not lead to it.
 
         Args:
-            pressed: who did; None if there is no clock, and the board is quiet.
+            pressed: the player who pressed; None if there is no clock and the board is quiet.
             now: hall time.
         """
-        sheet, reading = self._picture.sheet, self._picture.reading
+        sheet, reading = self._view.sheet, self._view.reading
         best = reading.best(now)
         completed = pressed is None or best.pressed_by(now) or not best.plies
         explained = best.kept == sheet.ply and not best.wrong and completed
         if not sheet.standing or (explained and pressed is not None):
             return None
         pieces = reading.pieces.board_fen()
-        for told in reversed(self._cases.standing(sheet.standing)):
-            before = chess.Board(told.fen_before)
+        for incident in reversed(self._incidents.illegal_moves_after(sheet.standing)):
+            before = chess.Board(incident.fen_before)
             if explained and not self._is_put_back(before, best):
                 continue
             made = before.legal_moves if pressed in (None, before.turn) else ()
-            if pieces in {before.board_fen(), *(positions(before, [one])[1].board_fen() for one in made)}:
-                return told
+            if pieces in {before.board_fen(), *(positions(before, [move])[1].board_fen() for move in made)}:
+                return incident
         return None
 
     def _is_put_back(self, before: chess.Board, best: Explanation) -> bool:
-        """Whether the pieces were put into a position, though moves without a press lead there as well."""
-        reading = self._picture.reading
+        """Return whether a position was restored, although moves without a press lead there too."""
+        reading = self._view.reading
         if reading.pieces.board_fen() != before.board_fen():
             return False
-        stood = positions(self._picture.sheet.position, best.moves)
-        return any(put_in_haste(reading.seen, codes_of(one), codes_of(before)) for one in stood)
+        stood = positions(self._view.sheet.position, best.moves)
+        return any(put_in_haste(reading.seen, codes_of(position), codes_of(before)) for position in stood)
 
     def rest(self) -> list[Fact]:
-        """The board is quiet, and what lies on it was moved while the clock ran, or before it was stopped.
+        """Update the offence on a quiet board whose placement arose while the clock ran.
 
-        The opponent's move stands there, as when he has released it; or it does not any more.
+        Either the opponent's next move is on the board, as if released, or it no longer is.
         """
-        move, sheet = self._move, self._picture.sheet
+        move, sheet = self._move, self._view.sheet
         if move is None:
             return []
         if self._answered(move) is not None:
-            return self._cases.answered(move.offender, sheet.ply)
-        if self._picture.reading.pieces.board_fen() == move.pieces.board_fen():
-            return self._cases.not_answered(move.offender, sheet.ply)
+            return self._incidents.close_answered(move.offender, sheet.ply)
+        if self._view.reading.pieces.board_fen() == move.pieces.board_fen():
+            return self._incidents.reopen_unanswered(move.offender, sheet.ply)
         return []
 
     def _answered(self, move: IllegalMove) -> chess.Board | None:
-        reading = self._picture.reading
-        return move.answered(self._picture.sheet.position, reading.pieces)
+        reading = self._view.reading
+        return move.answered(self._view.sheet.position, reading.pieces)

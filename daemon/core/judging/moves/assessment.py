@@ -1,4 +1,4 @@
-"""What the arbiter of one game thinks at a moment in words: what stands, what else fits, what waits. Pure."""
+"""State the current assessment of one game: the likely moves, the alternatives, the waiting presses."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from daemon.core.judging.verdict.agreement import shares
 from daemon.core.reconstruction.reconstruct import Explanation
 
 SHOWN = 3
-"""So many lines at most are told; the others hardly ever count."""
+"""The largest number of hypotheses stated; the others hardly ever count."""
 LEAST = 0.01
-"""What is less probable is not told."""
+"""A hypothesis with a lower probability is not stated."""
 
 
-def thoughts(picture: GameView, opened: AmbiguousMoves, now: float) -> list[str]:
-    """Sentences without an end, the most important first.
+def assessment(view: GameView, opened: AmbiguousMoves, now: float) -> list[str]:
+    """Return sentences without a full stop, the most important first.
 
     Args:
-        picture: what is known of the game.
-        opened: the moves that are open.
+        view: what is known of the game.
+        opened: the ambiguous moves.
         now: hall time.
     """
-    history = picture.sheet.history
-    lines = picture.reading.explained(now)
-    return [*_lines(lines, history), *_wrong(lines[0]), *_waiting(picture), *filter(None, [opened.words])]
+    history = view.sheet.history
+    lines = view.reading.explained(now)
+    return [*_lines(lines, history), *_wrong(lines[0]), *_waiting(view), *filter(None, [opened.words])]
 
 
 def _lines(lines: Sequence[Explanation], history: Sequence[chess.Board]) -> Iterator[str]:
-    """What may have been played since the last final ply, with its probability."""
-    told: dict[str, float] = {}
-    for one, share in zip(lines, shares(lines, lines[0]), strict=True):
-        words = _in_words(one, history)
-        told[words] = told.get(words, 0.0) + share
-    for number, (words, share) in enumerate([*told.items()][:SHOWN]):
+    """Yield what may have been played since the last confirmed ply, with its probability."""
+    totals: dict[str, float] = {}
+    for line, share in zip(lines, shares(lines, lines[0]), strict=True):
+        words = _in_words(line, history)
+        totals[words] = totals.get(words, 0.0) + share
+    for number, (words, share) in enumerate([*totals.items()][:SHOWN]):
         if number == 0 or share >= LEAST:
             yield (
                 Sentence("incident_thought_or", what=words, share=percent(share))
@@ -48,7 +48,7 @@ def _lines(lines: Sequence[Explanation], history: Sequence[chess.Board]) -> Iter
 
 
 def _in_words(line: Explanation, history: Sequence[chess.Board]) -> str:
-    """What a line adds to the final plies, or says of them."""
+    """Return what an explanation adds to the confirmed plies, or removes from them."""
     board = history[line.kept].copy(stack=False)
     moves = " ".join(f"{numbered(board)}{board.san_and_push(move)}" for move in line.moves)
     if line.kept < len(history) - 1:
@@ -60,7 +60,7 @@ def _in_words(line: Explanation, history: Sequence[chess.Board]) -> str:
 
 
 def numbered(board: chess.Board) -> str:
-    """The number of the next move, as in a score: "12. " or "12... "."""
+    """Return the number of the next move as on a scoresheet: "12. " or "12... "."""
     return f"{board.fullmove_number}{'. ' if board.turn else '... '}"
 
 
@@ -79,8 +79,8 @@ def _wrong(best: Explanation) -> Iterator[str]:
         yield Sentence("incident_thought_unexplained", squares=squares)
 
 
-def _waiting(picture: GameView) -> Iterator[str]:
-    for one in picture.presses:
-        yield Sentence("incident_thought_press", side=color_name(one.press.color))
-    if picture.presses.asked:
+def _waiting(view: GameView) -> Iterator[str]:
+    for waiting in view.presses:
+        yield Sentence("incident_thought_press", side=color_name(waiting.press.color))
+    if view.presses.asked:
         yield Sentence("incident_thought_reading")

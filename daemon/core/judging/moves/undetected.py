@@ -1,8 +1,8 @@
-"""A piece that stands in the record and that the board does not show any more, while play continues. Pure.
+"""Find recorded pieces that the board no longer detects although play continues.
 
-Who lifts a piece moves it, or puts it back, before two more moves are made: then it is in nobody's hand. It
-fell,
-its chip is dead, or it stands beside the middle of its square; or it is gone, and what is recorded is wrong.
+A player who lifts a piece moves it or returns it before two more moves are made. After that it is in nobody's
+hand: it fell, its chip is dead, or it is off the centre of its square; or it is gone, and the record is
+wrong.
 """
 
 from __future__ import annotations
@@ -20,67 +20,65 @@ from daemon.core.reconstruction.hypotheses import NEVER
 from daemon.core.record.facts import Fact
 
 PLIES = 2
-"""So many moves are made behind it before somebody is told."""
+"""Number of moves made since then before an incident is raised."""
 GONE_S = 10.0
-"""A piece that fell is put back sooner."""
+"""A piece that fell is returned within this time."""
 LOOKED_AT = 6
-"""So many of the last moves are looked at."""
+"""Number of last moves that are examined."""
 
 
 class Undetected:
-    """The pieces of one game that the board has shown, and shows no more.
+    """The pieces of one game that the board has detected before and no longer detects.
 
     Args:
-        cases: the incidents of the game.
-        picture: what is known of it.
-        record: when the moves were made.
-        accusations: pieces that were not detected when the game began.
+        incidents: the incidents of the game.
+        view: what is known of it.
+        record: the times of the moves.
+        offences: pieces that were not detected when the game began.
     """
 
     def __init__(
-        self, cases: GameIncidents, picture: GameView, record: GameRecord, accusations: PressOffences
+        self, incidents: GameIncidents, view: GameView, record: GameRecord, offences: PressOffences
     ) -> None:
-        self._cases, self._picture, self._record = cases, picture, record
-        self._accusations = accusations
-        self._told: dict[chess.Square, str] = {}  # the incident, by the square
+        self._incidents, self._view, self._record = incidents, view, record
+        self._offences = offences
+        self._raised: dict[chess.Square, str] = {}  # id of the incident, by square
 
     def rest(self, now: float) -> list[Fact]:
-        """The board is quiet: say which piece is not detected, and no more once it is, or has moved."""
-        reading = self._picture.reading
+        """Raise which pieces a quiet board does not detect; close it once they are detected or have moved."""
+        reading = self._view.reading
         best = reading.best(now)
-        missing = [one for one in best.wrong if not reading.seen.codes[one] and best.board.piece_at(one)]
-        found: list[Fact] = []
-        for square in [one for one in self._told if one not in missing]:
-            found += self._cases.closed(self._told.pop(square), Sentence("incident_detected"))
-        if (
-            reading.lines.scattered
-            or self._picture.unheard.is_missing(now)
-            or len(missing) != len(best.wrong)
-        ):
-            return found
+        missing = [
+            square for square in best.wrong if not reading.seen.codes[square] and best.board.piece_at(square)
+        ]
+        facts: list[Fact] = []
+        for square in [known for known in self._raised if known not in missing]:
+            facts += self._incidents.close(self._raised.pop(square), Sentence("incident_detected"))
+        if reading.lines.scattered or self._view.missing.is_missing(now) or len(missing) != len(best.wrong):
+            return facts
         for square in missing:
-            known = square in self._told or self._accusations.is_undetected(square)
+            known = square in self._raised or self._offences.is_undetected(square)
             if known or reading.seen.flickers(square) or not self._played_behind(square, now):
                 continue
             piece = best.board.piece_at(square)
-            assert piece is not None, "it stands in the record"
+            assert piece is not None, "the record has a piece there"
             what = Sentence(
                 "incident_undetected",
                 square=chess.square_name(square),
                 side=color_name(piece.color),
                 piece=piece_name(piece),
             )
-            raised = self._cases.matter("unclear", "strong", what, self._picture.scene(now, now))
-            self._told[square] = raised.incident.id
-            found.append(raised)
-        return found
+            raised = self._incidents.raise_incident("unclear", "strong", what, self._view.moment(now, now))
+            self._raised[square] = raised.incident.id
+            facts.append(raised)
+        return facts
 
     def _played_behind(self, square: chess.Square, now: float) -> bool:
-        """Whether moves were made since a piece left its square, on which it had been seen to stand."""
-        left, sheet = self._picture.reading.seen.left[square], self._picture.sheet
-        best = self._picture.reading.best(now)
+        """Return whether moves were made since a piece left the square on which it was detected."""
+        left, sheet = self._view.reading.seen.left[square], self._view.sheet
+        best = self._view.reading.best(now)
         before = positions(sheet.history[best.kept], best.moves)
-        # Of a castling the rook comes to its square too, and later than the king.
+        # In castling the rook lands too, and later than the king.
         landed = [
             (touched(board, ply.move)[1:], ply.landed_at)
             for board, ply in zip(before, best.plies, strict=False)

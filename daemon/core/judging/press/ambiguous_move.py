@@ -1,5 +1,4 @@
-"""A move of which the board does not show which one it was: how long that may continue, what is told.
-Pure."""
+"""Keep track of moves that the board cannot identify: how long they may stay ambiguous, and when to ask."""
 
 from __future__ import annotations
 
@@ -16,21 +15,22 @@ from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.facts import Fact
 
 OPEN_S = 20.0
-"""So long a move may stay open before somebody is told: mostly the next moves show which it was."""
+"""The time that a move may stay ambiguous before an incident is raised; mostly the next moves settle it."""
 OPEN_MOST = 12
-"""When so many plies wait behind one that is open, the likeliest is taken, and somebody is told."""
+"""If this many plies wait after an ambiguous one, the likeliest is confirmed and an incident is raised."""
 NAMED, PLIES = 2, 4
-"""So many readings are named in a line, by so many plies at most; all of them are offered below it."""
+"""The number of possible moves named in the incident's sentence, and of their plies; all are offered as
+options."""
 
 
 @dataclass(frozen=True, slots=True)
 class AmbiguousMove:
-    """Plies that were pressed for and of which more than one reading fits.
+    """Pressed plies for which several moves are possible.
 
     Attributes:
-        since: hall time from which they are open.
-        choices: what fits, in SAN, the best first.
-        incident: the id of the incident that told of it; "" = nobody was told.
+        since: hall time since which they are ambiguous.
+        choices: the possible moves in SAN, the best first.
+        incident: id of the incident about them; "" if none was raised.
     """
 
     since: float
@@ -39,12 +39,12 @@ class AmbiguousMove:
 
     @property
     def due(self) -> float | None:
-        """Hall time at which somebody is told; None = somebody was."""
+        """The hall time at which an incident is raised; None if it was."""
         return None if self.incident else self.since + OPEN_S
 
     @property
     def words(self) -> str:
-        """What is open, for the line of the incident; the choices themselves go with it."""
+        """The sentence of the incident; the choices are published with it."""
         named = list(map(_short, self.choices[:NAMED]))
         others = len(self.choices) - NAMED
         if len(named) < NAMED:
@@ -53,13 +53,13 @@ class AmbiguousMove:
             return Sentence("incident_unclear_more", first=named[0], second=named[1], others=others)
         return Sentence("incident_unclear_two", first=named[0], second=named[1])
 
-    def told(self, incident: str) -> AmbiguousMove:
-        """Somebody was told."""
+    def with_incident(self, incident: str) -> AmbiguousMove:
+        """Return the same with the incident that was raised."""
         return replace(self, incident=incident)
 
 
 def _short(reading: str) -> str:
-    """A reading of many plies by its first ones."""
+    """Return possible moves, shortened to the first plies."""
     if isinstance(reading, Sentence) and "moves" in reading.arguments:
         return Sentence("incident_instead", moves=_short(str(reading.arguments["moves"])))
     plies = reading.split()
@@ -67,27 +67,27 @@ def _short(reading: str) -> str:
 
 
 def still_open(was: AmbiguousMove | None, choices: tuple[str, ...], now: float) -> AmbiguousMove:
-    """A move is open, or still is; what fits may have changed since."""
+    """Return an ambiguous move, which may have been ambiguous before; its choices may have changed."""
     return replace(was, choices=choices) if was else AmbiguousMove(now, choices)
 
 
-def waits_too_long(line: Explanation, sure: int) -> bool:
-    """Whether too many plies wait behind the first ``sure`` of a line."""
-    return len(line.plies) - sure > OPEN_MOST
+def waits_too_long(line: Explanation, shared: int) -> bool:
+    """Return whether too many plies wait after the first ``shared`` plies of an explanation."""
+    return len(line.plies) - shared > OPEN_MOST
 
 
 def is_settled(best: Explanation, ply: int) -> bool:
-    """Whether all that was pressed for is final; ``ply``: so many plies are."""
-    return best.kept == ply and not any(one.pressed_at for one in best.plies)
+    """Return whether every pressed ply is confirmed; ``ply`` is the number of confirmed plies."""
+    return best.kept == ply and not any(candidate.pressed_at for candidate in best.plies)
 
 
 @dataclass(slots=True)
 class GuessedPlies:
-    """Plies that were taken as the likeliest while somebody was asked about them.
+    """Plies that were confirmed as the likeliest while an arbiter is asked about them.
 
     Attributes:
-        incident: asked.
-        others: the positions to which the other readings lead; the moves that follow are made from there.
+        incident: id of the incident that asks.
+        others: positions that the other possible moves lead to, on which the following moves are made too.
     """
 
     incident: str
@@ -95,106 +95,106 @@ class GuessedPlies:
 
     @classmethod
     def of(cls, incident: str, lines: Sequence[Explanation], count: int, near: float) -> GuessedPlies | None:
-        """The first ``count`` plies of the best line are taken; None = it is not told from all the others.
+        """Guess the first ``count`` plies of the best explanation; None if the others cannot be compared.
 
         Args:
-            incident: asked about them.
-            lines: what explains the board, the best first.
-            count: so many plies.
-            near: what costs so little more may be right as well.
+            incident: id of the incident that asks about them.
+            lines: the explanations of the board, the best first.
+            count: number of plies.
+            near: an explanation whose cost is within this of the best may be right as well.
         """
         best, others = lines[0], []
-        for one in lines[1:]:
-            if one.cost - best.cost >= near or (one.kept, one.moves[:count]) == (
+        for line in lines[1:]:
+            if line.cost - best.cost >= near or (line.kept, line.moves[:count]) == (
                 best.kept,
                 best.moves[:count],
             ):
                 continue
-            if one.kept != best.kept or len(one.plies) != len(best.plies) or count != len(one.plies):
+            if line.kept != best.kept or len(line.plies) != len(best.plies) or count != len(line.plies):
                 return None
-            others.append(one.board.copy(stack=False))
+            others.append(line.board.copy(stack=False))
         return cls(incident, others) if incident and others else None
 
     def is_settled_by(self, before: chess.Board, move: chess.Move) -> bool:
-        """A ply became final that was seen: whether it can have followed none of the other readings.
+        """Return whether a confirmed ply that was detected can follow none of the other possible moves.
 
         Args:
             before: the position before it.
-            move: legal there.
+            move: the ply, which is legal there.
         """
         moved, others = before.piece_at(move.from_square), self.others
         self.others = [
-            one for one in others if one.piece_at(move.from_square) == moved and one.is_legal(move)
+            board for board in others if board.piece_at(move.from_square) == moved and board.is_legal(move)
         ]
-        for one in self.others:
-            one.push(move)
-            one.clear_stack()
+        for board in self.others:
+            board.push(move)
+            board.clear_stack()
         return not self.others
 
 
 class AmbiguousMoves:
-    """The moves of one game that are open now, one incident for all of them.
+    """The ambiguous moves of one game, with one incident for all of them.
 
     Args:
-        cases: the incidents of the game.
-        picture: what is known of it.
+        incidents: the incidents of the game.
+        view: what is known of it.
     """
 
-    def __init__(self, cases: GameIncidents, picture: GameView) -> None:
-        self._cases, self._picture = cases, picture
+    def __init__(self, incidents: GameIncidents, view: GameView) -> None:
+        self._incidents, self._view = incidents, view
         self._now: AmbiguousMove | None = None
 
     def __bool__(self) -> bool:
-        """Whether one is open."""
+        """Return whether there are any."""
         return self._now is not None
 
     @property
     def due(self) -> float | None:
-        """Hall time at which `tell` has something to say."""
+        """The hall time at which `raise_incident` is due, or None."""
         return self._now.due if self._now else None
 
     @property
     def words(self) -> str:
-        """What is open, in words; "" = nothing is."""
+        """The sentence about the ambiguous moves; "" if there are none."""
         return self._now.words if self._now else ""
 
     def leave(self, choices: tuple[str, ...], now: float) -> None:
-        """These fit, in SAN, the best first; ``now``: hall time."""
+        """Note the possible moves in SAN, the best first; ``now`` is hall time."""
         self._now = still_open(self._now, choices, now)
 
     def become(self, other: AmbiguousMoves, incident: str) -> None:
-        """What is open is what another judge of the same game has left so; ``incident``: has told of it."""
+        """Take over the ambiguous moves of another judge of the same game, with the id of the incident."""
         self._now = other._now and replace(other._now, incident=incident)
 
     @property
     def incident(self) -> str:
-        """The id of the incident that has told of what is open; "" = none has."""
+        """The id of the incident about the ambiguous moves; "" if there is none."""
         return self._now.incident if self._now else ""
 
     def forget(self) -> None:
-        """Nothing is open any more; an incident that told of it stays, somebody may know better."""
+        """Drop the ambiguous moves; their incident stays open, because an arbiter may know the answer."""
         self._now = None
 
-    def tell(self, now: float) -> list[Fact]:
-        """Say that more than one move fits, if nobody was told yet."""
+    def raise_incident(self, now: float) -> list[Fact]:
+        """Raise that several moves are possible, unless this was raised."""
         if self._now is None or self._now.incident:
             return []
-        lines = self._picture.reading.explained(now)
-        count = max(1, self._picture.reading.waits(lines[0], now))
-        choices = readings(lines, self._picture.sheet.history, count)
-        scene = self._picture.scene(self._now.since, now)
-        # The pieces of a board that cannot name them are those of the likeliest reading, and not of the
+        lines = self._view.reading.explained(now)
+        count = max(1, self._view.reading.waits(lines[0], now))
+        choices = readings(lines, self._view.sheet.history, count)
+        moment = self._view.moment(self._now.since, now)
+        # If the board detects occupancy only, the likeliest moves identify the pieces, and not the
         # record.
-        scene = replace(scene, seen=self._picture.reading.seen.as_in(lines[0].board))
-        raised = self._cases.matter("unclear", "strong", self._now.words, scene, choices=choices)
-        self._now = self._now.told(raised.incident.id)
+        moment = replace(moment, seen=self._view.reading.seen.as_in(lines[0].board))
+        raised = self._incidents.raise_incident("unclear", "strong", self._now.words, moment, choices=choices)
+        self._now = self._now.with_incident(raised.incident.id)
         return [raised]
 
-    def moved(self) -> list[Fact]:
-        """Plies became final: what was open before is not, if all that waited is final now."""
-        reading = self._picture.reading
+    def settle(self) -> list[Fact]:
+        """Close the incident if every waiting ply has been confirmed."""
+        reading = self._view.reading
         best = reading.best(0.0)
-        if self._now is None or reading.waits(best, 0.0) or not is_settled(best, self._picture.sheet.ply):
+        if self._now is None or reading.waits(best, 0.0) or not is_settled(best, self._view.sheet.ply):
             return []
-        told, self._now = self._now.incident, None
-        return self._cases.closed(told, Sentence("incident_settled"))
+        incident, self._now = self._now.incident, None
+        return self._incidents.close(incident, Sentence("incident_settled"))

@@ -1,10 +1,9 @@
-"""What a player did who changes it soon after his press: the board as it had been told by then. Pure.
+"""Judge a placement that the player changed soon after the press, from what the board had reported by then.
 
-A press is judged on a reading that comes later. A piece that was put elsewhere meanwhile, or back, had been
-told
-on another square before: what stood there so long that it is believed was pressed for. When the change comes
-sooner after the press than the board may be late, it may have been made before it, in the last moment: then
-nobody is certain.
+A press is judged on a reading that comes later. If a piece was moved elsewhere or back meanwhile, the board
+had reported it on another square before. If it was there long enough to be credible, that placement was
+pressed. If the change came sooner after the press than the board's delay, it may have been made at the last
+moment before it: then the finding is not certain.
 
 Source: `dashboard/guides/arbiter/detection.md`, moves and presses.
 """
@@ -29,12 +28,12 @@ from drivers.profile import Profile
 
 @dataclass(frozen=True, slots=True)
 class AsReported:
-    """The board as the last report before a press had it.
+    """The board according to the last report before a press.
 
     Attributes:
-        pieces: who stood where.
-        since: when it had told the last change before the press.
-        changed_at: when it told that a piece of the player left his square again; None = it has not.
+        pieces: the placement.
+        since: time of the last change before the press.
+        changed_at: time at which it reported that a piece of the player left its square again, or None.
     """
 
     pieces: chess.BaseBoard
@@ -45,13 +44,13 @@ class AsReported:
     def at(
         cls, press: Pressed, position: chess.Board, seen: SensedBoard, changes: Sequence[Change]
     ) -> AsReported:
-        """Undo what was told after the press.
+        """Undo the changes reported after the press.
 
         Args:
-            press: who pressed, and when.
-            position: after the last final move: who stood on a square of which nothing older is known.
+            press: the press.
+            position: the position after the last confirmed move, for squares without an older report.
             seen: the board now.
-            changes: of squares, oldest first.
+            changes: changes of squares, oldest first.
         """
         pieces = seen.as_in(position)
         earlier = [change for change in changes if change[0] <= press.at]
@@ -68,38 +67,38 @@ class AsReported:
         return cls(pieces, earlier[-1][0] if earlier else -1e9, changed_at)
 
     @property
-    def wood(self) -> SensedBoard:
-        """The same, as what a press is judged by."""
-        wood = SensedBoard(self.pieces)
-        wood.last_change = self.since
-        return wood
+    def sensed(self) -> SensedBoard:
+        """The placement as a board by which a press can be judged."""
+        board = SensedBoard(self.pieces)
+        board.last_change = self.since
+        return board
 
     def pressed_for(
         self,
         press: Pressed,
         position: chess.Board,
-        told: Mapping[chess.Square, chess.Piece],
+        known: Mapping[chess.Square, chess.Piece],
         profile: Profile,
     ) -> Illegal | PawnLeft | None:
-        """What was pressed for and changed since, if that was against the rules; None = nothing is known.
+        """Return what was pressed against the rules and changed since; None if nothing is known.
 
         Args:
-            press: who pressed, and when.
-            position: after the last final move.
-            told: pieces out of place that an incident has named already.
+            press: the press.
+            position: the position after the last confirmed move.
+            known: displaced pieces that an incident has reported.
             profile: delays of the board.
         """
         if self.changed_at is None or position.turn is not press.color:
             return None
         if press.at - self.since < profile.settle_s + 2 * profile.vague_s:
-            return None  # a piece that was pushed over a square
+            return None  # a piece that was slid over a square
         own, other = (
             Displacement.of(color, position, self.pieces) for color in (press.color, not press.color)
         )
         if len(own.missing) != 1 or len(own.foreign) != 1 or other.foreign or len(other.missing) > 1:
             return None
         (origin, piece), (target, _) = own.missing[0], own.foreign[0]
-        if told.get(target) == piece:
+        if known.get(target) == piece:
             return None
         later = (
             self.changed_at - press.known_at
@@ -117,42 +116,46 @@ class AsReported:
 
 def changed_since(
     press: Pressed,
-    picture: GameView,
+    view: GameView,
     changes: Sequence[Change],
-    told: Mapping[chess.Square, chess.Piece],
+    known: Mapping[chess.Square, chess.Piece],
     now: float,
 ) -> tuple[Illegal | PawnLeft, AsReported] | None:
-    """What a player had pressed for against the rules and has changed since, and the board as it was.
+    """Return what a player had pressed against the rules and changed since, and the board at the press.
 
     Args:
-        press: who pressed, and when.
-        picture: what is known of the game.
-        changes: of squares, oldest first.
-        told: pieces out of place that an incident has named already.
+        press: the press.
+        view: what is known of the game.
+        changes: changes of squares, oldest first.
+        known: displaced pieces that an incident has reported.
         now: hall time.
 
     Returns:
-        None = he has not, or the board does not tell.
+        None if nothing was changed or the board does not show it.
     """
-    unheard, position = picture.unheard, picture.sheet.position
-    if not picture.reading.named or unheard.is_undated(press.at) or unheard.is_missing(now):
+    missing, position = view.missing, view.sheet.position
+    if not view.reading.named or missing.is_undated(press.at) or missing.is_missing(now):
         return None
-    as_told = AsReported.at(press, position, picture.reading.seen, changes)
-    found = as_told.pressed_for(press, position, told, picture.profile)
-    return None if found is None else (found, as_told)
+    reported = AsReported.at(press, position, view.reading.seen, changes)
+    offence = reported.pressed_for(press, position, known, view.profile)
+    return None if offence is None else (offence, reported)
 
 
 def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool:
-    """Whether the board has told of a step of the player's between two presses: the record lacks it.
+    """Return whether the board reported a step of the player between two presses that is not recorded.
 
     Args:
-        press: who pressed, and when.
-        changes: of squares, oldest first.
+        press: the press.
+        changes: changes of squares, oldest first.
         since: hall time of the press before it.
     """
     between = [(square, piece) for at, square, piece in changes if since < at <= press.at]
     first, last = dict(reversed(between)), dict(between)
-    kinds = {one for one in last.values() if isinstance(one, chess.Piece) and one.color is press.color}
+    kinds = {
+        occupant
+        for occupant in last.values()
+        if isinstance(occupant, chess.Piece) and occupant.color is press.color
+    }
     known = {square: piece for at, square, piece in changes if at <= since}
     # A square that was filled first and is empty again was only tried.
     left = (square for square, piece in last.items() if piece is None and first[square] is None)
@@ -162,13 +165,12 @@ def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool
 def is_certain_that_none_moved(
     press: Pressed, position: chess.Board, changes: Sequence[Change], since: float, profile: Profile
 ) -> bool:
-    """Whether nothing was told of a player's pieces until his press, nor so soon after that it came before
-    it.
+    """Return whether none of a player's pieces changed before the press, or so soon after that it came first.
 
     Args:
-        press: who pressed, and when.
-        position: after the last final move.
-        changes: of squares, oldest first.
+        press: the press.
+        position: the position after the last confirmed move.
+        changes: changes of squares, oldest first.
         since: hall time of the press before it.
         profile: delays of the board.
     """

@@ -1,4 +1,4 @@
-"""What an arbiter may choose where the board does not decide: what fits as well, or comes nearest. Pure."""
+"""List the moves an arbiter may choose from if the board does not decide: equally possible, or nearest."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 NEAREST = 6
-"""So many legal moves at most are offered in place of an illegal one."""
+"""The largest number of legal moves that are offered for an illegal one."""
 
 
 def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count: int) -> list[Choice]:
-    """The readings that fit nearly as well as the best one; none where it stands alone.
+    """Return the moves that are nearly as possible as the best ones; none if there are no others.
 
     Args:
-        lines: what explains the board, the best first.
-        history: positions after each final ply, the start first.
-        count: so many plies of each are in question.
+        lines: the explanations of the board, the best first.
+        history: positions after each confirmed ply, the initial one first.
+        count: number of plies of each that are in question.
     """
     best = lines[0]
-    found = dict.fromkeys(
-        (one.kept, one.moves[:count])
-        for one in lines
-        if one is best or agreed((best, one), history, count)[1]
+    distinct = dict.fromkeys(
+        (line.kept, line.moves[:count])
+        for line in lines
+        if line is best or agreed((best, line), history, count)[1]
     )
-    if len(found) < 2:
+    if len(distinct) < 2:
         return []
-    return [_reading(history, kept, moves) for kept, moves in found]
+    return [_reading(history, kept, moves) for kept, moves in distinct]
 
 
 def beyond(line: Explanation, history: Sequence[chess.Board]) -> Choice:
-    """The moves that a line has behind the final ones; ``history``: as for `readings`."""
+    """Return an explanation's moves after the confirmed ones; for ``history``, see `readings`."""
     return _reading(history, line.kept, line.moves)
 
 
@@ -46,26 +46,26 @@ def _reading(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Mo
 
 
 def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice]:
-    """What else a pawn may have become, what it is recorded as first.
+    """Return the pieces that a pawn may have become, the recorded one first.
 
     Args:
-        position: the one before the promotion.
-        ply: so many plies are final there.
-        move: the promotion as it is recorded.
+        position: the position before the promotion.
+        ply: number of confirmed plies there.
+        move: the promotion as recorded.
     """
     kinds = dict.fromkeys((move.promotion, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT))
     moves = [chess.Move(move.from_square, move.to_square, kind) for kind in kinds]
-    return [Choice(san=position.san(one), ply=ply, moves=[one.uci()]) for one in moves]
+    return [Choice(san=position.san(option), ply=ply, moves=[option.uci()]) for option in moves]
 
 
 def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
-    """The legal moves after which least stands wrongly, and no more than if nobody had moved.
+    """Return the legal moves that leave the fewest pieces misplaced, and no more than without a move.
 
-    Of equals those come first whose piece lands nearest to where somebody stands wrongly now.
+    Of equal ones, those come first whose piece lands nearest to a misplaced piece.
 
     Args:
-        position: the last one that is legal.
-        ply: so many plies are final there.
+        position: the last legal position.
+        ply: number of confirmed plies there.
         seen: the board.
     """
     pieces = seen.as_in(position)
@@ -75,12 +75,12 @@ def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
     for move in position.generate_legal_moves():
         after = position.copy(stack=False)
         after.push(move)
-        stands = seen.as_in(after)
-        left = chess.popcount(differing(after, stands))
+        shown = seen.as_in(after)
+        left = chess.popcount(differing(after, shown))
         if left <= chess.popcount(apart):
             away = min((chess.square_distance(move.to_square, square) for square in strangers), default=0)
-            near.append(((left, away, -(move.promotion or 0), move.uci()), move, _wrong(after, stands)))
-    near.sort(key=lambda one: one[0])
+            near.append(((left, away, -(move.promotion or 0), move.uci()), move, _wrong(after, shown)))
+    near.sort(key=lambda entry: entry[0])
     return [
         Choice(san=position.san(move), ply=ply, moves=[move.uci()], wrong=wrong)
         for _, move, wrong in near[:NEAREST]
@@ -88,11 +88,11 @@ def nearest(position: chess.Board, ply: int, seen: SensedBoard) -> list[Choice]:
 
 
 def _wrong(position: chess.BaseBoard, pieces: chess.BaseBoard) -> str:
-    """What does not stand as in a position, such as "bishop d2-g5" or "pawn on a8"."""
+    """Return the pieces that are not as in a position, such as "bishop d2-g5" or "pawn on a8"."""
     steps: list[str] = []
     for color in chess.COLORS:
         moved = Displacement.of(color, position, pieces)
         there = {square for square, _ in moved.foreign}
-        elsewhere = tuple(one for one in moved.missing if one[0] not in there)  # who came there is said
+        elsewhere = tuple(piece for piece in moved.missing if piece[0] not in there)  # listed as foreign
         steps += Displacement(elsewhere, moved.foreign).steps()
     return listed(steps)

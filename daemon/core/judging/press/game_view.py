@@ -1,4 +1,4 @@
-"""What is known of one game at a moment, as an arbiter beside the table has it in view. Pure."""
+"""Everything that is known of one game at a moment."""
 
 from __future__ import annotations
 
@@ -22,61 +22,62 @@ from drivers.profile import Profile
 
 @dataclass(slots=True)
 class GameView:
-    """The picture of one game, for all who judge it; to be read, it decides nothing.
+    """The state of one game as its judges read it; it decides nothing.
 
     Attributes:
-        sheet: what counts.
+        sheet: the moves that count.
         reading: the board.
-        clock: what it shows.
-        presses: those that wait to be judged.
-        unheard: what was not heard as it happened.
-        profile: delays of the board; another one may come to the table.
-        clock_hand: at which of White's hands the clock stands; None if unknown.
-        assisted: for whom somebody else moves or presses.
-        pressed: moves of White and of Black by their presses alone, where no board tells them.
+        clock: the clock times and state.
+        presses: the waiting presses.
+        missing: signals that were not received live.
+        profile: delays of the board; it changes if another board comes to the table.
+        clock_hand: the side of the clock, as White sees it, or None if unknown.
+        assisted: players whose moves or presses an assistant makes.
+        pressed: moves of White and Black counted from presses alone, at a table without a board.
     """
 
     sheet: Scoresheet
     reading: BoardReading
     clock: ClockReading
     presses: Presses
-    unheard: MissingSignals
+    missing: MissingSignals
     profile: Profile
     clock_hand: Side | None = None
     assisted: Collection[chess.Color] = ()
     pressed: tuple[int, int] = (0, 0)
 
     def count_press(self, color: chess.Color) -> None:
-        """A player has pressed at a table without a board: that is a move of his."""
+        """Count a press at a table without a board as a move of the player."""
         white, black = self.pressed
         self.pressed = (white + 1, black) if color == chess.WHITE else (white, black + 1)
 
     @property
     def changed_at(self) -> float:
-        """Hall time of the last change on the board."""
+        """The hall time of the last change on the board."""
         return self.reading.seen.last_change
 
     def completed(self, color: chess.Color) -> int:
-        """How many moves a player has made and pressed, also those that are not judged yet."""
+        """Return how many moves a player has completed, including those that are not judged yet."""
         pressed = self.pressed[0 if color == chess.WHITE else 1]
         return max(self.sheet.completed(color) + self.presses.count(color), pressed)
 
-    def scene(self, at: float, now: float) -> IncidentMoment:
-        """The moment, for an incident.
+    def moment(self, at: float, now: float) -> IncidentMoment:
+        """Return the moment, for an incident.
 
         Args:
-            at, now: hall time of what happened, and of judging it.
+            at: hall time of the event.
+            now: hall time of the judgement.
         """
         return IncidentMoment(
             self.sheet.position, self.reading.pieces, self.sheet.ply, at, now, self.clock.times
         )
 
     def at_press(self, press: Pressed, now: float) -> AtPress:
-        """The moment in which a press is judged."""
+        """Return the moment at which a press is judged."""
         return AtPress(press, self.sheet.position, self.sheet.ply, self.reading.seen, now)
 
     def present(self, at: float, now: float) -> Present:
-        """The moment, for what lasts; ``at``, ``now``: as for `scene`."""
+        """Return the state for the overdue checks; for the arguments, see `moment`."""
         best, position = self.reading.best(now), self.sheet.position
         return Present(
             position,
@@ -86,11 +87,11 @@ class GameView:
             self.reading.named,
             self.completed,
             self.clock.runs_for(position.turn)
-            and not self.unheard.is_missing(now)
-            and not self.unheard.is_undated(now),
+            and not self.missing.is_missing(now)
+            and not self.missing.is_undated(now),
             best.kept + len(best.plies),
             self.clock.never_ran,
             self.clock.unneeded,
             self.changed_at,
-            self.scene(at, now),
+            self.moment(at, now),
         )

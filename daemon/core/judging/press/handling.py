@@ -1,4 +1,4 @@
-"""How the players of one game make their moves, judged at the press of each. Pure."""
+"""Judge how the players of one game make their moves, at the press of each."""
 
 from __future__ import annotations
 
@@ -20,100 +20,102 @@ from daemon.core.record.facts import Fact
 
 
 class Handling:
-    """The way of making moves in one game.
+    """How moves are made in one game.
 
     Args:
-        cases: the incidents of the game; its trail has what hands did.
-        picture: what is known of it.
-        accusations: where an offence is told.
+        incidents: the incidents of the game; their trail has the changes of squares.
+        view: what is known of it.
+        offences: the code that raises offences.
 
     Attributes:
-        accusations: as given.
+        offences: see the argument.
     """
 
-    def __init__(self, cases: GameIncidents, picture: GameView, accusations: PressOffences) -> None:
-        self._cases, self._picture, self.accusations = cases, picture, accusations
-        self._hands = Hands(cases.ruleset)
+    def __init__(self, incidents: GameIncidents, view: GameView, offences: PressOffences) -> None:
+        self._incidents, self._view, self.offences = incidents, view, offences
+        self._hands = Hands(incidents.ruleset)
         self._landed_at = -math.inf  # the piece of the last ply
 
     @property
     def touched(self) -> dict[chess.Color, Finding]:
-        """For each player, the other pieces that they touched first before their last ply."""
+        """For each player, the finding that they touched other pieces before their last ply."""
         return self._hands.touched
 
     def touched_by(self, now: float) -> dict[chess.Color, Finding]:
-        """The same, with the move that stands on the board and that nobody has pressed for, and its times."""
-        picture, told = self._picture, dict(self._hands.touched)
-        best, sheet = picture.reading.best(now), picture.sheet
+        """Return the same, including the unpressed move on the board, with the times of the touch."""
+        view, touched = self._view, dict(self._hands.touched)
+        best, sheet = view.reading.best(now), view.sheet
         if best.kept != sheet.ply or not best.plies or best.plies[-1].pressed_at is not None:
-            return told
+            return touched
         *earlier, last = best.plies
-        before = positions(sheet.position, [one.move for one in earlier])[-1]
+        before = positions(sheet.position, [ply.move for ply in earlier])[-1]
         since = earlier[-1].landed_at if earlier else self._landed_at
-        told.pop(before.turn, None)
-        if found := self._touched_first(last, before, since):
-            told[before.turn] = self._with_times(found, since, now)
-        return told
+        touched.pop(before.turn, None)
+        if finding := self._touched_first(last, before, since):
+            touched[before.turn] = self._with_times(finding, since, now)
+        return touched
 
     def _touched_first(self, ply: CandidatePly, before: chess.Board, since: float) -> Finding | None:
-        """Return what the player of an unpressed ply touched first."""
-        changes = [change for change in self._cases.trail.changes if change[0] > since]
-        picture, at = self._picture, ply.landed_at
-        if picture.unheard.is_undated(at):
+        """Return the pieces that the player of an unpressed ply touched first."""
+        changes = [change for change in self._incidents.trail.changes if change[0] > since]
+        view, at = self._view, ply.landed_at
+        if view.missing.is_undated(at):
             return None
         return self._hands.touched_first(
-            Timing(before, ply.move, changes, at, picture.profile, made_up=not ply.seen)
+            Timing(before, ply.move, changes, at, view.profile, made_up=not ply.seen)
         )
 
-    def _with_times(self, found: Finding, since: float, now: float) -> Finding:
-        """Say when the first of the touched pieces was lifted, and for how long."""
-        square = found.touched[0]
+    def _with_times(self, finding: Finding, since: float, now: float) -> Finding:
+        """Add when the first of the touched pieces was lifted, and for how long."""
+        square = finding.touched[0]
         changes = [
-            (at, piece) for at, one, piece in self._cases.trail.changes if one == square and at > since
+            (at, piece)
+            for at, where, piece in self._incidents.trail.changes
+            if where == square and at > since
         ]
         lifted = next((at for at, piece in changes if piece is None), None)
         if lifted is None:
-            return found
+            return finding
         back = next((at for at, piece in changes if piece is not None and at > lifted), now)
         when = Sentence("incident_lifted", ago=round(now - lifted), seconds=round(back - lifted, 1))
-        return replace(found, words=together([found.words, when]))
+        return replace(finding, words=together([finding.words, when]))
 
     def judge(self, ply: CandidatePly) -> list[Fact]:
-        """What the way of making a ply tells, where it was pressed for and its times are real.
+        """Judge how a ply was made, if it was pressed and its times were measured.
 
         Args:
-            ply: the next that is to be final, legal after the last that is.
+            ply: the next ply to be confirmed, legal after the last confirmed one.
         """
         if ply.pressed_at is None:
             self._note_touch(ply)
-        found = self._at_its_press(ply)
+        facts = self._at_its_press(ply)
         self._landed_at = max(self._landed_at, ply.landed_at)
-        return found
+        return facts
 
     def _note_touch(self, ply: CandidatePly) -> None:
-        """A ply that nobody presses for is final: whom its player touched first may be claimed yet."""
-        before = self._picture.sheet.position
+        """Note a touch before a confirmed ply that was not pressed, on which a claim is still possible."""
+        before = self._view.sheet.position
         self._hands.touched.pop(before.turn, None)
-        if found := self._touched_first(ply, before, self._landed_at):
-            self._hands.touched[before.turn] = found
+        if finding := self._touched_first(ply, before, self._landed_at):
+            self._hands.touched[before.turn] = finding
 
     def _at_its_press(self, ply: CandidatePly) -> list[Fact]:
-        picture = self._picture
-        waiting = picture.presses.made_at(ply.pressed_at)
-        if waiting is None or picture.unheard.is_undated(waiting.press.at):
+        view = self._view
+        waiting = view.presses.made_at(ply.pressed_at)
+        if waiting is None or view.missing.is_undated(waiting.press.at):
             return []
-        press, profile = waiting.press, picture.profile
-        late_s = press.known_at - press.at  # for a time that only a page tells nobody is accused
+        press, profile = waiting.press, view.profile
+        late_s = press.known_at - press.at  # a time known from a page alone is no evidence
         timing = Timing(
-            picture.sheet.position,
+            view.sheet.position,
             ply.move,
-            [change for change in self._cases.trail.changes if change[0] > self._landed_at],
+            [change for change in self._incidents.trail.changes if change[0] > self._landed_at],
             press.known_at,
             replace(profile, clock_max_s=profile.clock_max_s + late_s),
-            picture.clock_hand,
-            assisted=picture.sheet.position.turn in picture.assisted,
-            stopped=picture.clock.stands,
+            view.clock_hand,
+            assisted=view.sheet.position.turn in view.assisted,
+            stopped=view.clock.is_paused,
             made_up=not ply.seen,
         )
-        at = picture.at_press(press, picture.changed_at)
-        return self.accusations.by_hands(self._hands.judge(timing), waiting, at)
+        at = view.at_press(press, view.changed_at)
+        return self.offences.raise_findings(self._hands.judge(timing), waiting, at)

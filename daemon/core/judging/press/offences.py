@@ -1,6 +1,6 @@
-"""What a player is accused of at a press, in words, and the pieces that that has named. Pure.
+"""Raise the offences of a player at a press, and remember the displaced pieces that they reported.
 
-What the rules have for it is worked out from the incident (`daemon/core/incidents/offence_remedies.py`).
+The remedy is worked out from the incident (`daemon/core/incidents/offence_remedies.py`).
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ from daemon.core.record.facts import Fact, IncidentRaised
 from daemon.core.rules.rulebook.remedies import counts
 
 EARLY = "press_before_move"
-NOBODY_TOLD = "noted before"
-"""In place of an incident, where the rules have nothing for it and it was noted at this ply already."""
+ONLY_NOTED = "noted before"
+"""Stands for the id of an incident that was not raised, because it has no remedy and was noted at this ply
+before."""
 PRESSED_BACK = frozenset({"displaced_men", "unpromoted_pawn", "illegal_position"})
-"""What a player may have the opponent put right by starting his clock again, where the rules say so."""
+"""Offences that the opponent may answer by restarting the player's clock, if the rules provide for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,11 @@ class AtPress:
     """A press, and what is known when it is judged.
 
     Attributes:
-        press: who pressed, and when.
-        position: after the last final move.
-        ply: so many plies are final.
+        press: the press.
+        position: the position after the last confirmed move.
+        ply: number of confirmed plies.
         seen: the board.
-        now: hall time of judging it.
+        now: hall time of the judgement.
     """
 
     press: Pressed
@@ -52,8 +53,8 @@ class AtPress:
     now: float
 
     @property
-    def scene(self) -> IncidentMoment:
-        """The moment, for an incident; the times are those of the press."""
+    def moment(self) -> IncidentMoment:
+        """The moment for an incident, with the times of the press."""
         times = (self.press.white_ms, self.press.black_ms)
         pieces = self.seen.as_in(self.position)
         return IncidentMoment(self.position, pieces, self.ply, self.press.at, self.now, times)
@@ -63,33 +64,33 @@ class PressOffences:
     """The accusations of one game.
 
     Args:
-        cases: its incidents.
+        incidents: its incidents.
 
     Attributes:
-        named: pieces out of place whom one has named; for them nobody is accused again.
+        named: displaced pieces that were reported; nobody is accused of them again.
     """
 
-    def __init__(self, cases: GameIncidents) -> None:
-        self._cases = cases
+    def __init__(self, incidents: GameIncidents) -> None:
+        self._incidents = incidents
         self.named: dict[chess.Square, chess.Piece] = {}
-        self._stand: dict[chess.Square, chess.Piece] = {}  # since before the game, whatever they are
+        self._stand: dict[chess.Square, chess.Piece] = {}  # since before the game, whichever they are
         self._stand_since = -math.inf
-        self._undetected: set[chess.Square] = set()  # pieces that the board has not shown since the start
-        self._named_as_of = -math.inf  # the last change on the board that had been seen by then
+        self._undetected: set[chess.Square] = set()  # pieces not detected since the start
+        self._named_as_of = -math.inf  # the last change on the board at that time
 
-    def judged(
-        self, found: DisplacedPieces | PawnLeft | Illegal | NoMove, at: AtPress, waiting: chess.Board
+    def raise_verdict(
+        self, verdict: DisplacedPieces | PawnLeft | Illegal | NoMove, at: AtPress, waiting: chess.Board
     ) -> list[Fact]:
-        """What the verdict on a press says against a player.
+        """Raise the offence that the verdict on a press states.
 
         Args:
-            found: the verdict. To press without a move is no offence where the rules have a player do so, to
-                have the opponent put right what he left.
+            verdict: the verdict. A press without a move is no offence if the rules provide it as the way to
+                have the opponent correct a fault.
             at: the press.
-            waiting: the position after the moves that wait to be final.
+            waiting: the position after the provisional moves.
         """
         what: str
-        match found:
+        match verdict:
             case DisplacedPieces(color, pieces):
                 side = color_name(color)
                 what = (
@@ -109,20 +110,20 @@ class PressOffences:
                     if steps
                     else Sentence("incident_illegal_unnamed", side=pressed)
                 )
-                what = together([made, found.why])
-                if before is not None:  # while those before it are open, no move is offered in its place
+                what = together([made, verdict.why])
+                if before is not None:  # while the moves before it are ambiguous, none is offered for it
                     self.name_strangers(waiting, at.seen)
-                    return self.tell("illegal_position", grade, what, replace(at, position=before))
+                    return self.raise_offence("illegal_position", grade, what, replace(at, position=before))
                 if taken_back:
-                    return self.tell("illegal_position", grade, what, at)
+                    return self.raise_offence("illegal_position", grade, what, at)
                 return self._on_the_board("illegal_position", grade, what, at, waiting)
             case NoMove(pieces, grade):
-                left = self._cases.open_kinds(not at.press.color) & PRESSED_BACK
-                if left and self._cases.ruleset.displaced_press_back:
+                left = self._incidents.open_kinds(not at.press.color) & PRESSED_BACK
+                if left and self._incidents.ruleset.displaced_press_back:
                     return []
-                if self._cases.waits("press_without_move", at.press.color, at.ply):
-                    return []  # whoever presses to and fro does one thing
-                if pieces and not counts(self._cases.ruleset, "press_without_move"):
+                if self._incidents.is_pending("press_without_move", at.press.color, at.ply):
+                    return []  # repeated presses are one offence
+                if pieces and not counts(self._incidents.ruleset, "press_without_move"):
                     pressed = color_name(at.press.color)
                     what = Sentence("incident_pressed_displaced", side=pressed, pieces=pieces)
                     return self._on_the_board("displaced_men", "strong", what, at, waiting)
@@ -134,66 +135,67 @@ class PressOffences:
                 )
                 if pieces:
                     self.name_strangers(waiting, at.seen)
-                return self.tell("press_without_move", grade, what, at)
+                return self.raise_offence("press_without_move", grade, what, at)
 
-    def king_taken(self, at: AtPress, waiting: chess.Board) -> list[Fact] | None:
-        """A player took the king and pressed; None = it was told, and nobody has decided.
+    def raise_king_capture(self, at: AtPress, waiting: chess.Board) -> list[Fact] | None:
+        """Raise that a player captured the king and pressed; None if this was raised and is undecided.
 
         Args:
-            at, waiting: as for `judged`.
+            at, waiting: see `raise_verdict`.
         """
-        if "king_capture" in self._cases.open_kinds(at.press.color):
+        if "king_capture" in self._incidents.open_kinds(at.press.color):
             return None
         what = Sentence("incident_king_captured", side=color_name(at.press.color))
         return self._on_the_board("king_capture", "certain", what, at, waiting)
 
-    def in_the_air(self, found: PieceInHand, waiting: WaitingPress, at: AtPress) -> list[Fact]:
-        """A player pressed with his piece in the hand; told once for each press.
+    def piece_in_hand(self, verdict: PieceInHand, waiting: WaitingPress, at: AtPress) -> list[Fact]:
+        """Raise that a player pressed with the piece in hand, once for each press.
 
-        He may stand where no sensor reads him, so nobody is certain before he is seen to land.
+        The piece may be on a square where no sensor reads it, so this is not certain before it is seen to
+        land.
         """
-        if waiting.early or found.square in self._undetected:
+        if waiting.early or verdict.square in self._undetected:
             return []
-        side, piece = color_name(at.press.color), piece_name(found.piece)
-        square = chess.square_name(found.square)
+        side, piece = color_name(at.press.color), piece_name(verdict.piece)
+        square = chess.square_name(verdict.square)
         what = (
             Sentence("incident_early", side=side, piece=piece, square=square)
-            if found.perhaps_on is None
+            if verdict.perhaps_on is None
             else Sentence(
                 "incident_early_or_on",
                 side=side,
                 piece=piece,
                 square=square,
-                on=chess.square_name(found.perhaps_on),
+                on=chess.square_name(verdict.perhaps_on),
             )
         )
-        return self._tell_early("strong", what, waiting, at)
+        return self._raise_early("strong", what, waiting, at)
 
-    def by_hands(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
-        """What the way of making a move shows; that it was pressed early is told once for each press.
+    def raise_findings(self, findings: Sequence[Finding], waiting: WaitingPress, at: AtPress) -> list[Fact]:
+        """Raise the findings about how a move was made; an early press is raised once for each press.
 
-        A landing that is seen after the press makes certain what was told while the piece was in the hand.
+        A landing after the press makes an incident certain that was raised while the piece was in hand.
         """
-        found: list[Fact] = []
-        for one in findings:
-            if one.grade == "hint":
-                found += self._cases.hint(one.kind, one.words, at.press.color, at.scene)
-            elif one.kind != EARLY:
-                found += self.tell(one.kind, one.grade, one.words, at)
+        facts: list[Fact] = []
+        for finding in findings:
+            if finding.grade == "hint":
+                facts += self._incidents.hint(finding.kind, finding.words, at.press.color, at.moment)
+            elif finding.kind != EARLY:
+                facts += self.raise_offence(finding.kind, finding.grade, finding.words, at)
             elif not waiting.early:
-                found += self._tell_early(one.grade, one.words, waiting, at)
-            elif one.grade == "certain":
-                found += self._cases.made_certain(waiting.early, one.words, at.scene.times)
-        return found
+                facts += self._raise_early(finding.grade, finding.words, waiting, at)
+            elif finding.grade == "certain":
+                facts += self._incidents.make_certain(waiting.early, finding.words, at.moment.times)
+        return facts
 
-    def _tell_early(self, grade: Grade, what: str, waiting: WaitingPress, at: AtPress) -> list[Fact]:
-        told = self.tell(EARLY, grade, what, at)
+    def _raise_early(self, grade: Grade, what: str, waiting: WaitingPress, at: AtPress) -> list[Fact]:
+        facts = self.raise_offence(EARLY, grade, what, at)
         waiting.early = next(
-            (one.incident.id for one in told if isinstance(one, IncidentRaised)), NOBODY_TOLD
+            (fact.incident.id for fact in facts if isinstance(fact, IncidentRaised)), ONLY_NOTED
         )
-        return told
+        return facts
 
-    def tell(
+    def raise_offence(
         self,
         kind: str,
         grade: Grade,
@@ -202,27 +204,29 @@ class PressOffences:
         color: chess.Color | None = None,
         choices: Sequence[Choice] = (),
     ) -> list[Fact]:
-        """Raise what a player did at a press.
+        """Raise an offence of a player at a press.
 
         Args:
-            kind, grade: of the incident.
-            what: they did, as a sentence.
+            kind: kind of incident.
+            grade: certainty of the evidence.
+            what: a sentence on the offence.
             at: the press.
-            color: who did it; None = who pressed.
-            choices: what an arbiter may choose from.
+            color: the offender, or None for the player who pressed.
+            choices: possible moves from which an arbiter may choose.
         """
         color = at.press.color if color is None else color
-        return self._cases.offence(kind, grade, what, color, at.scene, choices)
+        return self._incidents.offence(kind, grade, what, color, at.moment, choices)
 
     def excused(self, at: AtPress, before: float) -> Mapping[chess.Square, chess.Piece]:
-        """Pieces out of place for whom nobody is accused at this press.
+        """Return the displaced pieces of which nobody is accused at this press.
 
-        Who had put his pieces back, and then made the same illegal move again, all since the press before, is
-        accused again. Who only set a piece straight, or moved pieces before somebody else pressed, is not.
+        A player who restored the pieces and then made the same illegal move again, both since the press
+        before, is accused again. A player who only adjusted a piece, or moved pieces before another press, is
+        not.
 
         Args:
             at: the press.
-            before: hall time of the press before it, whoever made it.
+            before: hall time of the press before it, by either player.
         """
         named = self.named | {
             square: piece
@@ -234,34 +238,34 @@ class PressOffences:
         since = max(before, self._named_as_of)
         if any(at.seen.changed[square] <= since for square in squares):
             return named
-        stands = self._stand.keys() & named.keys()
-        return {square: piece for square, piece in named.items() if square not in squares - stands}
+        still = self._stand.keys() & named.keys()
+        return {square: piece for square, piece in named.items() if square not in squares - still}
 
-    def stand(
+    def expect_faults(
         self, pieces: Mapping[chess.Square, chess.Piece], undetected: Iterable[chess.Square], since: float
     ) -> None:
-        """The board shows other pieces than the game begins with: nobody is accused for that.
+        """Note that the board shows pieces other than the initial position's, of which nobody is accused.
 
         Args:
-            pieces: where none, or others, should be, as long as they stay.
-            undetected: where the board shows none; wherever those go, they are in nobody's hand.
+            pieces: unexpected pieces, as long as they stay where they are.
+            undetected: squares whose piece is not detected; wherever these pieces go, they are not in hand.
             since: hall time.
         """
         self._stand, self._stand_since, self._undetected = dict(pieces), since, set(undetected)
 
     def is_undetected(self, square: chess.Square) -> bool:
-        """Whether the piece of a square was not detected when the game began."""
+        """Return whether the piece of a square was not detected when the game began."""
         return square in self._undetected
 
-    def moved(self, ply: CandidatePly) -> None:
-        """A ply is final: a piece that the board does not show may have made it, or is taken."""
+    def follow(self, ply: CandidatePly) -> None:
+        """Follow an undetected piece after a confirmed ply: it may have moved or been captured."""
         undetected = ply.move.from_square in self._undetected and not ply.seen
         self._undetected -= {ply.move.from_square, ply.move.to_square}
         if undetected:
             self._undetected.add(ply.move.to_square)
 
     def name_strangers(self, position: chess.Board, seen: SensedBoard) -> None:
-        """Pieces who stand where a position has none are told, and nobody is accused for them any more."""
+        """Mark pieces on squares where a position has none as reported, so that nobody is accused again."""
         self._named_as_of = max(self._named_as_of, seen.last_change)
         for color in chess.COLORS:
             self.named |= dict(Displacement.of(color, position, seen.as_in(position)).foreign)
@@ -275,6 +279,6 @@ class PressOffences:
         waiting: chess.Board,
         color: chess.Color | None = None,
     ) -> list[Fact]:
-        """Raise what is to be seen on the board, with the moves that come nearest to it."""
+        """Raise a fault of the placement, with the nearest legal moves."""
         self.name_strangers(waiting, at.seen)
-        return self.tell(kind, grade, what, at, color, nearest(at.position, at.ply, at.seen))
+        return self.raise_offence(kind, grade, what, at, color, nearest(at.position, at.ply, at.seen))

@@ -1,10 +1,9 @@
-"""The board of a game that has a result: the players may show another one, or play on. Pure.
+"""Watch the board of a game that has a result: the players may show another one, or continue play.
 
-What hands do after a game is no play of it: pieces are analysed with, put away, set up again. Only what two
-people do
-deliberately says something about the result: both kings in the centre, which no position has; or, while
-nobody has confirmed a result that they showed, the pieces as in the record again and the clock running, or
-without a clock play that continues from the last king's step, which was an illegal move then.
+After a game, hands analyse, put pieces away and set them up again. Only deliberate acts of both players
+affect the result: both kings in the centre, which no position has. While nobody has confirmed a result that
+they showed, play may also continue: the pieces are back as recorded and the clock runs, or without a clock
+the moves continue from the last king's step, which was then an illegal move.
 """
 
 from __future__ import annotations
@@ -20,24 +19,25 @@ from daemon.core.judging.quiet.endings import shown_by_squares, shown_with_kings
 from drivers.occupants import Men
 
 SETTLED_S = 0.6
-"""So long nothing changed on the board: hands are done with the kings."""
+"""The time without a change after which the kings are in place."""
 PLAYED_ON = 3
-"""So many plies in turn behind kings that stand beside each other are play, and the last step was no sign.
-Fewer may be the first moves of an analysis."""
+"""Number of consecutive plies, after kings that are side by side, that count as play, so that the last step
+was no
+sign. Fewer may be the first moves of an analysis."""
 MOST_CHANGES = 64
-"""With more changes of squares before that, hands analyse."""
+"""With more changes of squares before that, the players are analysing."""
 
 
 class AfterTheEnd:
-    """What stands on one game's board, square by square, whatever is thought of it.
+    """The placement on one game's board, square by square and without interpretation.
 
     Args:
-        pieces: what stands there, from White's side.
+        pieces: the placement, from White's side.
 
     Attributes:
-        pieces: what stands there now.
-        due: hall time at which the board has been quiet; None = nothing changed since it was.
-        since: what the board has told since the sign from which play may continue.
+        pieces: the current placement.
+        due: hall time at which the board counts as quiet, or None if nothing has changed since.
+        since: reports of the board since the sign from which play may continue.
     """
 
     def __init__(self, pieces: Men) -> None:
@@ -48,29 +48,28 @@ class AfterTheEnd:
         self._plies = 0
 
     def expect_play(self, position: chess.Board | None) -> None:
-        """Watch whether play continues from the position in which the kings show a result; None = it
-        cannot."""
+        """Watch for play from the position in which the kings show a result; None if it cannot continue."""
         self._last, self._plies, self.since = position, 0, []
 
-    def goes_on(self, *, named: bool) -> bool:
-        """Whether play has gone on from there; to be asked whenever the board is quiet."""
+    def is_continued(self, *, named: bool) -> bool:
+        """Return whether play has continued from there; called whenever the board is quiet."""
         if self._last is None:
             return False
-        found = next(self._onwards(self._last, named), None)
-        if found is not None:
-            self._last, plies = found
+        later = next(self._onwards(self._last, named), None)
+        if later is not None:
+            self._last, plies = later
             self._plies += plies
         return self._plies >= PLAYED_ON
 
     def _onwards(self, position: chess.Board, named: bool) -> Iterator[tuple[chess.Board, int]]:
-        """Where one ply or two lead to what stands on the board; a king may stay in check, as before."""
-        first = [positions(position, [one])[1] for one in _plies(position)]
-        yield from ((one, 1) for one in first if self.stands_as(one, named=named))
-        second = (positions(one, [ply])[1] for one in first for ply in _plies(one))
-        yield from ((one, 2) for one in second if self.stands_as(one, named=named))
+        """Yield the positions one or two plies later that match the board; a king may stay in check."""
+        first = [positions(position, [move])[1] for move in _plies(position)]
+        yield from ((board, 1) for board in first if self.matches(board, named=named))
+        second = (positions(board, [ply])[1] for board in first for ply in _plies(board))
+        yield from ((board, 2) for board in second if self.matches(board, named=named))
 
     def see(self, seen: SquareSeen | PlacementSeen) -> None:
-        """Take what the board tells."""
+        """Take a report of the board."""
         if isinstance(seen, SquareSeen):
             pieces = (*self.pieces[: seen.square], seen.piece, *self.pieces[seen.square + 1 :])
         else:
@@ -82,16 +81,17 @@ class AfterTheEnd:
         if len(self.since) > MOST_CHANGES:
             self.expect_play(None)
 
-    def looked(self) -> None:
-        """Somebody has looked at the quiet board."""
+    def note_checked(self) -> None:
+        """Note that the quiet board has been checked."""
         self.due = None
 
     def shows(self, position: chess.Board, *, named: bool) -> Result | None:
-        """The result that the kings show.
+        """Return the result that the kings show, or None.
 
         Args:
-            position: the last of the game.
-            named: the board knows its pieces; else the squares that the kings left and came to tell.
+            position: the last position of the game.
+            named: whether the board identifies pieces. If not, the squares that the kings left and reached
+                are compared.
         """
         if not named:
             return shown_by_squares(position, self._occupied)
@@ -100,18 +100,18 @@ class AfterTheEnd:
             seen.set_piece_at(square, piece if isinstance(piece, chess.Piece) else None)
         return shown_with_kings(seen)
 
-    def stands_as(self, position: chess.BaseBoard, *, named: bool) -> bool:
-        """Whether the pieces stand as in a position."""
+    def matches(self, position: chess.BaseBoard, *, named: bool) -> bool:
+        """Return whether the placement is that of a position."""
         if not named:
             return self._occupied == position.occupied
         return all(piece == position.piece_at(square) for square, piece in enumerate(self.pieces))
 
     def plays_on(self, position: chess.Board, *, named: bool) -> bool:
-        """Whether the pieces stand as in a position, or one legal move later."""
-        if self.stands_as(position, named=named):
+        """Return whether the placement is that of a position or of one legal move later."""
+        if self.matches(position, named=named):
             return True
         moves = position.legal_moves
-        return any(self.stands_as(positions(position, [one])[1], named=named) for one in moves)
+        return any(self.matches(positions(position, [move])[1], named=named) for move in moves)
 
     @property
     def _occupied(self) -> int:
@@ -119,6 +119,6 @@ class AfterTheEnd:
 
 
 def _plies(position: chess.Board) -> Iterator[chess.Move]:
-    """What the one to move may do, but for taking the king."""
+    """Yield the moves of the player to move, except captures of the king."""
     king = position.king(not position.turn)
-    return (one for one in position.pseudo_legal_moves if one.to_square != king)
+    return (move for move in position.pseudo_legal_moves if move.to_square != king)

@@ -1,4 +1,4 @@
-"""The sign that players make with their kings at the end of a game.
+"""Recognise the result that players show with their kings at the end of a game.
 
 Source: `hardware-specs/dgt/protocol.md`, results shown with the kings.
 """
@@ -15,9 +15,9 @@ CENTRE = LIGHT_CENTRE | DARK_CENTRE
 
 
 def shown_with_kings(seen: chess.BaseBoard) -> Result | None:
-    """The result that two kings on centre squares show; no chess position has both there.
+    """Return the result that two kings on centre squares show; no chess position has both there.
 
-    Both light squares: White wins; both dark ones: Black wins; one of each: a draw.
+    Both on light squares: White wins. Both on dark squares: Black wins. One on each: a draw.
     """
     kings = {seen.king(chess.WHITE), seen.king(chess.BLACK)}
     if len(kings) != 2 or not kings <= CENTRE:
@@ -28,12 +28,11 @@ def shown_with_kings(seen: chess.BaseBoard) -> Result | None:
 
 
 def shown_by_squares(position: chess.Board, occupied: chess.Bitboard) -> Result | None:
-    """The same on a board that only detects occupied squares: both kings left theirs, and two came to the
-    centre.
+    """Return the same from occupied squares alone: both kings left theirs, and two pieces came to the centre.
 
     Args:
-        position: before the sign.
-        occupied: the squares where something stands.
+        position: the position before the sign.
+        occupied: the occupied squares.
     """
     came = chess.SquareSet(occupied & ~position.occupied)
     if len(came) != 2 or position.occupied & ~occupied != position.kings:
@@ -45,5 +44,5 @@ def shown_by_squares(position: chess.Board, occupied: chess.Bitboard) -> Result 
 
 
 def can_step(origin: chess.Square | None, target: chess.Square | None) -> bool:
-    """Whether a king may stand on a square by one step, legal or not, or without any; None if unknown."""
+    """Return whether at most one step separates a king from a square, legal or not; True if unknown."""
     return origin is None or target is None or chess.square_distance(origin, target) <= 1

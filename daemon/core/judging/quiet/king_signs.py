@@ -1,4 +1,4 @@
-"""What kings tell without a press: that one was taken, or which result both of them show. Pure."""
+"""Interpret kings without a press: the capture of one, or the result that both show."""
 
 from __future__ import annotations
 
@@ -13,35 +13,35 @@ from daemon.core.reconstruction.reconstruct import Explanation
 
 
 class KingSigns:
-    """Where each king of one game was last seen to come, by legal moves or not."""
+    """The last square to which each king of one game was seen to move, legally or not."""
 
     def __init__(self) -> None:
         self._seen: dict[chess.Color, chess.Square] = {}
 
     def see(self, seen: SquareSeen | PlacementSeen) -> None:
-        """Take what the board tells; a whole reading does not say who came where."""
+        """Take a report of the board; a full reading does not show which piece moved where."""
         if isinstance(seen, SquareSeen) and seen.piece and seen.piece.piece_type == chess.KING:
             self._seen[seen.piece.color] = seen.square
 
     def taken_by(self, color: chess.Color, position: chess.Board, seen: SensedBoard) -> bool:
-        """Whether a piece of this player stands where the other king stood last, who stands nowhere now.
+        """Return whether a piece of this player is on the last square of the other king, which is gone.
 
         Args:
-            color: who may have taken him.
-            position: after the last final move.
-            seen: the board; one that does not know its pieces never tells.
+            color: the player who may have captured it.
+            position: the position after the last confirmed move.
+            seen: the board; one that detects occupancy only never shows this.
         """
         king = self._seen.get(not color, position.king(not color))
         gone = seen.named and seen.as_in(position).king(not color) is None
         return gone and king is not None and is_piece_of(seen.codes[king], color)
 
     def taker(self, position: chess.Board, seen: SensedBoard) -> chess.Color | None:
-        """Who has taken the other's king; None = nobody. Arguments as for `taken_by`."""
+        """Return the player who has captured the other's king, or None. For the arguments, see `taken_by`."""
         return next((color for color in chess.COLORS if self.taken_by(color, position, seen)), None)
 
 
-def shown_beside(line: Explanation, seen: SensedBoard) -> Result | None:
-    """The result that the kings show, where nothing but them stands otherwise than in a line."""
+def shown_by_kings_alone(line: Explanation, seen: SensedBoard) -> Result | None:
+    """Return the result that the kings show if only they differ from an explanation, or None."""
     kings = {line.board.king(color) for color in chess.COLORS}
     if len(line.wrong) != 2 * len(kings) or not kings <= set(line.wrong):
         return None
@@ -49,12 +49,12 @@ def shown_beside(line: Explanation, seen: SensedBoard) -> Result | None:
 
 
 def is_first_of_the_sign(before: chess.Board, move: chess.Move, seen: SensedBoard) -> bool:
-    """Whether a move only put a king on the centre square where he shows the result now.
+    """Return whether a move only put a king on the centre square on which it now shows the result.
 
     Args:
-        before: the position in which it was made.
-        move: a legal one.
-        seen: the board, with the second king there as well.
+        before: the position in which the move was made.
+        move: the move, which is legal.
+        seen: the board, with the second king in the centre as well.
     """
     if before.piece_type_at(move.from_square) != chess.KING or move.to_square not in CENTRE:
         return False

@@ -1,7 +1,7 @@
-"""What a quiet board settles where no press is to be expected, and after how long. Pure.
+"""Conclusions from a quiet board where no press is expected, and the times after which they are drawn.
 
-After mate or stalemate nobody presses, at a table without a clock nobody can, and with the kings in the
-middle players show a result. Everywhere else a board at rest settles nothing.
+After checkmate or stalemate nobody presses; at a table without a clock nobody can; with the kings in the
+centre, players show a result. In all other cases a quiet board proves nothing.
 """
 
 from __future__ import annotations
@@ -16,29 +16,31 @@ from daemon.core.reconstruction.reconstruct import Explanation
 
 GLANCE_S, SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.3, 0.6, 1.5, 1.0, 10.0
 UNPRESSED_S = 3.0
-"""Nobody leaves a king next to the other one for so long and means to press for it."""
+"""A player who intends to press does not leave a king next to the other one for this long."""
 RESTS = (GLANCE_S, SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
-"""After so many seconds without a change a board is looked at: for a mate whose pieces are cleared away at
-once, for the sign with the kings, for a move that was answered without a clock, for the end of the game, for
-a last move without a clock."""
+"""Seconds without a change after which a board is checked: for a checkmate whose pieces are cleared away at
+once, for
+a result shown with the kings, for an answered move without a clock, for the end of the game, and for a last
+move without a clock."""
 TOUCHED_S = NO_CLOCK_S
-"""A piece that is off the board for so long was lifted to be moved."""
+"""A piece that is off the board for this long was lifted to be moved."""
 LAST_STOOD_S = 5.0
-"""Two players who agree look at the last position for so long before they try others: their last move, which
-nobody pressed for, is one of the game."""
+"""Players look at the last position for this long before they try others. Their last move, which nobody
+pressed for,
+belongs to the game."""
 PLAYED_ON = 3
-"""A correction of the record that so many plies have followed is not under way any more."""
+"""A correction of the record that is followed by this number of plies is complete."""
 FAINT_S = 10.0
-"""A piece that has not been seen for so long stands beside the middle of his square, and is in no hand."""
+"""A piece that has not been detected for this long is off the centre of its square, and not in a hand."""
 
 
 class QuietPeriod:
     """How long one game's board has been quiet, and the move that may be its last.
 
     Attributes:
-        due: hall time at which it has been quiet for the next of the `RESTS`; None if there is none.
-        sign_due: hall time at which kings who may only be tried in the centre show a result; None = none are
-        there. pressed_at: hall time of the last press; -inf = there was none.
+        due: hall time at which it has been quiet for the next of the `RESTS`, or None.
+        sign_due: hall time at which kings that may only be tried in the centre show a result, or None.
+        pressed_at: hall time of the last press; -inf if there was none.
     """
 
     def __init__(self) -> None:
@@ -47,17 +49,17 @@ class QuietPeriod:
         self._since = 0.0
         self._done = 0
         self._last: Explanation | None = None
-        self._before_sign: Explanation | None = None  # it, before a king came to the centre without a press
-        self._left_at: float | None = None  # the first change on the board behind it
-        self._in_play: Explanation | None = None  # what explained it when it was quiet in play
+        self._before_sign: Explanation | None = None  # the move before a king came to the centre
+        self._left_at: float | None = None  # the first change on the board after it
+        self._in_play: Explanation | None = None  # the explanation of the quiet board in play
         self.pressed_at = -math.inf
-        self._analysed = False  # more was moved without a press than the last move of a game
+        self._analysed = False  # more than a last move was made without a press
 
     def begin(self, at: float | None) -> None:
-        """The board changed, or is looked at again, at this hall time; None = nothing was seen of it yet.
+        """Restart at a change on the board, or at a new check, at this hall time; None if nothing was seen.
 
-        All the `RESTS` count from then: what stood there when an arbiter put the record right may be just
-        what he does not mean, and his players need time to clear it away.
+        All `RESTS` count from then. After a correction, the placement may be the one that the arbiter does
+        not mean, and the players need time to clear it away.
         """
         self._done = 0
         self.due = self.sign_due = None
@@ -66,38 +68,38 @@ class QuietPeriod:
             self._since, self.due = at, at + RESTS[0]
 
     def next(self) -> float:
-        """Which of the `RESTS` it is that is over."""
+        """Return the one of the `RESTS` that has passed."""
         step = RESTS[self._done]
         self._done += 1
         self.due = None if self._done == len(RESTS) else self._since + RESTS[self._done]
         return step
 
     def wait_for_press(self) -> None:
-        """Kings stand in the centre, and one of them may have stepped there: somebody may press."""
+        """Wait for a press: one of the kings in the centre may have moved there."""
         self.sign_due = self._since + UNPRESSED_S
 
     def awaits(self, step: float) -> bool:
-        """Whether the board has not been quiet for so long (one of the `RESTS`), and may come to be."""
+        """Return whether the board has not yet been quiet for this one of the `RESTS`, but may become so."""
         return self.due is not None and RESTS[self._done] <= step
 
-    def pressed(self, at: float) -> None:
-        """Somebody pressed at this hall time."""
+    def note_press(self, at: float) -> None:
+        """Note a press at this hall time."""
         self.pressed_at, self.sign_due = at, None
 
     def note(self, best: Explanation, ply: int) -> None:
-        """Remember the one move that may be the game's last, without a press; more of them are analysis.
+        """Store the one move that may be the game's last without a press; more moves are analysis.
 
-        Of these the first is the game's last move too where it came as quickly as moves do in play, and what
-        followed took longer.
+        The first of several is the last move of the game if it came as quickly as moves do in play and the
+        next took longer.
 
         Args:
-            best: what explains a board at rest.
-            ply: so many plies are final.
+            best: the explanation of a quiet board.
+            ply: number of confirmed plies.
         """
         if best.kept != ply:
             return
         if self._last is not None and self._last.board.is_checkmate():
-            return  # nothing of the game comes after it
+            return  # no move of the game follows it
         self._in_play = best
         unpressed = len(best.plies) - best.pressed_by(math.inf)
         if not unpressed:
@@ -116,13 +118,13 @@ class QuietPeriod:
             self._last = best
 
     def play_on(self, best: Explanation, ply: int, *, scattered: bool) -> None:
-        """The game ends now: moves without a press that the board never rested on are analysis as well.
+        """Treat moves without a press, on which the board never rested, as analysis when the game ends.
 
         Args:
-            best: what explains the board best, all of it or not.
-            ply: so many plies are final.
-            scattered: the pieces are put away, and what explains them is no analysis; then the last move is
-                one that stood for a while.
+            best: the best explanation of the board, complete or not.
+            ply: number of confirmed plies.
+            scattered: whether the pieces are being put away. The placement is then no analysis, and the last
+                move is one that was left on the board for a while.
         """
         if scattered and self._stood_for() > LAST_STOOD_S:
             return
@@ -130,13 +132,13 @@ class QuietPeriod:
             self.note(best, ply)
 
     def _stood_for(self) -> float:
-        """So long nothing was changed behind the move that was noted."""
+        """Return how long the board was unchanged after the stored move."""
         if self._last is None:
             return 0.0
         return math.inf if self._left_at is None else self._left_at - self._last.plies[-1].landed_at
 
     def _stood(self, best: Explanation) -> bool:
-        """Whether the board stood still behind the move that was noted, for longer than it took."""
+        """Return whether the board was unchanged after the stored move for longer than the move took."""
         last, next_one = best.plies[best.pressed_by(math.inf) :][:2]
         if self._last is None or self._last.plies[-1].move != last.move:
             return False
@@ -144,53 +146,52 @@ class QuietPeriod:
         return began - last.landed_at > max(LAST_STOOD_S, last.landed_at - self.pressed_at)
 
     def undoes(self, last: Explanation, own: chess.Move | None) -> bool:
-        """Whether the move that was noted only took back the player's own one before it, to try others.
+        """Return whether the stored move only reversed the player's previous one, to try others.
 
         Args:
-            last: the line with it.
-            own: the player's move before it; None = it has none.
+            last: the explanation that contains it.
+            own: the player's move before it, or None.
         """
         move = last.moves[-1]
         back = own is not None and (own.to_square, own.from_square) == (move.from_square, move.to_square)
         return back and self._stood_for() < LAST_STOOD_S
 
     def in_play(self, ply: int, presses: int) -> Explanation | None:
-        """What explained the board when it was quiet in play, with a ply for each of so many presses.
+        """Return what explained the quiet board in play with a ply for each of these presses, or None.
 
-        Who sets up the pieces or tries something after the game tells nothing of it.
+        Pieces that are set up or tried after the game do not affect it.
         """
         best = self._in_play
         return best if best and best.kept == ply and best.pressed_by(math.inf) >= presses else None
 
     def last_move(self, ply: int) -> Explanation | None:
-        """The line whose one move counts without a press if the game ends now; None if there is none."""
+        """Return the explanation whose one move counts without a press if the game ends now, or None."""
         last = self._last
         return last if last is not None and last.kept == ply and len(last.plies) == 1 else None
 
     def before_sign(self, ply: int, count: int) -> Explanation | None:
-        """The same, as it was before the first king of a sign came to the centre, where that looked like a
-        move.
+        """Return the last move before the first king of a sign came to the centre, if it looked like one.
 
         Args:
-            ply: so many plies are final.
-            count: so many plies behind them wait to be final.
+            ply: number of confirmed plies.
+            count: number of later plies that are provisional.
         """
         last = self._before_sign
         return last if last is not None and last.kept == ply and len(last.plies) == count + 1 else None
 
     def last_after(self, best: Explanation, count: int) -> Explanation | None:
-        """The same, behind the first ``count`` plies of a line that wait to be final."""
+        """Return the last move after the first ``count`` provisional plies of an explanation, or None."""
         last = self._last
         if last is None or last.kept != best.kept or len(last.plies) != count + 1:
             return None
         return last if last.moves[:count] == best.moves[:count] else None
 
     def forget_move(self) -> None:
-        """What was noted will be told again."""
+        """Drop the stored moves, which will be received again."""
         self._last, self._before_sign, self._in_play = None, None, None
 
-    def moved(self) -> None:
-        """Plies became final, or the record is another one: what was moved without a press is over."""
+    def reset_moves(self) -> None:
+        """Drop moves without a press because plies were confirmed or the record has changed."""
         self._last, self._before_sign, self._in_play, self._analysed = None, None, None, False
 
 
@@ -200,22 +201,21 @@ def _brings_king_to_centre(line: Explanation) -> bool:
 
 
 def explains_all(best: Explanation, seen: SensedBoard, now: float) -> bool:
-    """Whether a line explains every piece, but for some whom the board has not seen for long."""
+    """Return whether an explanation covers every piece, except for some not detected for a while."""
     return not any(
         seen.codes[s] or (seen.changed[s] > now - FAINT_S and not seen.flickers(s)) for s in best.wrong
     )
 
 
 def explains_the_latest(best: Explanation, seen: SensedBoard, pressed_at: float) -> bool:
-    """Whether a line explains all that changed since the last press, or for it: what else is wrong is old.
+    """Return whether an explanation covers all changes since the last press, or for it.
 
-    Pieces that were moved since then without a press, and that it does not explain, are analysis, and so is
-    what was moved after them.
+    Pieces moved since then without a press or an explanation are analysis, and so is what follows them.
 
     Args:
-        best: what explains the board.
+        best: the explanation of the board.
         seen: the board.
-        pressed_at: hall time of the last press; -inf = there was none.
+        pressed_at: hall time of the last press; -inf if there was none.
     """
     latest = best.plies[best.pressed_by(math.inf) :] or best.plies[-1:]
     if not latest:
@@ -228,46 +228,48 @@ def explains_the_latest(best: Explanation, seen: SensedBoard, pressed_at: float)
 
 
 def may_be_in_hand(step: float, best: Explanation, seen: SensedBoard) -> bool:
-    """Whether the piece of a last ply may not be down: without names a capture only shows that it left.
+    """Return whether the piece of a last ply may still be in hand.
+
+    If the board detects occupancy only, a capture only shows that a piece left its square.
 
     Args:
-        step: which of the `RESTS` is over; after the longest nobody holds a piece.
-        best: what explains the board.
+        step: the one of the `RESTS` that has passed; after the longest nobody holds a piece.
+        best: the explanation of the board.
         seen: the board.
     """
     if step == NO_REPLY_S or not best.plies or best.plies[-1].pressed_at is not None:
         return False
     last = best.plies[-1]
     if seen.named and seen.piece(last.move.to_square) == best.board.piece_at(last.move.to_square):
-        return False  # also where the queen of a promotion is put down before the pawn is taken away
+        return False  # also if the promoted piece is placed before the pawn is removed
     left_at = last.landed_at if last.lifted_at is None else last.lifted_at
     return seen.changed[last.move.to_square] < left_at
 
 
 def shows_all(best: Explanation) -> bool:
-    """Whether the next move can be judged by a board that a line explains, though moves may be missing.
+    """Return whether the next move can be judged on an explained board although moves may be missing.
 
-    A gap may hold other plies than those that are said to lie in it. Once each player has been seen to move
-    and has pressed behind it, that makes no difference: who stands where and whose turn it is were seen.
+    A gap may contain plies other than those assumed. Once each player has been seen to move and press after
+    it, this makes no difference: the placement and the side to move have been seen.
     """
-    if all(one.pressed_at for one in best.plies):
+    if all(ply.pressed_at for ply in best.plies):
         return True
     last = best.plies[-2:]
-    return len(last) == 2 and all(one.seen and one.pressed_at for one in last)
+    return len(last) == 2 and all(ply.seen and ply.pressed_at for ply in last)
 
 
 def final_at_rest(step: float, best: Explanation, ply: int, *, clocked: bool, pressed: bool) -> int | None:
-    """How many plies of a line a board that stays quiet makes final.
+    """Return how many plies of an explanation a quiet board confirms.
 
     Args:
-        step: which of the `RESTS` is over.
-        best: the line that explains every piece.
-        ply: so many plies are final.
-        clocked: presses are to be expected.
-        pressed: one waits to be judged.
+        step: the one of the `RESTS` that has passed.
+        best: the explanation that covers every piece.
+        ply: number of confirmed plies.
+        clocked: whether presses are expected.
+        pressed: whether a press is waiting.
 
     Returns:
-        so many; 0 = moves are only taken back; None = nothing is settled.
+        The number; 0 if moves are only withdrawn, None if nothing is settled.
     """
     made = len(best.plies)
     if not clocked and (made or 0 < best.kept < ply):

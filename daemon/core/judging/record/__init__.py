@@ -1,4 +1,4 @@
-"""The record of one game, and what is missing in it."""
+"""The record of one game, and what is missing from it."""
 
 __all__ = [
     "board_reading",

@@ -1,4 +1,4 @@
-"""What stands on the board of one game, read against its record. Pure."""
+"""Explain the placement on the board of one game, starting from its record."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import chess
 
 from daemon.core.evidence.evidence import PlacementSeen
 from daemon.core.evidence.placements import codes_of, piece_of
-from daemon.core.judging.record.promotion_readings import told_apart
+from daemon.core.judging.record.promotion_readings import distinct_explanations
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import APART, Explanation, Reconstructor
@@ -14,16 +14,16 @@ from drivers.occupants import Men
 
 
 class BoardReading:
-    """The lines that explain a board, as far as the record of its game lets them.
+    """The explanations of a board, within the limits of its game's record.
 
     Args:
-        sheet: what counts; it is read as it stands whenever something is asked.
-        clocked: presses are to be expected.
-        named: the board knows its pieces; False = only where some stand.
+        sheet: the moves that count; its current state is read at each call.
+        clocked: whether presses are expected.
+        named: whether the board identifies pieces.
 
     Attributes:
-        lines: what is seen and pressed goes there, and which plies are final.
-        clocked, named: as given; see `expect_presses`, `know_names`.
+        lines: the reconstruction, which takes signals and confirmed plies.
+        clocked, named: see the arguments; see also `expect_presses` and `know_names`.
     """
 
     def __init__(self, sheet: Scoresheet, *, clocked: bool, named: bool) -> None:
@@ -31,7 +31,7 @@ class BoardReading:
         self.clocked, self.named = clocked, named
         self.lines = self._from_record()
 
-    # --- what it shows ------------------------------------------------------------------------------------
+    # --- explanations -------------------------------------------------------------------------------------
 
     @property
     def seen(self) -> SensedBoard:
@@ -40,79 +40,79 @@ class BoardReading:
 
     @property
     def pieces(self) -> chess.BaseBoard:
-        """What stands on the board, named by the position as far as the board cannot name it."""
+        """The placement on the board; the position identifies the pieces that the board cannot."""
         return self.seen.as_in(self._sheet.position)
 
     @property
     def squares(self) -> Men:
-        """The same, square by square."""
+        """The placement on the board, square by square."""
         return tuple(map(piece_of, codes_of(self.pieces)))
 
     def explained(self, now: float, *, apart: float = APART) -> list[Explanation]:
-        """What explains the board, as if it stayed so, the best first; nobody contradicts an arbiter.
+        """Return what explains a board that stays as it is, the best first, without contradicting an arbiter.
 
         Args:
             now: hall time.
-            apart: as `Reconstructor.explanations` takes it.
+            apart: see `Reconstructor.explanations`.
         """
         lines = self.lines.explanations(now, at_rest=True, apart=apart, fixed=self._sheet.fixed)
-        return told_apart(lines, self._sheet.moves, self._sheet.position, self.seen)
+        return distinct_explanations(lines, self._sheet.moves, self._sheet.position, self.seen)
 
     def best(self, now: float) -> Explanation:
-        """What explains it best."""
+        """Return the best explanation."""
         return self.explained(now, apart=0.0)[0]
 
     def onwards(self, now: float) -> list[Explanation]:
-        """What explains it without a correction of the record; the best first, and there always is one."""
+        """Return the explanations that keep the record, the best first; there is at least one."""
         ply, lines = self._sheet.ply, self.lines
-        onwards = [one for one in self.explained(now) if one.kept == ply]
-        # Where only a promoted piece is corrected, the record itself is no reading of its own.
-        return onwards or [one for one in lines.explanations(now, at_rest=True) if one.kept == ply]
+        onwards = [line for line in self.explained(now) if line.kept == ply]
+        # If only a promoted piece is corrected, the record itself is not among the explanations.
+        return onwards or [line for line in lines.explanations(now, at_rest=True) if line.kept == ply]
 
     def corrections(self, now: float) -> list[Explanation]:
-        """What explains it by moves in place of final ones, or without them; the best first."""
-        return [one for one in self.explained(now) if one.kept != self._sheet.ply]
+        """Return the explanations that replace or withdraw confirmed moves, the best first."""
+        return [line for line in self.explained(now) if line.kept != self._sheet.ply]
 
     def move_made(self, now: float) -> chess.Move | None:
-        """The move that stands on the board and is not final yet, if one explains it best."""
+        """Return the provisional move on the board, if one explains it best."""
         best = self.best(now)
         return best.plies[0].move if best.plies and best.kept == self._sheet.ply else None
 
     def waits(self, line: Explanation, now: float) -> int:
-        """How many plies of a line wait to be final: up to the last press; without a clock to the reply."""
+        """Return how many plies are provisional: up to the last press, or without a clock up to the reply."""
         pressed = line.pressed_by(now)
         return pressed if self.clocked else max(pressed, len(line.plies) - 1)
 
     def determined(self, now: float) -> chess.Board:
-        """The position after the last move that was made, pressed or not, if one explains the board."""
+        """Return the position after the last move made, pressed or not, if moves explain the board."""
         best = self.best(now)
         return best.board if best.kept == self._sheet.ply and not best.wrong else self._sheet.position
 
     def pressed_for(self, now: float) -> chess.Board:
-        """The position after the moves that wait to be final."""
+        """Return the position after the provisional moves."""
         best = self.best(now)
         waits = best.kept == self._sheet.ply and any(ply.pressed_at for ply in best.plies)
         return best.board if waits else self._sheet.position
 
-    # --- what it is read by -------------------------------------------------------------------------------
+    # --- conditions ---------------------------------------------------------------------------------------
 
     def expect_presses(self, clocked: bool) -> None:
-        """A clock appeared, so that a ply without a press is suspicious from now on; or it went."""
+        """Expect presses because a clock has appeared, so that a ply without one costs more; or stop."""
         self.clocked = clocked
         self.lines.expect_presses(clocked)
 
     def know_names(self, named: bool) -> None:
-        """Another board came, which knows its pieces or does not."""
+        """Note whether the board now at the table identifies pieces."""
         self.named = named
         self.seen.know_names(named)
 
     def begin(self, *, clocked: bool) -> None:
-        """Forget all that was seen since the last final ply; ``clocked``: presses will be among it."""
+        """Drop all signals since the last confirmed ply; ``clocked`` means that presses will follow."""
         self.clocked = clocked or self.clocked
         self.lines = self._from_record()
 
-    def anew(self, pieces: Men, now: float) -> None:
-        """Explain what stands on the board from the record, whatever was thought of it before."""
+    def reread(self, pieces: Men, now: float) -> None:
+        """Explain the placement from the record again, ignoring earlier explanations."""
         changed = self.seen.last_change
         self.lines = self._from_record()
         self.lines.take(PlacementSeen(pieces, min(changed, now)))

@@ -1,4 +1,4 @@
-"""What the moves of a game bring by themselves: its end, or that somebody may declare it. Pure."""
+"""Find out whether the moves of a game end it, or allow an arbiter to declare the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from daemon.core.unwinnability import Method, Verdict, cheap
 
 
 def _in_words(method: Method) -> Sentence:
-    """Return what an arbiter reads of a way to prove that a side cannot checkmate."""
+    """Return the sentence about a method of proving that a side cannot checkmate."""
     match method:
         case "material":
             return Sentence("incident_proof_material")
@@ -26,12 +26,12 @@ def _in_words(method: Method) -> Sentence:
 
 
 def ending_of(ruleset: Ruleset, history: Sequence[chess.Board]) -> Ending | None:
-    """What the last move brought, where nobody has to claim it; None = the game continues.
+    """Return the ending that the last move brought without a claim; None if the game continues.
 
     Args:
         ruleset: the rules.
-        history: the position before the first move and after each. Who can still mate in the last one is
-            looked at only where a dead position ends the game, and only as far as that is seen at once.
+        history: the position before the first move and after each. Who can still checkmate is only examined
+            if a dead position ends the game, and only as far as a quick answer is available.
     """
     if ruleset.dead_position is None:
         return automatic(ruleset, history)
@@ -40,10 +40,10 @@ def ending_of(ruleset: Ruleset, history: Sequence[chess.Board]) -> Ending | None
 
 
 def _proof(white: Verdict, black: Verdict) -> str:
-    """Why neither can mate, as a sentence; empty where one can, or nobody knows."""
+    """Return why neither can checkmate, as a sentence; empty if one can or it is unknown."""
     if white.answer != "unwinnable" or black.answer != "unwinnable":
         return ""
-    why = [_in_words(one.method) for one in (white, black) if one.method is not None]
+    why = [_in_words(verdict.method) for verdict in (white, black) if verdict.method is not None]
     if why[0] == why[-1]:
         return Sentence("incident_proved", why=why[0])
     return Sentence("incident_proved_for_each", white=why[0], black=why[-1])

@@ -1,17 +1,19 @@
-"""Moves of one game that nobody saw, and which other moves they may have been. Pure.
+"""Find moves of one game that nobody saw, and the moves they may have been.
 
-Nobody is accused of what some legal filling of a gap makes legal (`daemon/core/judging/verdict/certainty.py`
-has the rule, this is how it is known):
+Nobody is accused of anything that some legal filling of a gap makes legal. The rule is in
+`daemon/core/judging/verdict/certainty.py`; this module applies it:
 
-* Until a move was seen and pressed for behind the gap, nothing is known: neither which moves are missing nor
-  whose turn it is.
-* From then on a board that identifies its pieces says where they are, and the move says whose turn it is. It
-  does not say whether a king or a rook has moved and come back: castling stays in doubt.
-* A board without names shows only which squares are occupied. So all moves are tried that lead to what it
-  showed behind the gap, the moves that were seen since then are made from there, and what stands on the board
-  now must not follow from any of them. A promotion is such a gap of one ply: nobody saw to which piece.
-* Where one ply was pressed for and only its landing was not seen, nothing else is missing: each of the moves
-  that the same piece had is tried instead, and a step is accused of nothing that is legal after one of them.
+* Until a move was seen and pressed after the gap, nothing is known: neither the missing moves nor the side to
+  move.
+* From then on, a board that identifies pieces shows where they are, and the move shows the side to move.
+Whether a
+  king or a rook has moved and returned stays unknown, so castling stays in doubt.
+* A board that detects occupancy only shows the occupied squares. All moves are tried that lead to the squares
+  occupied after the gap, followed by the moves seen since. The current placement must not follow from any of
+  them. A promotion is such a gap of one ply, because nobody saw to which piece.
+* If one ply was pressed and only its landing was not seen, nothing else is missing. Each possible move of the
+same
+  piece is tried instead. A step that is legal after one of them is no offence.
 """
 
 from __future__ import annotations
@@ -24,103 +26,107 @@ import chess
 from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
 
 LOST_SQUARES = 2
-"""A move changes so many squares: where a whole reading of a board that reports each change shows so many
-more, messages were lost."""
+"""The number of squares that a move changes. If a full reading of a board that reports each change differs on
+this
+many squares, messages were lost."""
 POSITIONS = 3000
-"""So many are tried, which takes a tenth of a second: where that is not enough, anything may have become of
-the plies in a gap. Accusations after a gap are rare."""
+"""The number of positions tried, which takes a tenth of a second. If it is not enough, the plies in a gap
+count as
+unknown. Accusations after a gap are rare."""
 
 MOVED = 2
-"""One move of one piece changes so many squares at most."""
+"""The largest number of squares that one move of one piece changes."""
 
-Stretch = tuple[int, int]
-"""The plies that nobody saw: after so many final plies, up to so many."""
+GapPlies = tuple[int, int]
+"""The plies that nobody saw: the number of confirmed plies before the gap and at its end."""
 
 
 class Gap:
     """The gaps of one game.
 
     Attributes:
-        since: hall time from which on the last one changed what the board shows; -inf = there was none.
-        until: hall time of its end; -inf = there was none.
+        since: hall time since which the last one affected what the board shows; -inf if there was none.
+        until: hall time of its end; -inf if there was none.
     """
 
     def __init__(self) -> None:
         self._is_away = self._is_back = False
-        self._stretches: list[Stretch] = []
-        self._unseen: list[int] = []  # plies of which only the landing was not seen
+        self._periods: list[GapPlies] = []
+        self._unseen: list[int] = []  # plies of which only the landing was missed
         self.since = self.until = self._landed_at = -math.inf
         self._is_known = True
 
     @property
     def is_open(self) -> bool:
-        """Whether no move was seen and pressed for behind the last one yet."""
+        """Whether no move has been seen and pressed after the last gap yet."""
         return self._is_away or not self._is_known
 
     @property
     def after(self) -> int:
-        """After so many final plies the last one began; 0 = there was none."""
-        return self._stretches[-1][0] if self._stretches else 0
+        """The number of confirmed plies at which the last gap began; 0 if there was none."""
+        return self._periods[-1][0] if self._periods else 0
 
     def is_passed(self, plies: Sequence[CandidatePly], unexplained: Iterable[float] = ()) -> bool:
-        """Whether each player was seen to move, and pressed for it, behind the last gap.
+        """Return whether each player was seen to move and press after the last gap.
 
-        Then it makes no difference to the position that some of these plies, which lead to it, are open. They
-        lead nowhere if the board had shown something else before the last of them: then more was played.
+        Then it makes no difference to the position that some of the plies that lead to it are ambiguous. They
+        do not lead to it if the board had shown something else before the last of them: then more was played.
 
         Args:
-            plies: not final yet, the oldest first.
+            plies: the provisional plies, the oldest first.
             unexplained: hall times at which the squares changed that those plies leave wrong.
         """
         last = plies[-2:]
         return (
             not self._is_away
             and len(last) == 2
-            and all(one.pressed_at is not None and self._is_behind(one) for one in last)
-            and all(at > one.landed_at for at in unexplained for one in last)
+            and all(ply.pressed_at is not None and self._is_behind(ply) for ply in last)
+            and all(at > ply.landed_at for at in unexplained for ply in last)
         )
 
-    # --- where they are -----------------------------------------------------------------------------------
+    # --- location -----------------------------------------------------------------------------------------
 
     def lose(self) -> None:
-        """The board is away, or just back: what is done on it is not seen before it reports all squares."""
+        """Note that the board is disconnected, or just back: changes are unseen until a full reading."""
         self._is_away = self._is_back = True
 
     def take_up(self) -> None:
-        """Up to a moment that is not known the board was watched, or has reported what changed."""
+        """Note that the board was watched until an unknown moment, or has reported what changed."""
         self._is_back = True
 
     def read(self, new: int, ply: int, at: float, *, tells_first: bool) -> None:
-        """A whole reading came.
+        """Take a full reading.
 
         Args:
-            new: so many squares of it had not been reported.
-            ply: so many plies are final.
+            new: number of its squares that had not been reported.
+            ply: number of confirmed plies.
             at: hall time.
-            tells_first: the board reports each change before.
+            tells_first: whether the board reports each change before a reading.
         """
-        if (new >= LOST_SQUARES and tells_first) or (new and self._is_back):  # one may be in a hand just then
+        if (new >= LOST_SQUARES and tells_first) or (new and self._is_back):  # one piece may be in hand then
             self._begin(ply, at, at)
         self._is_away = self._is_back = False
 
     def notice(self, ply: int, at: float) -> None:
-        """What was pressed for follows from moves that the record lacks: they are another gap.
+        """Note another gap: the press follows from moves that the record lacks.
 
         Args:
-            ply: so many plies are final.
+            ply: number of confirmed plies.
             at: hall time of the press.
         """
         self._begin(ply, self._landed_at, at)
 
-    def written(self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool) -> None:
-        """A ply is final.
+    def note_confirmed(
+        self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool
+    ) -> None:
+        """Note a confirmed ply.
 
         Args:
-            ply: with when it was seen and pressed for.
-            number: so many plies are final with it.
-            clear: the board shows nothing that its line does not explain, in the order of the line.
-            pressed: it was pressed for, as far as a clock is connected.
-            named: the board identifies its pieces.
+            ply: the ply, with the times at which it was seen and pressed.
+            number: number of confirmed plies, including it.
+            clear: whether the board shows nothing that its explanation does not cover, in its order.
+            pressed: whether it was pressed, if a clock is connected.
+            named: whether the board identifies pieces.
         """
         follows = number - 1 in self._unseen
         if not ply.seen and clear and pressed and self._is_known and not follows:
@@ -130,37 +136,37 @@ class Gap:
         if not self._is_known and clear and pressed and self._is_behind(ply):
             self._is_known = True
         elif not self._is_known and not (ply.seen and ply.landed_at > self.until):
-            since, until = self._stretches[-1]
-            self._stretches[-1] = since, max(until, number)
+            since, until = self._periods[-1]
+            self._periods[-1] = since, max(until, number)
         if self._is_known and ply.move.promotion and not named:
-            self._stretches.append((number - 1, number))
+            self._periods.append((number - 1, number))
         self._landed_at = ply.landed_at
 
     def _is_behind(self, ply: CandidatePly) -> bool:
-        """Whether a ply was seen behind the last gap; its press, if there was one, came there too."""
+        """Return whether a ply, and its press if there was one, was seen after the last gap."""
         pressed_at = math.inf if ply.pressed_at is None else ply.pressed_at
         return ply.seen and min(ply.landed_at, pressed_at) > self.until
 
     def _begin(self, ply: int, since: float, until: float) -> None:
-        """Moves may be missing after so many final plies, between two hall times."""
+        """Note that moves may be missing after this number of confirmed plies, between two hall times."""
         if self._is_known:
-            self._stretches.append((ply, ply))
+            self._periods.append((ply, ply))
             self.since = since
         self.until, self._is_known = max(self.until, until), False
 
     def as_recorded(self) -> None:
-        """The pieces are where the record has them: nothing was played that it lacks."""
+        """Close the gap because the placement is the recorded one: no move is missing."""
         if not self._is_known:
-            self._stretches.pop()
+            self._periods.pop()
             self._is_known = True
 
     def forget(self) -> None:
-        """The position is as somebody has said, or put right."""
-        self._stretches.clear()
+        """Close all gaps because a person stated or corrected the position."""
+        self._periods.clear()
         self._unseen.clear()
         self._is_known = True
 
-    # --- what they may have been --------------------------------------------------------------------------
+    # --- possible moves -----------------------------------------------------------------------------------
 
     def explains(
         self,
@@ -173,36 +179,36 @@ class Gap:
         unexplained: Iterable[float] = (),
         step: tuple[chess.Square, chess.Square] | None = None,
     ) -> bool:
-        """Whether some legal moves in the gaps lead to what a player has pressed for.
+        """Return whether some legal moves in the gaps lead to what a player has pressed.
 
         Args:
-            history: the position before each final ply, and after the last one.
-            moves: the final plies.
-            waits: those before the press that are not final yet.
-            before: the position to which they lead.
+            history: the position before each confirmed ply, and after the last one.
+            moves: the confirmed plies.
+            waits: the provisional plies before the press.
+            before: the position that they lead to.
             seen: the board.
-            color: who pressed.
-            unexplained: as for `is_passed`.
-            step: from where to where they moved one piece; None = it was no such step.
+            color: the player who pressed.
+            unexplained: see `is_passed`.
+            step: origin and target if the player moved a single piece, or None.
         """
         if self.is_open and not self.is_passed(waits, unexplained):
             return True
         if step and self._steps_after_another(history, [*moves, *(ply.move for ply in waits)], step, color):
             return True
-        stretches = [one for one in self._stretches if one[1] <= len(moves)]
-        if not stretches:
+        periods = [period for period in self._periods if period[1] <= len(moves)]
+        if not periods:
             return False
         if seen.named:
             after = before.copy(stack=False)
-            after.castling_rights = history[stretches[0][0]].castling_rights
+            after.castling_rights = history[periods[0][0]].castling_rights
             after.castling_rights = after.clean_castling_rights()
             return after.turn is color and _leads_to(after, seen)
         if waits:
             return True
         budget = [POSITIONS]
         shown = sum(chess.BB_SQUARES[square] for square in chess.SQUARES if seen.codes[square])
-        for filled in _filled(history, moves, stretches, budget):
-            more = chess.popcount(filled.occupied ^ shown) > MOVED  # moves before it are not final yet
+        for filled in _filled(history, moves, periods, budget):
+            more = chess.popcount(filled.occupied ^ shown) > MOVED  # moves before it are provisional
             plies = (3 if more else 1) if filled.turn is color else 2
             if next(_fillings(filled, shown, plies, budget), None) is not None:
                 return True
@@ -215,7 +221,7 @@ class Gap:
         step: tuple[chess.Square, chess.Square],
         color: chess.Color,
     ) -> bool:
-        """Whether a step is legal if a piece whose landing nobody saw has moved elsewhere."""
+        """Return whether a step is legal if a piece whose landing was missed has moved elsewhere."""
         for number in self._unseen:
             if number >= len(history):
                 break
@@ -225,13 +231,13 @@ class Gap:
                 after.push(move)
                 if move == recorded or not _follow(after, moves[number:]) or after.turn is not color:
                     continue
-                if any(after.generate_legal_moves(*(chess.BB_SQUARES[one] for one in step))):
+                if any(after.generate_legal_moves(*(chess.BB_SQUARES[square] for square in step))):
                     return True
         return False
 
 
 def _leads_to(board: chess.Board, seen: SensedBoard) -> bool:
-    """Whether a legal move leads to what stands on a board with names."""
+    """Return whether a legal move leads to the placement on a board that identifies pieces."""
     wanted = seen.as_in(board).board_fen()
     for move in board.legal_moves:
         after = board.copy(stack=False)
@@ -244,14 +250,14 @@ def _leads_to(board: chess.Board, seen: SensedBoard) -> bool:
 def _filled(
     history: Sequence[chess.Board],
     moves: Sequence[chess.Move],
-    stretches: Sequence[Stretch],
+    periods: Sequence[GapPlies],
     budget: list[int],
 ) -> Iterator[chess.Board]:
-    """The positions after the final plies, with every filling of the gaps; see `Gap.explains`."""
-    (since, until), *others = stretches
+    """Yield the positions after the confirmed plies, with every filling of the gaps; see `Gap.explains`."""
+    (since, until), *others = periods
     first = history[since].copy(stack=False)
     befores: Iterator[chess.Board] = iter([first])
-    for (since, until), ends in zip(stretches, [*(one for one, _ in others), len(moves)], strict=True):
+    for (since, until), ends in zip(periods, [*(start for start, _ in others), len(moves)], strict=True):
         befores = _onwards(befores, history[until].occupied, until - since, moves[until:ends], budget)
     return befores
 
@@ -263,7 +269,7 @@ def _onwards(
     moves: Sequence[chess.Move],
     budget: list[int],
 ) -> Iterator[chess.Board]:
-    """Fill one gap, and make the moves that were seen behind it."""
+    """Fill one gap, and make the moves seen after it."""
     for before in befores:
         for after in _fillings(before, occupied, plies, budget):
             if _follow(after, moves):
@@ -273,7 +279,7 @@ def _onwards(
 def _fillings(
     board: chess.Board, occupied: chess.Bitboard, plies: int, budget: list[int]
 ) -> Iterator[chess.Board]:
-    """The positions that so many legal plies lead to, in which these squares are occupied."""
+    """Yield the positions after this number of legal plies in which exactly these squares are occupied."""
     differing = board.occupied ^ occupied
     if not plies:
         if not differing:
@@ -291,7 +297,7 @@ def _fillings(
 
 
 def _follow(board: chess.Board, moves: Sequence[chess.Move]) -> bool:
-    """Make moves that were seen, whatever pieces they were made with; False = they cannot have been."""
+    """Make moves that were seen, with whichever pieces; return False if this is impossible."""
     for move in moves:
         squares = chess.BB_SQUARES[move.from_square], chess.BB_SQUARES[move.to_square]
         same = next(board.generate_legal_moves(*squares), None)

@@ -1,4 +1,4 @@
-"""What of one game was not heard as it happened, so that less is told by it. Pure."""
+"""Keep track of the signals of one game that were not received live, and reduce what they can prove."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from daemon.core.reconstruction.hypotheses import CandidatePly
 
 
 class MissingSignals:
-    """The gaps in what was heard.
+    """The gaps in the received signals.
 
     Attributes:
-        gap: the last one, and what may have been played in it.
-        asked: the incident by which somebody was asked about missing moves; "" = nobody was.
+        gap: the last gap, and what may have been played in it.
+        asked: id of the incident that asks about missing moves; "" if there is none.
     """
 
     def __init__(self) -> None:
@@ -22,65 +22,68 @@ class MissingSignals:
         self._remembered = (-math.inf, -math.inf)
         self._undated_until = -math.inf
         self._missing_since = math.inf
-        self._missing_told = False
+        self._is_raised = False
 
-    def miss(self, since: float, *, told: bool = False) -> None:
-        """Moves may have been made from this hall time on that nobody can tell.
+    def miss(self, since: float, *, explained: bool = False) -> None:
+        """Note that unknown moves may have been made from this hall time on.
 
-        Until the pieces are seen where moves explain them, nobody is accused. ``told``: somebody knows why.
+        Nobody is accused until the pieces are detected where moves explain them. With ``explained``, the
+        arbiters know why.
         """
         self._missing_since = since
-        self._missing_told = self._missing_told or told
+        self._is_raised = self._is_raised or explained
 
     def is_missing(self, at: float) -> bool:
-        """Whether moves before this hall time may be missing."""
+        """Return whether moves before this hall time may be missing."""
         return self.is_missed(at) or self.gap.is_open
 
     def is_missed(self, at: float) -> bool:
-        """Whether somebody noticed that moves before this hall time are missing."""
+        """Return whether missing moves before this hall time were noticed."""
         return at >= self._missing_since
 
     def remember(self, since: float, until: float, undated: float) -> None:
-        """Say what was not heard as it happened.
+        """Note which signals were not received live.
 
         Args:
-            since, until: what is dated after the one and up to the other comes from the board's memory.
-            undated: the times of everything up to then are made up; only its order tells anything.
+            since, until: signals dated after the first and up to the second time come from the board memory.
+            undated: all times up to this one are estimates; only their order is evidence.
         """
         self._remembered, self._undated_until = (since, until), undated
 
     def is_remembered(self, ply: CandidatePly) -> bool:
-        """Whether a ply comes from the board's memory, by its press, or else by the landing of its piece."""
+        """Return whether a ply comes from the board memory, by its press or else by its landing."""
         made_at = ply.landed_at if ply.pressed_at is None else ply.pressed_at
         since, until = self._remembered
         return since < made_at <= until
 
     def is_undated(self, at: float) -> bool:
-        """Whether this hall time is made up."""
+        """Return whether this hall time is an estimate."""
         return at <= self._undated_until
 
-    def tell_missing(self) -> str:
-        """Moves are missing, in words; "" = somebody was told."""
-        told, self._missing_told = self._missing_told, True
-        return "" if told else Sentence("incident_missing")
+    def missing_sentence(self) -> str:
+        """Return the sentence that moves are missing; "" if it was raised before."""
+        raised, self._is_raised = self._is_raised, True
+        return "" if raised else Sentence("incident_missing")
 
-    def written(self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool) -> str:
-        """A ply is final; the arguments are those of `Gap.written`.
+    def note_confirmed(
+        self, ply: CandidatePly, number: int, *, clear: bool, pressed: bool, named: bool
+    ) -> str:
+        """Note a confirmed ply; for the arguments, see `Gap.note_confirmed`.
 
         Returns:
-            the incident that asked about missing moves, if the record is whole again now; "" = none.
+            The id of the incident about missing moves if the record is complete again; "" otherwise.
         """
-        self.gap.written(ply, number, clear=clear, pressed=pressed, named=named)
+        self.gap.note_confirmed(ply, number, clear=clear, pressed=pressed, named=named)
         if self.gap.is_open or not (clear and ply.seen and pressed):
             return ""
         self.all_seen(ply.landed_at)
         if self._missing_since < math.inf:
             return ""
-        self._missing_told = False
+        self._is_raised = False
         asked, self.asked = self.asked, ""
         return asked
 
     def all_seen(self, at: float) -> None:
-        """The record is whole at this hall time; what is missed later, as a log tells, still is."""
+        """Note that the record is complete at this hall time; moves missed later, as in a log, still are."""
         if at >= self._missing_since:
-            self._missing_since, self._missing_told = math.inf, False
+            self._missing_since, self._is_raised = math.inf, False

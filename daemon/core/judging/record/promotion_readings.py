@@ -1,8 +1,8 @@
-"""What a pawn became, which the physical board does not say for ever: what that leaves of readings, and when
-to ask.
+"""Treat promotions, which the physical board does not show permanently.
 
-A piece that was promoted may be taken at once, or look like another one. A board that knows its pieces has
-shown him while he stood there; a board that does not never will. Pure.
+A promoted piece may be captured at once, or be misread. A board that identifies pieces has shown it while it
+was there; a board that detects occupancy only never does. This decides which explanations to drop, and when
+to ask.
 """
 
 from __future__ import annotations
@@ -17,44 +17,44 @@ from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 
 
-def told_apart(
+def distinct_explanations(
     lines: Sequence[Explanation], recorded: Sequence[chess.Move], position: chess.Board, seen: SensedBoard
 ) -> list[Explanation]:
-    """The lines that say something of their own, where the board knows its pieces.
+    """Return the explanations that differ from better ones, if the board identifies pieces.
 
-    It has shown what a pawn became, so what differs in that alone from a better line is no reading; and what
-    is recorded is not corrected in that alone, unless the piece still stands there to be seen.
+    The board has shown what a pawn became. An explanation that differs from a better one in that alone is
+    dropped. The record is not corrected in that alone either, unless the piece is still on the board.
 
     Args:
-        lines: what explains the board, the best first.
-        recorded: the final moves.
-        position: the one after them.
+        lines: the explanations of the board, the best first.
+        recorded: the confirmed moves.
+        position: the position after them.
         seen: the board.
     """
-    since = min((one.kept for one in lines), default=0)
-    in_question = [*recorded[since:], *(move for one in lines for move in one.moves)]
+    since = min((line.kept for line in lines), default=0)
+    in_question = [*recorded[since:], *(move for line in lines for move in line.moves)]
     if not seen.named or not any(move.promotion for move in in_question):
         return list(lines)
     pieces = seen.as_in(position)
-    moves = {id(one): (*recorded[since : one.kept], *one.moves) for one in lines}
-    best = {_without_promotions(moves[id(one)]): one for one in reversed(lines)}
+    moves = {id(line): (*recorded[since : line.kept], *line.moves) for line in lines}
+    best = {_without_promotions(moves[id(line)]): line for line in reversed(lines)}
     return [
-        one
-        for one in lines
-        if best[_without_promotions(moves[id(one)])] is one
-        and (one.kept == len(recorded) or not _only_promotes(moves[id(one)], recorded[since:], pieces))
+        line
+        for line in lines
+        if best[_without_promotions(moves[id(line)])] is line
+        and (line.kept == len(recorded) or not _only_promotes(moves[id(line)], recorded[since:], pieces))
     ]
 
 
 def doubt(position: chess.Board, move: chess.Move, ruleset: Ruleset, *, named: bool) -> str:
-    """Why somebody should say which piece a pawn became; "" = the board has shown it, and it is no rook.
+    """Return why to ask which piece a pawn became; "" if the board has shown it and it is no rook.
 
     Args:
-        position: the one before the move.
-        move: as it is recorded.
-        ruleset: by some a rook that was put upside down is a queen, unless the player announced a rook; where
-            it is a rook, a player may have meant a queen.
-        named: the board knows its pieces.
+        position: the position before the move.
+        move: the move as recorded.
+        ruleset: the rules. By some, a rook placed upside down is a queen unless the player announced a rook.
+            By others it is a rook, and the player may have meant a queen.
+        named: whether the board identifies pieces.
     """
     if move.promotion == chess.ROOK and ruleset.inverted_rook == "queen_unless_announced":
         return Sentence("incident_promotion_queen", move=position.san(move))
@@ -68,7 +68,7 @@ def doubt(position: chess.Board, move: chess.Move, ruleset: Ruleset, *, named: b
 def _only_promotes(
     moves: Sequence[chess.Move], recorded: Sequence[chess.Move], pieces: chess.BaseBoard
 ) -> bool:
-    """Whether moves correct nothing but what pawns became who are gone now."""
+    """Return whether moves correct nothing but promotions whose piece is gone."""
     ply = len(recorded)
     if len(moves) < ply or _without_promotions(moves[:ply]) != _without_promotions(recorded):
         return False
@@ -77,4 +77,4 @@ def _only_promotes(
 
 
 def _without_promotions(moves: Sequence[chess.Move]) -> tuple[chess.Move, ...]:
-    return tuple([chess.Move(one.from_square, one.to_square) if one.promotion else one for one in moves])
+    return tuple([chess.Move(move.from_square, move.to_square) if move.promotion else move for move in moves])

@@ -1,8 +1,8 @@
-"""What the devices of one game showed since it began: kept small, to be judged again. Pure.
+"""Keep the signals of one game since it began, in a small form, so that they can be re-evaluated.
 
-When an arbiter puts the record right, what was made of the evidence after that move may be wrong, and the
-pieces that stand now do not tell what was played. So the evidence itself is kept, one entry of 18 bytes for
-each square, press, and change of the clock: 20 to 30 kB for a long game, 108 kB at most.
+When an arbiter corrects the record, conclusions from later signals may be wrong, and the current placement
+does not show what was played. The signals are therefore kept: 18 bytes for each square, press and change of
+the clock, which is 20 to 30 kB for a long game and 108 kB at most.
 """
 
 from __future__ import annotations
@@ -28,46 +28,47 @@ from daemon.core.evidence.evidence import (
 from daemon.core.evidence.placements import UNNAMED_CODE, code_of, codes_of, piece_of, without_names
 
 MOST_KEPT: Final = 6000
-"""So many entries are kept, the latest; a long game has a thousand or two."""
+"""The largest number of entries kept; a long game has one or two thousand."""
 DROPPED: Final = 500
-"""And so many of the oldest are dropped at once."""
+"""The number of oldest entries that are dropped at once."""
 
 UNKNOWN: Final = -1
-"""A time that nobody read."""
+"""A time that was not read."""
 
 _SQUARE, _WHOLE, _PRESS, _CLOCK, _LOST, _BACK = range(6)
-"""Of what an entry is: a square, one of a whole reading, a press, the clock, a device lost, or back."""
+"""The kind of an entry: a square, one square of a full reading, a press, the clock, a device lost, a device
+back."""
 _NOBODY: Final = 2
 _SUBJECTS: Final = ("board", "clock")
 _COLORS: Final = (None, chess.WHITE, chess.BLACK)
 
 
 class SignalHistory:
-    """The evidence of one game, in its order.
+    """The signals of one game, in their order.
 
-    A moment is a number of entries: what came before it has happened.
+    A moment is a number of entries: those before it have happened.
 
     Args:
-        pieces: what stands on the board when it begins, as codes.
-        begins: so does the game; False = moves were made before.
+        pieces: codes of the placement when it begins.
+        begins: whether the game begins with it. If not, moves were made before.
 
     Attributes:
-        first: the number of the oldest entry that is still known.
+        first: number of the oldest entry that is still known.
     """
 
     def __init__(self, pieces: bytes, *, begins: bool) -> None:
         self.first, self._begins = 0, begins
         self._base, self._pieces = bytes(pieces), bytearray(pieces)  # before the oldest entry, and now
         self._at = array("d")
-        self._what = array("H")  # kind, square and piece; or kind, and whose time
+        self._what = array("H")  # kind, square and piece; or kind and player
         self._white_ms, self._black_ms = array("i"), array("i")
-        self._clock: tuple[int, int] | None = None  # whose time runs, and whose flag is shown
+        self._clock: tuple[int, int] | None = None  # players: whose clock runs, whose flag is shown
         self._remembered: list[tuple[float, float]] = []
 
     # --- what comes -----------------------------------------------------------------------------------------
 
     def add(self, seen: Seen) -> None:
-        """A piece of evidence, as the judge of the game hears it."""
+        """Add a piece of evidence as the judge of the game receives it."""
         match seen:
             case SquareSeen(square, piece, at):
                 self._put(_SQUARE, square, code_of(piece), at)
@@ -90,19 +91,19 @@ class SignalHistory:
                 pass
 
     def remember(self, since: float, until: float) -> None:
-        """What is dated after the one and up to the other is to come from the board's memory."""
+        """Note that signals dated after the first and up to the second time come from the board memory."""
         self._remembered.append((max(since, self._at[-1] if self._at else -math.inf), until))
 
     def is_remembered(self, at: float) -> bool:
-        """Whether a hall time is one of those."""
+        """Return whether a hall time is among those."""
         return any(since < at <= until for since, until in self._remembered)
 
     def forget(self, since: float) -> None:
-        """What came after a hall time is told again."""
+        """Drop the signals after a hall time, which will be received again."""
         self._cut(bisect_right(self._at, since))
 
     def forget_all(self) -> None:
-        """Nothing is known of what was before: it was read wrongly."""
+        """Drop all signals because they were misread."""
         self.first += len(self._at)
         self._base = bytes(self._pieces)
         for column in (self._at, self._what, self._white_ms, self._black_ms):
@@ -113,31 +114,31 @@ class SignalHistory:
 
     @property
     def now(self) -> int:
-        """This moment."""
+        """The current moment."""
         return self.first + len(self._at)
 
     @property
     def whole(self) -> bool:
-        """All is known since the game began."""
+        """Whether all signals since the game began are known."""
         return self._begins and not self.first
 
     def time(self, moment: int) -> float | None:
-        """Hall time of what came last before a moment; None = nothing did that is known."""
+        """Return the hall time of the last entry before a moment; None if unknown."""
         n = moment - self.first
         return self._at[n - 1] if 0 < n <= len(self._at) else None
 
     def moment(self, at: float) -> int | None:
-        """The moment at which all of a hall time has come; None = that is not known any more."""
+        """Return the moment after all entries up to a hall time; None if no longer known."""
         if self.first and (not self._at or at < self._at[0]):
             return None
         return self.first + bisect_right(self._at, at)
 
     def shows(self, board: chess.BaseBoard, since: int, until: int | None = None) -> int | None:
-        """The first moment in which the pieces stand as in a position; None = they never did.
+        """Return the first moment at which the placement is that of a position; None if it never is.
 
         Args:
             board: the position.
-            since, until: the moments between which it is looked for; None = now.
+            since, until: the moments between which to search; None means now.
         """
         wanted, pieces = self._seen_as(board), self._pieces_at(max(since, self.first))
         wrong = {square for square in chess.SQUARES if pieces[square] != wanted[square]}
@@ -151,7 +152,7 @@ class SignalHistory:
         return None
 
     def press_after(self, moment: int, color: chess.Color, until: int) -> tuple[int, int] | None:
-        """What the clock showed at a player's first press between two moments; None = he did not press."""
+        """Return the clock times at a player's first press between two moments, or None."""
         for n in range(max(moment - self.first, 0), min(until - self.first, len(self._at))):
             what = self._what[n]
             if what & 7 == _PRESS and _COLORS[what >> 3 & 63] is color:
@@ -160,18 +161,18 @@ class SignalHistory:
         return None
 
     def since(self, moment: int, instead: chess.BaseBoard | None = None) -> list[Seen]:
-        """What came after a moment; the first of it is what the board and the clock showed then.
+        """Return the signals after a moment, beginning with the state of board and clock at that moment.
 
-        ``instead``: the pieces stood so, whatever the board showed; None = they stood as it showed them.
+        With ``instead``, that placement replaces the one that the board showed.
         """
         n = max(moment - self.first, 0)
         at = self._at[n - 1] if n else (self._at[0] if self._at else 0.0)
         pieces = self._pieces_at(self.first + n) if instead is None else self._seen_as(instead)
-        clock = next((one for one in range(n - 1, -1, -1) if self._what[one] & 7 == _CLOCK), None)
-        found: list[Seen] = [PlacementSeen(tuple(map(piece_of, pieces)), at)]
+        clock = next((number for number in range(n - 1, -1, -1) if self._what[number] & 7 == _CLOCK), None)
+        signals: list[Seen] = [PlacementSeen(tuple(map(piece_of, pieces)), at)]
         if clock is not None:
-            found.append(self._entry(clock, at))
-        return [*found, *self._entries(n, pieces)]
+            signals.append(self._entry(clock, at))
+        return [*signals, *self._entries(n, pieces)]
 
     # --- inside ---------------------------------------------------------------------------------------------
 
@@ -205,7 +206,7 @@ class SignalHistory:
                 return SquareSeen(first, piece_of(second), at)
 
     def _seen_as(self, board: chess.BaseBoard) -> bytearray:
-        """A position as the board at the table would show it."""
+        """Return a position as the board at the table would show it."""
         codes = codes_of(board)
         return bytearray(without_names(codes) if UNNAMED_CODE in self._pieces else codes)
 
@@ -224,7 +225,7 @@ class SignalHistory:
         if len(self._at) >= MOST_KEPT:
             self._drop(DROPPED)
         n = len(self._at)
-        if kind == _PRESS:  # it may come after what was seen behind it
+        if kind == _PRESS:  # it may arrive after later changes of squares
             n = bisect_right(self._at, at)
         self._at.insert(n, max(at, self._at[n - 1]) if n else at)
         self._what.insert(n, kind | first << 3 | second << 9)
@@ -252,5 +253,5 @@ class SignalHistory:
 
 
 def _square_of(what: int) -> tuple[chess.Square, int] | None:
-    """Which square an entry is of, and who stands there; None = of none."""
+    """Return the square of an entry and the piece on it; None for other entries."""
     return None if what & 7 > _WHOLE else (what >> 3 & 63, what >> 9)

@@ -1,6 +1,6 @@
-"""What one press means: the verdict and its certainty.
+"""The meaning of one press: the verdict and its certainty.
 
-A press and the lines that explain the board go in, a verdict comes out.
+A press and the explanations of the board go in; a verdict comes out.
 """
 
 __all__ = ["agreement", "displacement", "press_verdict", "verdicts"]

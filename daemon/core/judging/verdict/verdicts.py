@@ -1,4 +1,4 @@
-"""The words of a verdict: what a press means."""
+"""The verdicts: what a press can mean."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from daemon.core.reconstruction.reconstruct import Explanation
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Look again soon: what is missing may still come."""
+    """Look again soon: the missing evidence may still come."""
 
 
 @dataclass(frozen=True, slots=True)
 class NoOffence:
-    """The press says nothing: the lever went back, a second press, or it was told already."""
+    """The press has no meaning: the lever went back, it is a second press, or it was already raised."""
 
 
 @dataclass(frozen=True, slots=True)
 class Confirmed:
-    """The first ``count`` plies of a line are final."""
+    """The first ``count`` plies of an explanation are confirmed."""
 
     line: Explanation
     count: int
@@ -30,27 +30,29 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True)
 class Ambiguous:
-    """More than one move fits and nothing more is to be learned now: what follows may tell.
+    """Several moves are possible and nothing more can be learned now; later moves may show which it was.
 
     Attributes:
-        line: the best one.
-        sure: so many of its plies are in all lines that fit.
-        choices: what fits, in SAN, the best first.
+        line: the best explanation.
+        shared: number of its plies that all possible explanations share.
+        choices: the possible moves in SAN, the best first.
     """
 
     line: Explanation
-    sure: int
+    shared: int
     choices: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DisplacedPieces:
-    """A move is clear, but pieces stand where none should.
+    """The move is undoubted, but pieces are displaced.
 
     Attributes:
-        color: who did it: the opponent, if they moved their last piece again; else who pressed.
+        color: the player who displaced them: the opponent if they moved their last piece again, otherwise the
+            one who pressed.
         pieces: the pieces, in words.
-        move: what is to be recorded at once, since the rest is a nudge; None = first they are put back.
+        move: the move to be recorded at once because the rest is a nudge; None if the pieces are restored
+            first.
     """
 
     color: chess.Color
@@ -60,23 +62,23 @@ class DisplacedPieces:
 
 @dataclass(frozen=True, slots=True)
 class PawnLeft:
-    """A pawn stands on the last rank."""
+    """A pawn is on the last rank."""
 
     square: chess.Square
 
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """No legal move leads to what stands there.
+    """No legal move leads to the placement.
 
     Attributes:
-        what: which pieces moved, in words.
-        grade: how sure that is.
-        taken_back: it does not stand there any more.
-        before: the position to which all readings of the moves lead that are open; None = it is that after
-            the last final one.
-        ghost: it would be legal without a piece that the board has not shown for long.
-        why: sentences on what is wrong with it, and on what is doubtful; may be empty.
+        what: the pieces that moved, in words.
+        grade: the certainty.
+        taken_back: whether it is no longer on the board.
+        before: the position that all possible ambiguous moves lead to; None if it is the one after the last
+            confirmed move.
+        ghost: whether it would be legal without a piece that the board has not detected recently.
+        why: sentences on what is illegal and what is doubtful; may be empty.
     """
 
     what: str
@@ -92,9 +94,10 @@ class PieceInHand:
     """The player's piece is on no square.
 
     Attributes:
-        square, piece: where he stood, and who he is.
-        perhaps_on: where he may stand in another's place, which a board without names cannot tell; None = he
-            is in the hand.
+        square: the square it left.
+        piece: the piece.
+        perhaps_on: the occupied square that it may be on, if the board detects occupancy only; None if it is
+            in hand.
     """
 
     square: chess.Square
@@ -104,7 +107,7 @@ class PieceInHand:
 
 @dataclass(frozen=True, slots=True)
 class NoMove:
-    """The player has not moved; ``pieces`` of his opponent's whom somebody has, in words."""
+    """The player has not moved; ``pieces`` are displaced pieces of the opponent, in words."""
 
     pieces: str = ""
     grade: Grade = "certain"

@@ -64,10 +64,10 @@ def judged_again(
     """
     other, fixed = arbiter.apart(wanted), wanted.ply
     since = _since(arbiter, other, times)
-    if since is None or arbiter.heard.now - since.moment > MOST_AGAIN[arbiter.named]:
+    if since is None or arbiter.signals.now - since.moment > MOST_AGAIN[arbiter.named]:
         return None
     # What the board shows against an arbiter is no move after his.
-    evidence = arbiter.heard.since(since.moment, None if since.shown else other.position)
+    evidence = arbiter.signals.since(since.moment, None if since.shown else other.position)
     # Without a clock a move counts by standing: what stood there when an arbiter put the record right may be
     # what he does not mean, and stands again from now on.
     until = now if arbiter.clocked else max(seen.at for seen in evidence)
@@ -80,19 +80,21 @@ def judged_again(
         found = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
     if other.shows(other.positions[fixed]) and not other.follows(now):
         shown = times if len(times) == fixed else ()
-        return arbiter.stand(wanted, pieces, now, shown, by)  # the pieces were put back to where they count
+        return arbiter.rewrite_restored(
+            wanted, pieces, now, shown, by
+        )  # the pieces were put back to where they count
     ended = next((fact for fact in reversed(found) if isinstance(fact, facts.GameEnd)), None)
     ended = ended if other.over else None
-    before = arbiter.heard.time(since.moment)
+    before = arbiter.signals.time(since.moment)
     heard_from = math.inf if before is None else before
     return arbiter.become(
-        other, fixed=fixed, made=since.made, ended=ended, now=now, by=by, heard_from=heard_from
+        other, fixed=fixed, made=since.made, ended=ended, now=now, by=by, received_from=heard_from
     )
 
 
 def _since(arbiter: GameRequests, other: GameRequests, times: Sequence[Times]) -> _Since | None:
     """Where in the evidence the corrected record ends; None = that is not in it."""
-    heard, kept = arbiter.heard, arbiter.common(other)
+    heard, kept = arbiter.signals, arbiter.common(other)
     moment = _moment(arbiter, kept)
     shown: int | None = None
     if moment is not None:
@@ -121,8 +123,8 @@ def _moment(arbiter: GameRequests, ply: int) -> int | None:
         return None
     at = arbiter.stood_at(ply)
     if at is None:
-        return 0 if ply == 0 and arbiter.heard.whole else None
-    return arbiter.heard.moment(at)
+        return 0 if ply == 0 and arbiter.signals.whole else None
+    return arbiter.signals.moment(at)
 
 
 def _made(
@@ -139,9 +141,9 @@ def _made(
         move, color = other.moves[ply - 1], other.positions[ply - 1].turn
         before = arbiter.made(ply, move) or arbiter.made(ply) or ScoresheetMove()
         if ply in stood:
-            until = next((at for later, at in entered if later > ply), arbiter.heard.now)
-            shown = arbiter.heard.press_after(stood[ply], color, until) or before.times
-            before = before._replace(times=shown, landed_at=arbiter.heard.time(stood[ply]))
+            until = next((at for later, at in entered if later > ply), arbiter.signals.now)
+            shown = arbiter.signals.press_after(stood[ply], color, until) or before.times
+            before = before._replace(times=shown, landed_at=arbiter.signals.time(stood[ply]))
         if None in before.times and len(times) == other.ply:
             before = before._replace(times=times[ply - 1])
         found[ply] = before._replace(confidence=None, recovered=False)

@@ -30,5 +30,5 @@ def read_anew(game: Game, pieces: Men, *, named: bool, now: float) -> Explanatio
     sheet = as_scoresheet(game)
     sheet.fix()
     reading = BoardReading(sheet, clocked=False, named=named)
-    reading.anew(pieces, now)
+    reading.reread(pieces, now)
     return reading.best(now)

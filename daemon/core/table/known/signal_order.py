@@ -201,7 +201,7 @@ class OrderedSignals:
         assert arbiter is not None, "a game that is on"
         if self.gap is None or not self.gap.holds:
             return arbiter.end(result, termination, by, now)
-        found = arbiter.end_unheard(result, termination, by)
+        found = arbiter.end_disconnected(result, termination, by)
         self.ended = next(fact for fact in found if isinstance(fact, facts.GameEnd))
         return found
 
@@ -221,7 +221,7 @@ class OrderedSignals:
         ended, self.ended = self.ended, None
         if ended is None or self.arbiter is None:
             return found
-        found = [*found, *self.arbiter.end_heard(ended.result, ended.termination, ended.by, now)]
+        found = [*found, *self.arbiter.end_reconnected(ended.result, ended.termination, ended.by, now)]
         told: list[Fact] = [fact for fact in _without_result(found) if not isinstance(fact, facts.GameEnd)]
         if any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in told):
             told.append(ended.model_copy(update={"unheard": False}))

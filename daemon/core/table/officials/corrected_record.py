@@ -153,12 +153,12 @@ class CorrectedRecord:
         picture, judge, game = self._picture, self._picture.hearing.playing, self._picture.state.game
         if judge is None or game is None:
             return []
-        judge.heard.forget_all()
+        judge.signals.forget_all()
         found = judge.correct(judge.ply, (), picture.pieces, now)
         wrong = (
             read_anew(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
         )
-        if wrong and not judge.cases.is_open("unclear"):
+        if wrong and not judge.incidents.is_open("unclear"):
             what = (
                 Sentence("hall_rotated_squares", squares=[chess.square_name(square) for square in wrong])
                 if len(wrong) <= MOST_NAMED
@@ -176,7 +176,7 @@ class CorrectedRecord:
             found.append(self._ended(game, *kept, by))
         for one in settled:
             if one.remedy is None:  # else it still has to be decided what follows from it
-                found += judge.cases.closed(one.id, why)
+                found += judge.incidents.close(one.id, why)
         return found
 
     # --- the result ---------------------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class CorrectedRecord:
         if times_back and (being_set := picture.clock.being_set):
             raise RequestRejected(being_set)
         found = picture.known_by(now)
-        found += self._arbiters.of(game).go_on(picture.pieces, now, request.by)
+        found += self._arbiters.of(game).reopen(picture.pieces, now, request.by)
         return [*found, *(self._times_back(game, request, now) if times_back else [])]
 
     def _times_back(self, game: Game, request: OfTheGame, now: float) -> list[Fact]:

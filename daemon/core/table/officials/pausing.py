@@ -217,7 +217,7 @@ class Pausing:
         """The clock was read while play is stopped."""
         if seen.running is None:
             self._order, self._due = "", None
-            return self._judge.cases.closed_of(TO_STOP, Sentence("hall_closed_stopped"))
+            return self._judge.incidents.close_all(TO_STOP, Sentence("hall_closed_stopped"))
         return [] if self._due is not None else self._by_hand(Sentence("hall_runs_in_pause"), now)
 
     def look(self, now: float) -> list[Fact]:
@@ -240,10 +240,14 @@ class Pausing:
             )
             # The judge is not told of pieces that are put up; whoever puts them up wants to see them.
             seen = self._named(game)
-            if judge.cases.is_open(MEN_TO_SET):
-                return judge.cases.told_anew(MEN_TO_SET, what, seen)
-            return [judge.cases.matter(MEN_TO_SET, "certain", what, replace(judge.scene(now), seen=seen))]
-        told = judge.cases.open_of("unclear")
+            if judge.incidents.is_open(MEN_TO_SET):
+                return judge.incidents.reword(MEN_TO_SET, what, seen)
+            return [
+                judge.incidents.raise_incident(
+                    MEN_TO_SET, "certain", what, replace(judge.moment(now), seen=seen)
+                )
+            ]
+        told = judge.incidents.open_of("unclear")
         if told is None or not self._shows_record(game):
             return []
         after = (
@@ -253,7 +257,7 @@ class Pausing:
         )
         if not after or told.fen_before != game.fens[-1]:
             return []
-        return judge.cases.closed(told.id, Sentence("hall_closed_set_up"))
+        return judge.incidents.close(told.id, Sentence("hall_closed_set_up"))
 
     @property
     def lies_turned(self) -> bool:
@@ -284,7 +288,7 @@ class Pausing:
         """Nobody was told yet to set up the pieces: the daemon ended before that."""
         pause, judge = self._picture.state.pause, self._picture.hearing.playing
         came = pause is not None and pause.came_from is not None
-        return came and judge is not None and not judge.cases.is_open(MEN_TO_SET)
+        return came and judge is not None and not judge.incidents.is_open(MEN_TO_SET)
 
     def _to_set(self, game: Game) -> list[Sentence]:
         """Return the squares that differ from the record, as they should be; empty if there are too many."""
@@ -305,7 +309,7 @@ class Pausing:
         if arbiter is None:
             return []
         over = Sentence("hall_closed_over")
-        return [*arbiter.cases.closed_of(TO_STOP, over), *arbiter.cases.closed_of(MEN_TO_SET, over)]
+        return [*arbiter.incidents.close_all(TO_STOP, over), *arbiter.incidents.close_all(MEN_TO_SET, over)]
 
     @property
     def _judge(self) -> GameRequests:
@@ -331,7 +335,7 @@ class Pausing:
         return [], Sentence("hall_clock_stops") if self._kept_here else Sentence("hall_clock_by_wire")
 
     def _by_hand(self, why: str, now: float) -> list[Fact]:
-        if self._judge.cases.is_open(TO_STOP):
+        if self._judge.incidents.is_open(TO_STOP):
             return []
         raised = self._arbiters.ask(TO_STOP, Sentence("hall_stop_clock", why=as_sentence(why)), now)
         return [raised] if raised else []
@@ -345,10 +349,10 @@ class Pausing:
         assert pause is not None, "play is stopped"
         self._order, self._due = "", None
         found: list[Fact] = [facts.PlayResumed(table=picture.number, game=game.id, by=by)]
-        found += judge.cases.closed_of(TO_STOP, Sentence("hall_closed_resumed"))
+        found += judge.incidents.close_all(TO_STOP, Sentence("hall_closed_resumed"))
         set_up = Sentence("hall_closed_resumed") if by else Sentence("hall_closed_set_up")
-        found += judge.cases.closed_of(MEN_TO_SET, set_up)
-        judge.was_stopped(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
+        found += judge.incidents.close_all(MEN_TO_SET, set_up)
+        judge.extend_start(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
         heard = not self._equipment.lost("board") and picture.pieces != tuple(EMPTY)
         pieces = picture.pieces if heard else None
         if not self._equipment.has_board:  # none is waited for
@@ -360,9 +364,9 @@ class Pausing:
             answer.append(Sentence("hall_clock_resumes"))
         elif stands:
             answer.append(Sentence("hall_clock_to_start"))
-            if not judge.cases.is_open(STOOD):
+            if not judge.incidents.is_open(STOOD):
                 what = Sentence("hall_start_clock")
-                found.append(judge.cases.matter(STOOD, "certain", what, judge.scene(now)))
+                found.append(judge.incidents.raise_incident(STOOD, "certain", what, judge.moment(now)))
         if not heard:
             answer.append(Sentence("hall_pause_no_board"))
         elif (
@@ -407,8 +411,8 @@ class Pausing:
         elif best.wrong:
             squares = [chess.square_name(square) for square in best.wrong]
             what = Sentence("hall_squares_after_pause", squares=squares)
-        scene = judge.scene(now)
-        return [judge.cases.matter("unclear", "certain", what, scene, choices=choices)]
+        scene = judge.moment(now)
+        return [judge.incidents.raise_incident("unclear", "certain", what, scene, choices=choices)]
 
     def _other_times(self, pause: Pause, read: ClockSeen, now: float) -> list[Fact]:
         """The clock shows something else than when play was stopped, or was ordered onto it since."""
@@ -432,6 +436,6 @@ class Pausing:
             white_before=time_text(white_ms),
             black_before=time_text(black_ms),
         )
-        scene, cases = self._judge.scene(now), self._judge.cases
+        scene, cases = self._judge.moment(now), self._judge.incidents
         matter = RemedyContext(lambda times, _: replace(proposal, remedy=retimed(remedy, times)))
-        return [cases.matter(TIMES_DIFFER, "certain", what, scene, matter=matter)]
+        return [cases.raise_incident(TIMES_DIFFER, "certain", what, scene, context=matter)]

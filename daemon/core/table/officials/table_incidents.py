@@ -65,7 +65,9 @@ class TableIncidents:
         if not request.undo and known.acknowledged_by:
             raise RequestRejected(Sentence("hall_handled_by", by=known.acknowledged_by))
         if picture.hearing.arbiter:
-            picture.hearing.arbiter.cases.acknowledged(request.incident, "" if request.undo else request.by)
+            picture.hearing.arbiter.incidents.acknowledge(
+                request.incident, "" if request.undo else request.by
+            )
         return facts.IncidentAcknowledged(
             table=picture.number, game=known.game, incident=known.id, by=request.by, undone=request.undo
         )
@@ -108,7 +110,7 @@ class TableIncidents:
             raise RequestRejected(being_set)
         # Only what changes the record hangs on moves that the board may still tell.
         found = picture.known_by(now) if awaited.changes_record else []
-        cases = self._arbiters.of(game).cases
+        cases = self._arbiters.of(game).incidents
         # What an undone decision has changed may still be on the clock, and is put back by hand.
         times = picture.clock.times_of(incident.id)
         if incident.decision is None and request.decision != "apply" and shown_counts(incident, game):
@@ -138,7 +140,7 @@ class TableIncidents:
             found += self._record.bring_back(effect.back, request.by, now)
         if effect.fen and effect.result is None and not game.over:
             shown = [(made.white_ms, made.black_ms) for made in game.moves]
-            found += arbiter.put_back(incident, effect.fen, request.by, picture.pieces, now, shown)
+            found += arbiter.restore(incident, effect.fen, request.by, picture.pieces, now, shown)
         if effect.touches_clock:
             found += self._put_on_clock(effect, game, request, now)
         if effect.result is not None:
@@ -212,7 +214,7 @@ class TableIncidents:
     def take_searches(self) -> list[MateSearch]:
         """What a search has to find out; given out once."""
         arbiter = self._picture.hearing.arbiter
-        return arbiter.cases.take_searches() if arbiter else []
+        return arbiter.incidents.take_searches() if arbiter else []
 
     def found_out(self, request: VerdictRequest) -> list[Fact]:
         """A search has found out whether somebody can still mate."""
@@ -220,7 +222,7 @@ class TableIncidents:
         if picture.hearing.arbiter is None:
             return []
         arbiter = picture.hearing.arbiter
-        found = arbiter.cases.found(request.incident, request.verdict, request.line, picture.times)
+        found = arbiter.incidents.add_verdict(request.incident, request.verdict, request.line, picture.times)
         return [*found, *arbiter.end_as_shown(found)]
 
 

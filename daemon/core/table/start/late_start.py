@@ -204,7 +204,7 @@ class LateStart:
         arbiter = self._picture.hearing.arbiter
         if self._picture.state.game is not None or arbiter is None:
             return []
-        return arbiter.cases.closed_of("unclear", Sentence("hall_closed_started"))
+        return arbiter.incidents.close_all("unclear", Sentence("hall_closed_started"))
 
     def _heard(self) -> None:
         self.drop()
@@ -270,7 +270,7 @@ class LateStart:
         cases = GameIncidents(picture.number, assignment.game, assignment.ruleset, picture.epoch_ms)
         board = chess.Board()
         scene = IncidentMoment(board, named_as(picture.pieces, board), 0, now, now, picture.times)
-        return [cases.matter("unclear", grade, what, scene)]
+        return [cases.raise_incident("unclear", grade, what, scene)]
 
     # --- the log ------------------------------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ class NextGame:
             arbiter = picture.hearing.arbiter
             return [
                 *found,
-                *self._set_up.right(picture.state.open_incidents(), arbiter.cases if arbiter else None),
+                *self._set_up.right(picture.state.open_incidents(), arbiter.incidents if arbiter else None),
             ]
         waits = picture.named and (game is None or game.over)
         self._set_up.look(picture.pieces if waits else EMPTY, now)
@@ -93,7 +93,7 @@ class NextGame:
         position = self._set_up.begun(picture.pieces)
         found = self._begin(position, now) if position else []
         if found and (arbiter := picture.hearing.arbiter):
-            opened, cases = picture.state.open_incidents(), arbiter.cases
+            opened, cases = picture.state.open_incidents(), arbiter.incidents
             found += self._set_up.tell_begun(cases, picture.pieces, opened, picture.times, now)
         return found
 

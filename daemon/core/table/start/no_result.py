@@ -70,7 +70,7 @@ class NoResult:
             return []
         first = picture.pieces == (START if picture.named else UNNAMED_START)
         found: list[Fact] = []
-        if hearing.aside is not None or arbiter.cases.is_open(KIND):
+        if hearing.aside is not None or arbiter.incidents.is_open(KIND):
             if not differing(named_as(picture.pieces, arbiter.position), arbiter.position):
                 return self._plays_on(arbiter, Sentence("hall_closed_set_up"), now)
             if first and len(game.moves) < FEWEST_PLIES:
@@ -78,7 +78,7 @@ class NoResult:
         if first and len(game.moves) < FEWEST_PLIES:
             return [
                 *found,
-                *(arbiter.begin_anew(picture.pieces, now) if game.moves and arbiter.unstarted else []),
+                *(arbiter.restart(picture.pieces, now) if game.moves and arbiter.unstarted else []),
             ]
         if first and _unlike(picture.pieces, arbiter.position):
             hearing.aside = SignalHistory(bytes(map(code_of, picture.pieces)), begins=True)
@@ -110,14 +110,14 @@ class NoResult:
         return self._tell(arbiter, now) if arbiter is not None and set_up else []
 
     def _tell(self, arbiter: GameRequests, now: float) -> list[Fact]:
-        if arbiter.cases.is_open(KIND):
+        if arbiter.incidents.is_open(KIND):
             return []
         what = (
             Sentence("hall_no_result_yet")
             if self._nearly is None
             else Sentence("hall_no_result_faults", faults=start_in_words(self._nearly))
         )
-        return [arbiter.cases.matter(KIND, "strong", what, arbiter.scene(now))]
+        return [arbiter.incidents.raise_incident(KIND, "strong", what, arbiter.moment(now))]
 
     def begun(self, now: float) -> list[Fact]:
         """The result is there: the next game begins, and has been on since the pieces were set up."""
@@ -143,7 +143,7 @@ class NoResult:
             arbiter.miss_moves()
             what = Sentence("hall_began_long_before")
             found += arbiter.take(PlacementSeen(picture.pieces, now), now)
-            found.append(arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now)))
+            found.append(arbiter.incidents.raise_incident("unclear", "strong", what, arbiter.moment(now)))
         return [*found, *self._clock(arbiter, now)]
 
     def _plays_on(self, arbiter: GameRequests, why: str, now: float) -> list[Fact]:
@@ -153,7 +153,7 @@ class NoResult:
         known, side = placement_of(arbiter.position), picture.state.white_side
         picture.interpreter.expect(known, arbiter.position.turn, taken_up=True, side=side)
         found = arbiter.correct(arbiter.ply, (), picture.pieces, now)
-        return [*found, *arbiter.cases.closed_of(KIND, why), *self._clock(arbiter, now)]
+        return [*found, *arbiter.incidents.close_all(KIND, why), *self._clock(arbiter, now)]
 
     def _clock(self, arbiter: GameRequests, now: float) -> list[Fact]:
         """What the clock shows, to an arbiter who has not heard it until now."""

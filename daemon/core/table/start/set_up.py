@@ -14,7 +14,7 @@ from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import named_as, placement_of
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext, Times
-from daemon.core.incidents.wrong_start import begun_wrongly
+from daemon.core.incidents.wrong_start import wrong_start_context
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook.penalty_ladder import decides
@@ -101,9 +101,12 @@ class SetUp:
         """
         if cases.is_open("wrong_start"):  # told before, of the same game
             self.due = self.ready = None
-            return cases.begun_wrongly("wrong_start", (0, 0), times)
+            return cases.update_wrong_start("wrong_start", (0, 0), times)
         found = self._close(opened, Sentence("hall_closed_started_so"))
-        return [*found, *self._tell(cases, pieces, begun_wrongly("wrong_start", cases.ruleset, (0, 0)), now)]
+        return [
+            *found,
+            *self._tell(cases, pieces, wrong_start_context("wrong_start", cases.ruleset, (0, 0)), now),
+        ]
 
     def _tell(self, cases: GameIncidents, pieces: Men, matter: RemedyContext, now: float) -> list[Fact]:
         finding = fault(pieces, chess.Board())
@@ -112,7 +115,7 @@ class SetUp:
         scene = IncidentMoment(chess.Board(), named_as(pieces, chess.Board()), 0, now, now)
         ruled = finding.kind in cases.ruleset.articles
         grade: Grade = "certain" if ruled else "hint"  # else only the record waits for it
-        return [cases.matter(finding.kind, grade, finding.words, scene, matter=matter)]
+        return [cases.raise_incident(finding.kind, grade, finding.words, scene, context=matter)]
 
     def right(self, opened: Iterable[Incident], cases: GameIncidents | None = None) -> list[Fact]:
         """The pieces stand as a game begins: whoever was told that they do not need not come.
@@ -122,7 +125,7 @@ class SetUp:
             cases: of the game at the table; None = of none.
         """
         reason = Sentence("hall_closed_start_right")
-        closed = cases.closed_of("wrong_start", reason) if cases else []
+        closed = cases.close_all("wrong_start", reason) if cases else []
         return closed or self._close(opened, reason)
 
     def _close(self, opened: Iterable[Incident], reason: str) -> list[Fact]:

@@ -185,7 +185,7 @@ class WithoutGame:
         )
         return [
             *made,
-            cases.matter(KIND, "strong", what, scene, matter=RemedyContext(lambda _, __: proposal)),
+            cases.raise_incident(KIND, "strong", what, scene, context=RemedyContext(lambda _, __: proposal)),
         ]
 
     # --- what waits ---------------------------------------------------------------------------------------
@@ -302,7 +302,7 @@ class WithoutGame:
         arbiter = self._picture.hearing.arbiter
         if not what or arbiter is None:
             return []
-        return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
+        return [arbiter.incidents.raise_incident("unclear", "strong", what, arbiter.moment(now))]
 
     def _shows_plies(self, ready: NearlySetUp, now: float) -> bool:
         """Whether what stands on the board follows by two plies, in a trial that nobody is told of."""

@@ -1,4 +1,4 @@
-"""What a press against the rules brings hangs on the period in which the player is, and on no other."""
+"""The remedy for an offence at a press depends on the player's current period, and on no other."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PLAYERS_ONLY = "In time pressure only the players may claim"
 def offence(
     ruleset: Ruleset, color: chess.Color, completed: int, *, white: int = 600, black: int = 600
 ) -> Incident:
-    """An illegal move of a player who has completed so many; the clock shows these seconds at the press."""
+    """Return an illegal move after this number of completed moves, with these seconds on the clock."""
     ply = 2 * completed + (color is chess.BLACK)
     board = chess.Board()
     board.turn = color
@@ -42,7 +42,7 @@ def offence(
     [(0, 30), (38, 30), (39, 30), (40, 5), (41, 5), (70, 5)],
     ids=str,
 )
-def test_a_press_gives_back_what_the_period_gave_for_it(
+def test_the_remedy_removes_the_increment_of_the_period(
     color: chess.Color, completed: int, gained_s: int
 ) -> None:
     """The fortieth move is still one of the first forty."""
@@ -54,7 +54,7 @@ def test_a_press_gives_back_what_the_period_gave_for_it(
     assert own == (600 - gained_s) * 1000
 
 
-def test_what_was_known_before_a_restart_is_worked_out_in_the_same_way() -> None:
+def test_an_incident_from_before_a_restart_has_the_same_remedy() -> None:
     known = offence(RAPID, chess.WHITE, 40)
     book = GameIncidents(1, "1.1", RAPID, 0, PERIODS, [known])
     (updated,) = book.refresh((500_000, 600_000))
@@ -63,7 +63,7 @@ def test_what_was_known_before_a_restart_is_worked_out_in_the_same_way() -> None
     assert updated.incident.remedy.white_ms == 495_000
 
 
-def test_a_clock_gives_back_what_it_gave() -> None:
+def test_the_remedy_removes_the_increment_that_the_clock_added() -> None:
     """Two moves with 30 s each, then 5 s each: the second illegal press comes in the second period."""
     scene = at_the_board(RAPID, "2/900+30:900+5").illegally("g1g3")
     assert "30-second increment" in scene.remedy.words
@@ -81,11 +81,11 @@ def test_a_clock_gives_back_what_it_gave() -> None:
         (chess.BLACK, 40, True),
     ],
 )
-def test_with_half_a_minute_a_move_nobody_is_in_time_pressure_whatever_comes_later(
+def test_with_30_s_a_move_nobody_is_in_time_pressure_whatever_period_follows(
     color: chess.Color, completed: int, pressed: bool
 ) -> None:
-    told = offence(US, color, completed, white=250)
-    assert told.actor.startswith(PLAYERS_ONLY) is pressed
+    incident = offence(US, color, completed, white=250)
+    assert incident.actor.startswith(PLAYERS_ONLY) is pressed
 
 
 def test_time_pressure_is_that_of_the_period_the_player_is_in() -> None:
@@ -97,11 +97,11 @@ def test_time_pressure_is_that_of_the_period_the_player_is_in() -> None:
     assert in_time_pressure(US, None, times, 0)
 
 
-@pytest.mark.parametrize(("completed", "stands"), [(20, False), (36, False), (39, True), (50, True)])
+@pytest.mark.parametrize(("completed", "counts"), [(20, False), (36, False), (39, True), (50, True)])
 def test_the_short_limit_of_time_pressure_holds_once_the_player_is_in_that_period(
-    completed: int, stands: bool
+    completed: int, counts: bool
 ) -> None:
-    """White has 4:10 and has made the illegal move and two more; with half a minute a move he has ten."""
+    """White has 4:10 and has made the illegal move and two more; with 30 s a move they have ten."""
     known = offence(US, chess.WHITE, completed, white=250)
     book = GameIncidents(1, "1.1", US, 0, PERIODS, [known])
 
@@ -109,9 +109,11 @@ def test_the_short_limit_of_time_pressure_holds_once_the_player_is_in_that_perio
         return (3 if color else 2) + (0 if ply else completed)
 
     closed = [
-        one for one in book.moved(made, (), (250_000, 600_000)) if isinstance(one, facts.IncidentClosed)
+        fact
+        for fact in book.update_after_moves(made, (), (250_000, 600_000))
+        if isinstance(fact, facts.IncidentClosed)
     ]
-    assert bool(closed) is stands
+    assert bool(closed) is counts
 
 
 @pytest.mark.parametrize(
@@ -121,13 +123,13 @@ def test_the_short_limit_of_time_pressure_holds_once_the_player_is_in_that_perio
         (1, chess.BLACK, 1, 0),
         (2, chess.WHITE, 1, 1),
         (79, chess.BLACK, 40, 39),
-        (80, chess.BLACK, 41, 40),  # White's forty-first is not recorded: it was illegal, and stands
+        (80, chess.BLACK, 41, 40),  # White's forty-first is not recorded: it was illegal, and was left
         (79, chess.WHITE, 40, 40),
     ],
 )
 def test_moves_completed_before_an_offence(ply: int, turn: chess.Color, white: int, black: int) -> None:
     board = chess.Board()
     board.turn = turn
-    told = offence(RAPID, chess.WHITE, 0).model_copy(update={"ply": ply, "fen_before": board.fen()})
-    assert completed_before(told) == white
-    assert completed_before(told.model_copy(update={"color": "black"})) == black
+    incident = offence(RAPID, chess.WHITE, 0).model_copy(update={"ply": ply, "fen_before": board.fen()})
+    assert completed_before(incident) == white
+    assert completed_before(incident.model_copy(update={"color": "black"})) == black

@@ -1,4 +1,4 @@
-"""What is applied to a clock that ran on since it was proposed."""
+"""Remedies for a clock that kept running after they were proposed."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def test_a_fixed_gain_is_put_on_what_the_clock_shows_now() -> None:
     assert gains(now) == gains(GAIN) == (0, 120_000)
 
 
-def test_a_sentence_of_an_earlier_journal_is_told_as_it_is_now() -> None:
-    told = GAIN.model_copy(update={"words": "Set the clock: White 0:05:00, Black 0:07:00."})
-    assert retimed(told, (250_000, 290_000)).words == "Set the clock: White 4:10, Black 6:50."
+def test_a_sentence_of_an_earlier_journal_takes_the_current_form() -> None:
+    earlier = GAIN.model_copy(update={"words": "Set the clock: White 0:05:00, Black 0:07:00."})
+    assert retimed(earlier, (250_000, 290_000)).words == "Set the clock: White 4:10, Black 6:50."
 
 
-def test_a_time_that_is_meant_as_it_stands_stays() -> None:
+def test_an_absolute_time_stays() -> None:
     written = GAIN.model_copy(update={"white_before_ms": None})
     now = retimed(written, (250_000, 290_000))
     assert (now.white_ms, now.black_ms) == (300_000, 410_000)
@@ -47,11 +47,11 @@ def test_a_time_that_is_meant_as_it_stands_stays() -> None:
     ],
     ids=["half of a time", "both as written", "no times"],
 )
-def test_what_is_no_fixed_gain_stays(remedy: Remedy) -> None:
+def test_a_remedy_without_a_fixed_gain_stays(remedy: Remedy) -> None:
     assert retimed(remedy, (250_000, 290_000)) == remedy
 
 
-def test_nobody_is_left_with_less_than_nothing_and_an_unread_clock_changes_nothing() -> None:
+def test_no_time_becomes_negative_and_an_unread_clock_changes_nothing() -> None:
     loss = GAIN.model_copy(update={"white_ms": 180_000})
     assert retimed(loss, (60_000, 60_000)).white_ms == 0
     assert retimed(loss, (None, None)) == loss
@@ -61,7 +61,7 @@ def test_nobody_is_left_with_less_than_nothing_and_an_unread_clock_changes_nothi
 
 
 def a_minute_short() -> WithOfficials:
-    """Black has begun with 4:00 in the place of 5:00; it is told when the clock runs."""
+    """Return a table at which Black started with 4:00 instead of 5:00, raised once the clock runs."""
     place = WithOfficials()
     place.seconds[RIGHT] = 240
     place.clock(running=False).wait(1).clock(running=False).wait(1).clock().wait(1)
@@ -71,7 +71,7 @@ def a_minute_short() -> WithOfficials:
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-def test_a_clock_that_was_set_wrongly_is_put_right_by_what_is_wrong_and_not_to_what_it_was(
+def test_a_wrong_clock_is_corrected_by_the_difference_and_not_to_the_initial_time(
     restarted: bool,
 ) -> None:
     place = a_minute_short()
@@ -89,16 +89,16 @@ def test_a_clock_that_was_set_wrongly_is_put_right_by_what_is_wrong_and_not_to_w
     assert applied.applied.words == "Set the clock: White 4:39, Black 4:46."
 
 
-def test_a_running_clock_is_told_of_once() -> None:
+def test_a_wrong_setting_of_a_running_clock_is_raised_once() -> None:
     place = a_minute_short()
-    told = len(place.facts)
+    count = len(place.facts)
     for second in range(5):
         place.seconds[LEFT] = 299 - second
         place.clock().wait(1)
-    assert len(place.facts) == told
+    assert len(place.facts) == count
 
 
-def test_a_penalty_in_the_directors_own_words_goes_on_what_the_clock_shows_then() -> None:
+def test_a_penalty_in_the_arbiters_own_words_applies_to_the_current_time() -> None:
     place = after_an_illegal_move()
     remedy = place.last.remedy
     assert remedy is not None
@@ -113,7 +113,7 @@ def test_a_penalty_in_the_directors_own_words_goes_on_what_the_clock_shows_then(
     assert place.last.decision.applied.words == "The clock is set to White 5:00 and Black 6:51."
 
 
-def test_times_that_the_director_wrote_are_set_as_written() -> None:
+def test_times_that_the_arbiter_wrote_are_set_as_written() -> None:
     place = after_an_illegal_move()
     written = Remedy(
         words="The clock is set to White 4:00 and Black 9:00.", white_ms=240_000, black_ms=540_000

@@ -1,4 +1,4 @@
-"""A result that the players show with their kings: evidence, and never the last word."""
+"""A result that the players show with their kings is evidence, and never the last word."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_king_that_steps_next_to_the_other_and_presses_has_made_an_illegal_mov
         AtTheTable(kings(white, black, "w" if color else "b")).step(step).wait(rests).press(color).wait(30)
     )
     assert table.ending == ("*", "")
-    assert [(one.kind, one.color) for one in table.incidents] == [
+    assert [(incident.kind, incident.color) for incident in table.incidents] == [
         ("illegal_position", "white" if color else "black")
     ]
 
@@ -64,7 +64,9 @@ def test_the_illegal_step_after_moves_on_a_full_board_is_no_sign() -> None:
     table = AtTheTable().play("d2d3", "d7d6", "e1d2", "e8d7", "d2e3", "d7c6", "e3e4")
     table.step("c6d5").wait(1.0).press(BLACK).settle()
     assert table.ending == ("*", "")
-    assert [(one.kind, one.color) for one in table.incidents] == [("illegal_position", "black")]
+    assert [(incident.kind, incident.color) for incident in table.incidents] == [
+        ("illegal_position", "black")
+    ]
     assert table.incidents[0].count == 1
 
 
@@ -87,11 +89,11 @@ def test_a_sign_that_was_an_illegal_move_thought_over_for_long_is_withdrawn_at_t
     assert table.ending[1] == "shown with the kings"
     table.press(color).wait(30)
     assert table.ending == ("*", "")
-    assert [one.kind for one in table.incidents] == ["result_shown", "illegal_position"]
-    assert [one.kind for one in table.table.open_incidents()] == ["illegal_position"]
+    assert [incident.kind for incident in table.incidents] == ["result_shown", "illegal_position"]
+    assert [incident.kind for incident in table.table.open_incidents()] == ["illegal_position"]
 
 
-def test_a_sign_that_is_put_back_while_the_clock_runs_is_withdrawn() -> None:
+def test_a_sign_that_is_reversed_while_the_clock_runs_is_withdrawn() -> None:
     table = AtTheTable(kings("e3", "d5")).step("e3e4").wait(5)
     assert table.ending == ("1-0", "shown with the kings")
     table.step("e4e3").settle()
@@ -109,18 +111,18 @@ def test_kings_that_cannot_step_there_are_a_sign_though_the_clock_runs(
         return
     steps = [f"e1{white}", f"e8{black}"]
     table = AtTheTable().play("d2d4", "e7e5", "d4e5", "d7d5", "e5d6", "c7d6")
-    for step in sorted(steps, key=lambda one: not one.startswith(first)):
+    for step in sorted(steps, key=lambda step: not step.startswith(first)):
         table.step(step)
     table.wait(1.0)
     assert table.ending[1] == "shown with the kings"
-    (told,) = table.incidents
+    (incident,) = table.incidents
     result = SIGN.get(frozenset({white, black}), "1/2-1/2")
-    assert (told.kind, told.grade, table.ending[0]) == ("result_shown", "strong", result)
+    assert (incident.kind, incident.grade, table.ending[0]) == ("result_shown", "strong", result)
     shown = {"1-0": "1\N{EN DASH}0", "0-1": "0\N{EN DASH}1"}.get(result, "½\N{EN DASH}½")
-    assert told.summary == f"The players show {shown} with the kings."
-    assert told.contradicted == ""
-    assert told.remedy is not None
-    assert told.remedy.result == result
+    assert incident.summary == f"The players show {shown} with the kings."
+    assert incident.contradicted == ""
+    assert incident.remedy is not None
+    assert incident.remedy.result == result
 
 
 @pytest.mark.parametrize(("white", "black"), [("d3e4", "c7e5"), ("d3d4", "c7d5"), ("f3e4", "g8d5")])
@@ -141,8 +143,8 @@ def test_a_sign_at_a_table_without_a_clock_is_no_illegal_move(
 
 
 @pytest.mark.parametrize(("white", "black"), [("e2d5", "f5e4"), ("e3d4", "a8e5"), ("h1e4", "d6d5")])
-def test_kings_that_are_put_back_for_analysis_without_a_clock_reopen_nothing(white: str, black: str) -> None:
-    """One of them cannot have come there by a step: nobody takes a move back."""
+def test_kings_returned_for_analysis_without_a_clock_reopen_nothing(white: str, black: str) -> None:
+    """One of them cannot have come there by a step, so no move is reversed."""
     table = AtTheTable(kings(white[:2], black[:2]), clocked=False)
     for uci in ("a2a3", "h7h6", "a3a4", "h6h5"):
         table.moved(uci).wait(12)
@@ -155,7 +157,7 @@ def test_kings_that_are_put_back_for_analysis_without_a_clock_reopen_nothing(whi
 
 
 @pytest.mark.parametrize(("white", "black", "step"), [("e3", "d5", "e3e4"), ("d3", "e5", "d3d4")])
-def test_a_king_that_is_put_back_alone_without_a_clock_was_tried(white: str, black: str, step: str) -> None:
+def test_a_single_king_returned_without_a_clock_was_only_tried(white: str, black: str, step: str) -> None:
     table = AtTheTable(kings(white, black), clocked=False)
     for uci in ("a2a3", "h7h6"):
         table.moved(uci).wait(12)
@@ -164,31 +166,31 @@ def test_a_king_that_is_put_back_alone_without_a_clock_was_tried(white: str, bla
     assert (table.ending, table.moves) == (("*", ""), "a2a3 h7h6 a3a4")
 
 
-@pytest.mark.parametrize("stands", [1.5, 3.5, 9.5, 60.0])
+@pytest.mark.parametrize("pause_s", [1.5, 3.5, 9.5, 60.0])
 @pytest.mark.parametrize("clock", ["runs", "stopped"])
-def test_the_newest_sign_counts_while_nobody_has_confirmed_one(stands: float, clock: str) -> None:
+def test_the_latest_sign_counts_until_one_is_confirmed(pause_s: float, clock: str) -> None:
     table = AtTheTable().play("e2e4", "e7e5", "d2d4", "e5d4", "d1d4", "b8c6", "d4a4")
     if clock == "stopped":
         table.stop_clock()
-    table.take("e4").step("e1e4").step("e8d5").wait(stands)
+    table.take("e4").step("e1e4").step("e8d5").wait(pause_s)
     assert table.ending[0] == "1-0"
     table.step("e4d4").step("d5e5").wait(5)
     assert table.ending == ("0-1", "shown with the kings")
-    assert [one.summary for one in table.table.open_incidents()] == [
+    assert [incident.summary for incident in table.table.open_incidents()] == [
         "The players show 0\N{EN DASH}1 with the kings."
     ]
     seen = chess.BaseBoard(table.table.open_incidents()[-1].placement_after)
-    assert [seen.king(one) for one in chess.COLORS] == [chess.D4, chess.E5]
+    assert [seen.king(color) for color in chess.COLORS] == [chess.D4, chess.E5]
     assert table.table.open_incidents()[-1].contradicted == "The players showed 1\N{EN DASH}0 before."
 
 
 def test_a_draw_that_the_rules_do_not_allow_yet_is_shown_and_does_not_end_the_game() -> None:
     table = AtTheTable().play("e2e4").step("e1d4").step("e8d5").settle()
     assert table.ending == ("*", "")
-    (told,) = table.table.open_incidents()
-    assert told.remedy is None
-    assert "No draw may be agreed before each player has made 1 move" in told.summary
-    assert told.contradicted.startswith("No draw may be agreed")
+    (incident,) = table.table.open_incidents()
+    assert incident.remedy is None
+    assert "No draw may be agreed before each player has made 1 move" in incident.summary
+    assert incident.contradicted.startswith("No draw may be agreed")
     table.step("d4e1").step("d5e8").play("e7e5")
     assert (table.moves, table.table.open_incidents()) == ("e2e4 e7e5", ())
 
@@ -204,13 +206,13 @@ def test_after_a_confirmation_another_sign_is_a_hint(by: str) -> None:
     ended = table.ending
     table.step("g1d4").step("g8e5").wait(5)
     assert table.ending == ended
-    assert [one.grade for one in table.incidents][-1] == "hint"
+    assert [incident.grade for incident in table.incidents][-1] == "hint"
     written = {"1-0": "1\N{EN DASH}0", "1/2-1/2": "½\N{EN DASH}½"}[ended[0]]
     assert f"the result is {written}" in table.incidents[-1].summary
-    assert [one.grade for one in table.table.open_incidents()] == ["hint"]
+    assert [incident.grade for incident in table.table.open_incidents()] == ["hint"]
 
 
-def test_the_sign_that_agrees_with_the_result_is_no_news() -> None:
+def test_a_sign_that_agrees_with_the_result_raises_nothing() -> None:
     table = AtTheTable("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").play("a1a8").step("g1e4").step("g8d5").wait(9)
     assert table.incidents == []
 
@@ -238,41 +240,39 @@ def test_a_last_move_of_a_king_counts_like_any_other(
     assert table.ending[1] == "shown with the kings"
 
 
-BESIDE = "d2d3 d7d6 e1d2 e8d7 d2e3 d7c6 e3e4"
+SIDE_BY_SIDE = "d2d3 d7d6 e1d2 e8d7 d2e3 d7c6 e3e4"
 """White's king has come to e4; from c6 Black's cannot go to d5."""
 
 
 @pytest.mark.parametrize("sign", ["e3e4 c6d5", "c6d5 e3e4"])
 @pytest.mark.parametrize("between", ["", "a7a6 h2h3"])
 @pytest.mark.parametrize("pause", [1.2, 2.0])
-def test_a_sign_where_the_kings_stood_illegally_before_takes_nothing_back(
-    sign: str, between: str, pause: float
-) -> None:
+def test_a_sign_after_kings_side_by_side_withdraws_nothing(sign: str, between: str, pause: float) -> None:
     table = AtTheTable(clocked=False, ruleset=load()["vkk"])
-    for uci in [*BESIDE.split(), "c6d5", "a2a3", "d5c6", "e4e3", *between.split()]:
+    for uci in [*SIDE_BY_SIDE.split(), "c6d5", "a2a3", "d5c6", "e4e3", *between.split()]:
         table.moved(uci).wait(pause)
     for uci in sign.split():
         table.step(uci, after=0.4)
     table.wait(20)
     assert table.ending == ("1-0", "shown with the kings")
     assert "withdrawn" not in table.alerts
-    assert table.moves.startswith(f"{BESIDE} d5c6")
+    assert table.moves.startswith(f"{SIDE_BY_SIDE} d5c6")
 
 
 def _replies(fen: str, count: int) -> list[str]:
-    """Plies that follow: the king goes away first, then pawns move."""
+    """Return the following plies: the king moves away first, then pawns move."""
     board, plies = chess.Board(fen), list[str]()
     while len(plies) < count:
         kinds = chess.KING if not plies else chess.PAWN
-        quiet = (one for one in board.legal_moves if not board.is_capture(one))
-        move = next(one for one in quiet if board.piece_type_at(one.from_square) == kinds)
+        quiet = (move for move in board.legal_moves if not board.is_capture(move))
+        move = next(move for move in quiet if board.piece_type_at(move.from_square) == kinds)
         board.push(move)
         plies.append(move.uci())
     return plies
 
 
 def _after_step(white: str, black: str, step: str, color: chess.Color) -> str:
-    """The position in which a king has stepped beside the other one, pawns on a3 and h6."""
+    """Return the position after a king has stepped next to the other one, with pawns on a3 and h6."""
     board = chess.Board(kings(white, black))
     for uci in ("a2a3", "h7h6", step):
         piece = board.remove_piece_at(chess.parse_square(uci[:2]))
@@ -284,10 +284,10 @@ def _after_step(white: str, black: str, step: str, color: chess.Color) -> str:
 @pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
 @pytest.mark.parametrize("rests", [4.0, 20.0])
 @pytest.mark.parametrize("named", [True, False])
-def test_players_without_a_clock_who_play_on_have_shown_nothing(
+def test_players_without_a_clock_who_continue_play_have_shown_no_result(
     white: str, black: str, step: str, color: chess.Color, rests: float, named: bool
 ) -> None:
-    """The step beside the other king was an illegal move, which both overlooked for a moment."""
+    """The step next to the other king was an illegal move, which both overlooked for a moment."""
     table = AtTheTable(
         kings(white, black, "w" if color else "b"), clocked=False, profile=replace(SERIAL, named=named)
     )
@@ -300,13 +300,13 @@ def test_players_without_a_clock_who_play_on_have_shown_nothing(
         table.moved(uci).wait(5)
     table.wait(12)
     assert (table.ending, table.moves) == (("*", ""), f"{before} {' '.join(after)}")
-    (accused,) = [one for one in table.incidents if one.kind == "illegal_position"]
+    (accused,) = [incident for incident in table.incidents if incident.kind == "illegal_position"]
     assert (accused.color, accused.grade) == ("white" if color else "black", "strong")
-    assert not [one for one in table.table.open_incidents() if one.kind == "result_shown"]
+    assert not [incident for incident in table.table.open_incidents() if incident.kind == "result_shown"]
 
 
 @pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
-def test_one_move_behind_a_sign_without_a_clock_is_no_play(
+def test_one_move_after_a_sign_without_a_clock_does_not_continue_play(
     white: str, black: str, step: str, color: chess.Color
 ) -> None:
     """It may be the first one of an analysis."""

@@ -1,4 +1,4 @@
-"""What is said of an incident stays a sentence: in the journal, and when times are renewed."""
+"""The texts of an incident stay sentences in the journal, and when times change."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from broker.contract.incidents import Remedy
 from broker.words.sentence import Sentence, together
 from daemon.core.incidents.incidents import Displacement, listed, why_illegal
-from daemon.core.incidents.offence_remedies import PUT_RIGHT, still_counts
+from daemon.core.incidents.offence_remedies import CORRECTED, still_counts
 from daemon.core.incidents.reasons import EARLIER, reason_of
 from daemon.core.incidents.recomputed_times import retimed, worked_out_from
 from daemon.core.record import facts
@@ -18,24 +18,24 @@ from tests.daemon.facts_of_games import incident
 from tests.rulesets.at_the_table import RULES, at_the_board
 
 
-def test_an_illegal_move_is_said_in_german_after_it_was_journalled() -> None:
-    told = at_the_board(RULES["fide-standard-2023"], "900").moved("g1g3").press().wait(2).last
+def test_a_recorded_illegal_move_can_be_stated_in_german() -> None:
+    raised_incident = at_the_board(RULES["fide-standard-2023"], "900").moved("g1g3").press().wait(2).last
     assert (
-        told.summary
+        raised_incident.summary
         == "White completed an illegal move: knight g1\N{EN DASH}g3. A knight cannot move that way."
     )
-    raised = facts.IncidentRaised(table=1, game=told.game, incident=told)
+    raised = facts.IncidentRaised(table=1, game=raised_incident.game, incident=raised_incident)
     read = facts.IncidentRaised.model_validate_json(raised.model_dump_json()).incident
-    assert read == told
+    assert read == raised_incident
     assert isinstance(read.summary, Sentence)
     assert read.summary.in_language("de") == (
         "Weiß hat einen regelwidrigen Zug abgeschlossen: Springer g1\N{EN DASH}g3. "
         "Ein Springer kann so nicht ziehen."
     )
-    assert at_table(read, 2).summary == told.summary
+    assert at_table(read, 2).summary == raised_incident.summary
 
 
-def test_why_an_incident_was_closed_is_a_sentence_after_it_was_journalled() -> None:
+def test_the_recorded_reason_for_closing_is_a_sentence() -> None:
     closed = facts.IncidentClosed(
         table=1, game="g1", incident="i", reason=Sentence("incident_result_entered", by="Ada")
     )
@@ -46,11 +46,11 @@ def test_why_an_incident_was_closed_is_a_sentence_after_it_was_journalled() -> N
 
 
 @pytest.mark.parametrize("text", EARLIER)
-def test_reasons_of_earlier_journals_are_understood(text: str) -> None:
+def test_reasons_in_earlier_journals_are_recognised(text: str) -> None:
     earlier = incident("i").model_copy(update={"closed": text})
     now = incident("i").model_copy(update={"closed": Sentence.of(EARLIER[text], {}, "as it is said now")})
     assert reason_of(earlier) == EARLIER[text]
-    assert still_counts(earlier) == (reason_of(earlier) == PUT_RIGHT)
+    assert still_counts(earlier) == (reason_of(earlier) == CORRECTED)
     assert reason_of(now) == EARLIER[text]
 
 

@@ -1,4 +1,4 @@
-"""What the arbiter says at a press: illegal positions, presses that are none, hands, flags."""
+"""Incidents at a press: illegal positions, presses without a move, hands, flags."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ from tests.daemon.case_book import Case, Hands, cases
 PINNED = "rnb1k1nr/pppp1ppp/8/4p3/1b2P2q/2NP4/PPP2PPP/R1BQKBNR w KQkq - 0 1"
 
 ILLEGAL: list[Case] = [
-    ("a man moved as it does not move", START, lambda t: t.step("g1g3"),
+    ("a piece moved as it cannot move", START, lambda t: t.step("g1g3"),
      "knight g1\N{EN DASH}g3. A knight cannot move that way."),
     ("a pawn moved to where its neighbour may go", START, lambda t: t.step("e2d3"),
      "pawn e2\N{EN DASH}d3. A pawn cannot move that way."),
     ("a bishop over a pawn", START, lambda t: t.step("f1c4"),
      "bishop f1\N{EN DASH}c4. The path is blocked on e2."),
-    ("a pinned man that leaves the king in check", PINNED, lambda t: t.step("f2f3"),
+    ("a pinned piece that leaves the king in check", PINNED, lambda t: t.step("f2f3"),
      "pawn f2\N{EN DASH}f3. It leaves the king in check."),
     ("castled though the king has moved", CASTLES.replace("KQkq", "kq"),
      lambda t: t.step("e1g1").step("h1f1"), "king e1\N{EN DASH}g1, rook h1\N{EN DASH}f1"),
-    ("an own man taken", START, lambda t: t.step("d1d2"), "queen"),
-    ("the wrong pawn taken in passing", PASSING, lambda t: t.step("e5d6").take("d5"), "pawn e5\N{EN DASH}d6"),
+    ("an own piece captured", START, lambda t: t.step("d1d2"), "queen"),
+    ("wrong pawn captured en passant", PASSING, lambda t: t.step("e5d6").take("d5"), "pawn e5\N{EN DASH}d6"),
     ("a pawn promoted to a king", SEVENTH, lambda t: t.take("a7").put("a8", "K"), "king"),
 ]  # fmt: skip
 
 
 @cases(ILLEGAL)
-def test_a_press_after_an_illegal_move_is_told_within_a_second(fen: str, hands: Hands, moves: str) -> None:
+def test_a_press_after_an_illegal_move_is_raised_within_a_second(fen: str, hands: Hands, moves: str) -> None:
     table = AtTheTable(fen)
     hands(table)
     table.press(WHITE).settle()
@@ -61,7 +61,7 @@ def test_a_press_after_an_illegal_move_is_told_within_a_second(fen: str, hands: 
     ("two pieces promoted from one pawn", SEVENTH,
      lambda t: t.take("a7").put("a8", "Q").put("b8", "Q"), "queen on b8"),
 ])  # fmt: skip
-def test_what_is_more_than_one_step_is_told_with_doubt(fen: str, hands: Hands, moves: str) -> None:
+def test_more_than_one_step_is_raised_as_likely(fen: str, hands: Hands, moves: str) -> None:
     table = AtTheTable(fen)
     hands(table)
     (incident,) = table.press(WHITE).settle().incidents
@@ -70,7 +70,7 @@ def test_what_is_more_than_one_step_is_told_with_doubt(fen: str, hands: Hands, m
     assert table.moves == ""
 
 
-def test_an_illegal_move_is_told_once_put_back_and_corrected() -> None:
+def test_an_illegal_move_is_raised_once_and_then_corrected() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.step("f1c5").press(WHITE).settle()
     table.stop_clock().step("c5f1", 3).start_clock(WHITE).step("f1c4", 2).press(WHITE).settle()
@@ -86,7 +86,7 @@ def test_an_illegal_move_is_corrected_without_touching_the_clock() -> None:
     assert table.alerts == ["illegal_position"]
 
 
-def test_an_illegal_castling_put_back_leaves_nothing_of_it_in_the_record() -> None:
+def test_a_reversed_illegal_castling_leaves_no_trace_in_the_record() -> None:
     table = AtTheTable(CASTLES.replace("KQkq", "kq"))
     table.step("e1g1").step("h1f1").press(WHITE).wait(5).step("f1h1").step("g1e1").step("d2e3").press(WHITE)
     table.settle()
@@ -100,16 +100,16 @@ def test_of_two_moves_made_at_once_the_one_that_stays_counts(back: str, stays: s
     assert (table.moves, table.alerts) == (f"{stays} b8c6", ["illegal_position"])
 
 
-def test_a_piece_far_from_its_square_beside_a_move_stops_the_record_at_the_press() -> None:
+def test_a_piece_far_from_its_square_stops_the_record_at_the_press() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("g1f3").step("b1b3").press(WHITE).settle()
     assert table.moves == "e2e4 e7e5"
-    assert [(one.kind, one.grade, one.color) for one in table.incidents] == [
+    assert [(incident.kind, incident.grade, incident.color) for incident in table.incidents] == [
         ("illegal_position", "strong", "white")
     ]
     assert "knight b1\N{EN DASH}b3, knight g1\N{EN DASH}f3" in table.incidents[0].summary
 
 
-def test_the_record_takes_both_moves_at_the_reply_when_the_piece_was_put_back() -> None:
+def test_the_record_takes_both_moves_at_the_reply_once_the_piece_is_returned() -> None:
     table = AtTheTable().moved("e2e4").step("g1g3").press(WHITE).settle()
     assert table.moves == ""
     table.step("g3g1").play("e7e5").settle()
@@ -118,50 +118,52 @@ def test_the_record_takes_both_moves_at_the_reply_when_the_piece_was_put_back() 
 
 def test_a_player_who_replies_to_an_illegal_move_is_not_accused_of_one() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("f1c5").press(WHITE).wait(3).play("b8c6").settle()
-    assert [(one.kind, one.color) for one in table.incidents] == [("illegal_position", "white")]
-    assert table.moves == "e2e4 e7e5 b8c6"  # the illegal move stands; the record has a break before Black's
+    assert [(incident.kind, incident.color) for incident in table.incidents] == [
+        ("illegal_position", "white")
+    ]
+    assert table.moves == "e2e4 e7e5 b8c6"  # the illegal move stays; the record has a break before Black's
 
 
-def test_a_piece_that_the_opponent_moved_again_after_his_press_is_his() -> None:
+def test_a_piece_that_the_opponent_moved_again_after_pressing_is_charged_to_them() -> None:
     table = AtTheTable().moved("g1h3").press(WHITE).wait(2).step("h3f3").wait(2).play("e7e5").settle()
-    assert [one.color for one in table.incidents] == ["white"]
+    assert [incident.color for incident in table.incidents] == ["white"]
     assert "knight h3\N{EN DASH}f3" in table.incidents[0].summary
 
 
-def test_a_king_who_castles_after_the_press_for_his_rook_is_his_players() -> None:
+def test_a_king_that_castles_after_the_press_for_its_rook_is_charged_to_its_player() -> None:
     table = AtTheTable(ITALIAN).step("h1f1").press(WHITE).settle().step("e1g1").step("g8f6").press(BLACK)
-    (told,) = table.settle().incidents
-    assert (told.kind, told.color) == ("displaced_men", "white")
-    assert told.summary == "White has pieces out of place: king e1\N{EN DASH}g1."
+    (incident,) = table.settle().incidents
+    assert (incident.kind, incident.color) == ("displaced_men", "white")
+    assert incident.summary == "White has pieces out of place: king e1\N{EN DASH}g1."
 
 
-def test_pieces_of_the_opponent_out_of_place_at_a_press_are_told_with_doubt() -> None:
+def test_displaced_pieces_of_the_opponent_at_a_press_are_raised_as_likely() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).settle()
     (incident,) = table.incidents
     assert (incident.kind, incident.grade, incident.color) == ("displaced_men", "strong", "white")
     assert "pawn a7\N{EN DASH}h3" in incident.summary
 
 
-def test_a_knocked_piece_in_the_hand_does_not_stop_the_game() -> None:
+def test_a_knocked_piece_in_hand_does_not_stop_the_record() -> None:
     table = AtTheTable().play("e2e4", "e7e5").moved("g1f3").press(WHITE)
     table.lift("g2", 0.1).put("g2", after=3).play("b8c6").settle()
     assert (table.moves, table.alerts) == ("e2e4 e7e5 g1f3 b8c6", [])
 
 
-def test_the_same_pieces_out_of_place_are_not_told_again() -> None:
+def test_the_same_displaced_pieces_are_not_raised_again() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.step("f1c5").press(WHITE).wait(2).press(BLACK).wait(2).press(WHITE).settle()
     assert table.alerts == ["illegal_position"]
 
 
-def test_a_second_illegal_move_is_told_again() -> None:
+def test_a_second_illegal_move_is_raised_too() -> None:
     table = AtTheTable()
     table.step("g1g3").press(WHITE).settle().step("g3g1").settle()
     table.step("b1b3").press(WHITE).settle()
     assert table.alerts == ["illegal_position", "illegal_position"]
 
 
-def test_a_pawn_left_on_the_last_rank_is_told_and_the_later_exchange_is_the_move() -> None:
+def test_a_pawn_left_on_the_last_rank_is_raised_and_the_later_replacement_is_the_move() -> None:
     table = AtTheTable(SEVENTH)
     table.step("a7a8").press(WHITE).settle()
     assert table.alerts == ["unpromoted_pawn"]
@@ -193,25 +195,25 @@ def test_a_press_without_a_move() -> None:
     assert table.incidents[0].delay_ms <= 1000
 
 
-def test_the_lever_put_back_by_the_official_is_no_press() -> None:
+def test_a_lever_moved_back_by_the_arbiter_is_no_press() -> None:
     table = AtTheTable().play("e2e4").press(BLACK, 2).wait(3).press(WHITE).wait(3)
     table.play("e7e5").settle()
     assert table.alerts == ["press_without_move"]
     assert table.moves == "e2e4 e7e5"
 
 
-def test_a_piece_of_the_opponent_moved_is_no_move_of_ones_own() -> None:
+def test_moving_a_piece_of_the_opponent_is_no_own_move() -> None:
     table = AtTheTable().step("e7e5").press(WHITE).settle()
     assert table.alerts == ["press_without_move"]
     assert table.moves == ""
 
 
-def test_a_piece_touched_and_put_back_is_no_move() -> None:
+def test_a_piece_touched_and_returned_is_no_move() -> None:
     table = AtTheTable().step("e2e2").press(WHITE).settle()
     assert table.alerts == ["press_without_move"]
 
 
-def test_a_press_while_the_piece_is_in_the_air() -> None:
+def test_a_press_with_the_piece_in_hand() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.lift("g1").press(WHITE).wait(1.5).put("f3").settle()
     assert table.alerts == ["press_before_move"]
@@ -220,14 +222,14 @@ def test_a_press_while_the_piece_is_in_the_air() -> None:
     assert table.moves == "e2e4 e7e5 g1f3"
 
 
-def test_a_press_while_the_piece_is_in_the_air_and_another_one_afterwards() -> None:
+def test_a_press_with_the_piece_in_hand_and_another_one_afterwards() -> None:
     table = AtTheTable().lift("e2").press(WHITE).wait(2).put("e4").press(WHITE).settle()
     table.play("e7e5").settle()
     assert table.alerts == ["press_before_move"]
     assert table.moves == "e2e4 e7e5"
 
 
-def test_a_piece_taken_before_any_scan_has_seen_him_land_was_not_in_the_air_at_the_press() -> None:
+def test_a_piece_captured_before_any_scan_detected_it_was_not_in_hand_at_the_press() -> None:
     table = AtTheTable().play("e2e4").lift("d7").press(BLACK)
     table.wait(0.2).lift("e4").wait(0.3).put("d5").press(WHITE).settle()
     assert table.alerts == []
@@ -240,7 +242,7 @@ def test_a_piece_that_returns_to_its_square_after_an_early_press() -> None:
     assert table.moves == ""
 
 
-def test_presses_on_a_slow_board_wait_for_what_it_still_holds_back() -> None:
+def test_presses_on_a_slow_board_wait_for_its_delayed_changes() -> None:
     table = (
         AtTheTable(profile=Profile(board_latency_s=0.5, settle_s=0.6))
         .lift("e2")
@@ -251,7 +253,7 @@ def test_presses_on_a_slow_board_wait_for_what_it_still_holds_back() -> None:
     assert (table.moves, table.alerts) == ("e2e4", [])
 
 
-def test_a_lost_board_does_not_lose_the_move_that_was_pressed() -> None:
+def test_a_lost_board_does_not_lose_the_pressed_move() -> None:
     table = AtTheTable()
     table.unseen(lambda: table.moved("e2e4"))
     table.lose("board").press(WHITE).wait(3).find("board").settle()
@@ -263,7 +265,7 @@ def test_presses_read_at_one_moment_are_two_presses() -> None:
     assert (table.moves, table.alerts) == ("e2e4 e7e5", [])
 
 
-def test_a_press_forgotten_is_made_up_for_by_the_reply() -> None:
+def test_a_forgotten_press_is_compensated_by_the_reply() -> None:
     table = AtTheTable().moved("e2e4").wait(2).moved("e7e5").press(BLACK).settle()
     assert (table.moves, table.alerts) == ("e2e4 e7e5", [])
 
@@ -280,7 +282,7 @@ def test_black_starts_the_clock_of_white() -> None:
     assert (table.moves, table.alerts) == ("e2e4", [])
 
 
-def test_a_board_that_does_not_answer_is_judged_by_what_it_said() -> None:
+def test_an_unresponsive_board_is_judged_by_its_last_reports() -> None:
     table = AtTheTable(answers=False).play("e2e4", "e7e5").settle()
     assert (table.moves, table.alerts) == ("e2e4 e7e5", [])
 
@@ -297,22 +299,24 @@ def test_castling_with_both_hands() -> None:
     table = AtTheTable(CASTLES)
     in_one_look(table).press(WHITE).settle()
     assert table.moves == "e1g1"
-    assert [(one.kind, one.grade, one.color) for one in table.incidents] == [("two_hands", "strong", "white")]
+    assert [(incident.kind, incident.grade, incident.color) for incident in table.incidents] == [
+        ("two_hands", "strong", "white")
+    ]
 
 
-def test_king_and_rook_in_the_air_together_may_be_in_one_hand() -> None:
+def test_king_and_rook_off_the_board_together_may_be_in_one_hand() -> None:
     table = AtTheTable(CASTLES)
     table.lift("e1").lift("h1", 0.3).wait(0.6).put("f1").put("g1", after=0.3).press(WHITE).settle()
     assert (table.moves, table.alerts) == ("e1g1", [])
 
 
-def test_castling_with_both_hands_is_free_where_the_rules_say_so() -> None:
+def test_castling_with_both_hands_is_allowed_if_the_rules_say_so() -> None:
     table = AtTheTable(CASTLES, ruleset=FIDE.model_copy(update={"two_hands": "none"}))
     in_one_look(table).press(WHITE).settle()
     assert (table.moves, table.alerts) == ("e1g1", [])
 
 
-def test_castling_with_both_hands_put_back_and_replayed_before_the_press() -> None:
+def test_castling_with_both_hands_reversed_and_repeated_before_the_press() -> None:
     table = AtTheTable(CASTLES)
     in_one_look(table)
     table.step("g1e1").step("f1h1").step("e1g1").step("h1f1").press(WHITE).settle()
@@ -322,10 +326,10 @@ def test_castling_with_both_hands_put_back_and_replayed_before_the_press() -> No
 # --- flags ------------------------------------------------------------------------------------------------
 
 
-def test_a_flag_fall_is_told_at_once_and_once() -> None:
+def test_a_flag_fall_is_raised_at_once_and_only_once() -> None:
     table = AtTheTable().play("e2e4")
     table.show_clock(flag=BLACK).wait(1).show_clock(flag=BLACK).settle()
-    assert [(one.kind, one.color) for one in table.incidents] == [("flag_fall", "black")]
+    assert [(incident.kind, incident.color) for incident in table.incidents] == [("flag_fall", "black")]
     assert table.incidents[0].clock[-1].event == "flag"
 
 
@@ -333,10 +337,10 @@ def test_a_flag_that_was_corrected_may_fall_again() -> None:
     table = AtTheTable().play("e2e4")
     table.show_clock(flag=BLACK).wait(60).show_clock().wait(60).show_clock(flag=BLACK)
     assert table.alerts == ["flag_fall", "flag_fall"]
-    assert len({one.id for one in table.incidents}) == 2
+    assert len({incident.id for incident in table.incidents}) == 2
 
 
-def test_a_flag_that_waits_for_a_claim_is_not_announced() -> None:
+def test_a_flag_that_waits_for_a_claim_is_not_raised() -> None:
     table = AtTheTable(ruleset=FIDE.model_copy(update={"flag_alert": "on_claim"}))
     table.play("e2e4").show_clock(flag=BLACK).settle()
     assert table.alerts == []
@@ -380,19 +384,22 @@ def test_an_incident_carries_its_evidence_and_its_article() -> None:
     assert incident.ply == 1
     assert chess.Board(incident.fen_before).turn == BLACK
     assert incident.placement_after == table.wood.board_fen()
-    assert [(one.square, one.piece) for one in incident.squares][-2:] == [("f8", ""), ("c5", "b")]
-    assert all(one.at_ms < 0 for one in incident.squares)
-    presses = [one for one in incident.clock if one.event == "press"]
+    assert [(evidence.square, evidence.piece) for evidence in incident.squares][-2:] == [
+        ("f8", ""),
+        ("c5", "b"),
+    ]
+    assert all(evidence.at_ms < 0 for evidence in incident.squares)
+    presses = [evidence for evidence in incident.clock if evidence.event == "press"]
     assert (presses[-1].at_ms, presses[-1].color) == (0, "black")
 
 
-def test_the_final_moves_are_numbered() -> None:
+def test_confirmed_moves_are_numbered() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     assert [fact.ply for fact in table.facts if isinstance(fact, facts.MoveConfirmed)] == [1, 2]
     assert table.arbiter.ply == 2
 
 
-def test_a_change_that_the_line_lost_accuses_nobody_as_long_as_the_board_has_not_answered() -> None:
+def test_a_change_lost_on_the_line_accuses_nobody_until_the_board_responds() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     table.answers = False
     table.unseen(lambda: table.lift("g1"))
@@ -404,33 +411,33 @@ def test_a_change_that_the_line_lost_accuses_nobody_as_long_as_the_board_has_not
     assert table.moves == "e2e4 e7e5 g1f3"
 
 
-def test_a_board_that_never_answers_is_judged_by_what_it_said() -> None:
+def test_a_board_that_never_responds_is_judged_by_its_last_reports() -> None:
     table = AtTheTable(answers=False).step("f1c4").press(WHITE).wait(10.0)
     assert table.alerts == ["illegal_position"]
 
 
-def test_a_move_counts_when_pieces_who_were_knocked_over_beside_it_are_put_back() -> None:
+def test_a_move_counts_once_the_pieces_it_knocked_over_are_restored() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).wait(3)
     assert table.moves == "e2e4 e7e5"
     table.step("h3a7").wait(2)
     assert table.moves == "e2e4 e7e5 b1c3"
 
 
-def test_a_move_that_everything_speaks_for_is_sure() -> None:
-    told = [fact for fact in AtTheTable().play("e2e4", "e7e5").facts if isinstance(fact, facts.MoveConfirmed)]
-    assert [fact.confidence is not None and fact.confidence > 0.99 for fact in told] == [True, True]
+def test_an_undoubted_move_has_full_confidence() -> None:
+    confirmed = [
+        fact for fact in AtTheTable().play("e2e4", "e7e5").facts if isinstance(fact, facts.MoveConfirmed)
+    ]
+    assert [fact.confidence is not None and fact.confidence > 0.99 for fact in confirmed] == [True, True]
 
 
 @pytest.mark.parametrize(
     ("gone", "grade"), [(6.0, "strong"), (0.5, "certain")], ids=["long since", "just now"]
 )
-def test_who_moves_over_a_piece_whom_the_board_has_not_shown_for_long_is_not_accused_for_certain(
-    gone: float, grade: str
-) -> None:
-    """Rather the record is wrong, as it may be behind a gap; unless he has just taken that piece away."""
+def test_a_move_across_an_undetected_piece_is_not_certainly_illegal(gone: float, grade: str) -> None:
+    """The record is more likely wrong, as after a gap, unless the player has just removed that piece."""
     table = AtTheTable("6k1/4r3/4P3/8/8/8/8/6K1 w - - 0 1")
     table.play("g1g2", "g8g7").take("e7").wait(gone).play("g2g3", "g7g6").wait(gone).play("e6e7").settle()
-    (told,) = table.incidents
-    assert (told.kind, told.grade) == ("illegal_position", grade)
+    (incident,) = table.incidents
+    assert (incident.kind, incident.grade) == ("illegal_position", grade)
     doubt = "Caution: the board has not detected the rook on e7 recently."
-    assert told.summary.endswith(doubt if grade == "strong" else "A pawn cannot move that way.")
+    assert incident.summary.endswith(doubt if grade == "strong" else "A pawn cannot move that way.")

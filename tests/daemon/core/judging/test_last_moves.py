@@ -1,4 +1,4 @@
-"""What counts of the last moves of a game, when nobody presses any more and the pieces are put away."""
+"""Which last moves of a game count when nobody presses and the pieces are put away."""
 
 from __future__ import annotations
 
@@ -19,41 +19,41 @@ def unnamed(*args: str) -> AtTheTable:
     return AtTheTable(*args, profile=replace(SERIAL, named=False))
 
 
-def test_a_mate_that_a_board_without_names_cannot_show_counts_without_a_press_when_all_stays_quiet() -> None:
-    """The queen takes on f7: that she left h5 is all there is to see."""
+def test_a_checkmate_that_an_occupancy_board_cannot_show_counts_once_the_board_is_quiet() -> None:
+    """The queen captures on f7: the board only shows that it left h5."""
     table = unnamed().play(*SCHOLAR).moved("h5f7").wait(9.0)
-    assert table.ending == ("*", "")  # she may be in the hand yet
+    assert table.ending == ("*", "")  # it may still be in hand
     table.wait(3.0)
     assert (table.moves.split()[-1], table.ending) == ("h5f7", ("1-0", "checkmate"))
 
 
-def test_a_queen_who_is_held_for_long_and_put_elsewhere_has_not_mated() -> None:
+def test_a_queen_held_for_long_and_placed_elsewhere_has_not_mated() -> None:
     table = unnamed().play(*SCHOLAR).lift("h5").wait(6.0).put("h4").press(WHITE).settle()
     assert (table.moves.split()[-1], table.ending) == ("h5h4", ("*", ""))
 
 
-def test_a_mate_counts_though_the_pieces_are_put_away_before_the_result_is_entered() -> None:
+def test_a_checkmate_counts_although_the_pieces_are_put_away_before_the_result_is_entered() -> None:
     table = AtTheTable().play(*SCHOLAR).step("a2a4").step("a4a2").moved("h5f7").wait(1.2).stop_clock(0.1)
     for square in ("f7", "e8", "d8", "c8", "f8"):
         table.take(square)
     assert table.enter("1-0", "").moves.split()[-1] == "h5f7"
 
 
-def test_a_mate_counts_though_the_pieces_are_put_away_within_half_a_second() -> None:
+def test_a_checkmate_counts_although_the_pieces_are_put_away_within_half_a_second() -> None:
     table = AtTheTable().play(*SCHOLAR).moved("h5f7").wait(0.15)
     for square in ("f7", "e8", "d8", "c8", "f8"):
         table.take(square)
     assert table.stop_clock().enter("1-0", "").moves.split()[-1] == "h5f7"
 
 
-def test_a_queen_who_is_held_over_the_mate_and_put_elsewhere_has_not_mated() -> None:
+def test_a_queen_held_over_the_mating_square_and_placed_elsewhere_has_not_mated() -> None:
     table = AtTheTable().play(*SCHOLAR).moved("h5f7").wait(0.15).lift("f7").put("h5").press(WHITE).settle()
     assert table.ending == ("*", "")
     assert table.moves.split()[-1] != "h5f7"
 
 
-@pytest.mark.parametrize("pieces", [8, 24], ids=["some men", "nearly all men"])
-def test_the_last_move_before_a_resignation_counts_when_pieces_are_cleared_away_behind_it(
+@pytest.mark.parametrize("pieces", [8, 24], ids=["some pieces", "nearly all pieces"])
+def test_the_last_move_before_a_resignation_counts_although_pieces_are_cleared_away_after_it(
     pieces: int,
 ) -> None:
     table = unnamed().play("e2e4", "e7e5").moved("g1f3").wait(16.0).stop_clock()
@@ -63,19 +63,19 @@ def test_the_last_move_before_a_resignation_counts_when_pieces_are_cleared_away_
     assert table.enter("0-1").moves == "e2e4 e7e5 g1f3"
 
 
-def test_a_king_of_the_sign_is_not_taken_for_the_queen_who_made_the_last_move() -> None:
-    """She took on c7, which a board without names does not show, and could have gone to e5 as well."""
+def test_a_king_of_the_sign_is_not_mistaken_for_the_queen_that_moved_last() -> None:
+    """It captured on c7, which an occupancy board does not show, and could also have gone to e5."""
     table = unnamed(QUEEN_TAKES).moved("c3c7").press(BLACK).wait(20.0).stop_clock()
     table.step("b7d4").step("e3e5").settle()
     assert (table.moves, table.ending) == ("c3c7", ("0-1", "shown with the kings"))
 
 
 @pytest.mark.parametrize("cleared", ["h5d3", "h5d3 a8d8 a1d1", "a1d1 a8d8 h5d3"])
-def test_an_open_move_is_the_one_that_stood_there_in_play_and_not_what_the_pieces_put_away_suggest(
+def test_an_ambiguous_move_is_the_one_seen_in_play_and_not_one_that_cleared_pieces_suggest(
     cleared: str,
 ) -> None:
     table = unnamed(TWO_TO_TAKE).moved("d1d5").press(WHITE).wait(6.0).stop_clock()
-    assert table.moves == ""  # she may have taken on h5
+    assert table.moves == ""  # it may have captured on h5
     for step in cleared.split():
         table.step(step)
     assert table.enter("1-0").moves == "d1d5"
@@ -83,13 +83,13 @@ def test_an_open_move_is_the_one_that_stood_there_in_play_and_not_what_the_piece
     assert (asked.kind, asked.closed) == ("unclear", "")
 
 
-def test_what_is_moved_after_a_flag_was_called_is_no_last_move() -> None:
+def test_a_move_after_a_flag_was_called_is_not_the_last_move() -> None:
     table = AtTheTable().play("e2e4", "e7e5").wait(20.0)
     table.show_clock(flag=WHITE).wait(12.0).moved("d1h5").wait(5.0).stop_clock()
     assert table.enter("0-1", "time forfeit").moves == "e2e4 e7e5"
 
 
-def test_what_was_moved_before_the_flag_is() -> None:
+def test_a_move_before_the_flag_is_the_last_move() -> None:
     table = AtTheTable().play("e2e4", "e7e5").moved("d1h5").wait(5.0).show_clock(flag=WHITE).wait(5.0)
     assert table.enter("0-1", "time forfeit").moves == "e2e4 e7e5 d1h5"
 
@@ -102,10 +102,10 @@ def test_the_last_move_before_the_clock_was_stopped_counts_whatever_is_tried_soo
 
 
 @pytest.mark.parametrize(("stood", "counts"), [(16.0, True), (3.0, False)])
-def test_a_move_is_the_last_before_the_pieces_are_set_up_anew_only_if_it_stood_for_a_while(
+def test_a_move_before_the_pieces_are_set_up_again_is_the_last_only_after_a_pause(
     stood: float, counts: bool
 ) -> None:
-    """The clock runs on: nobody tells whether it was played, or is the first of those that are undone."""
+    """The clock keeps running: nothing shows whether it was played or is the first to be reversed."""
     table = AtTheTable().play("e2e4", "e7e5").moved("g1f3").wait(stood)
     for uci in ("b8c6", "f1c4", "g8f6"):
         table.moved(uci)
@@ -115,8 +115,8 @@ def test_a_move_is_the_last_before_the_pieces_are_set_up_anew_only_if_it_stood_f
     assert table.enter("0-1").moves.endswith("g1f3") is counts
 
 
-def test_moves_that_are_taken_back_one_after_the_other_are_no_last_move() -> None:
-    """The players try something after the end: they begin with the rook's last move, then the pawn's."""
+def test_moves_that_are_reversed_one_after_the_other_are_not_the_last_move() -> None:
+    """The players try moves after the end: they start with the rook's last move, then the pawn's."""
     table = AtTheTable("8/7k/8/7r/R4P2/8/4K3/8 w - - 0 1").play("a4a8", "h7g7").wait(30.0)
     table.step("a8a4").step("f4f2", after=0.8)
     table.step("e2e4").step("g7d5").wait(6.0)
@@ -124,7 +124,7 @@ def test_moves_that_are_taken_back_one_after_the_other_are_no_last_move() -> Non
     assert table.moves == "a4a8 h7g7"
 
 
-def test_a_last_move_to_where_the_piece_came_from_counts_when_the_players_looked_at_it() -> None:
+def test_a_last_move_back_counts_after_a_pause() -> None:
     table = AtTheTable("8/7k/8/7r/R4P2/8/4K3/8 w - - 0 1").play("a4a8", "h7g7").wait(3.0)
     table.step("a8a4").wait(6.0).step("e2e4").step("g7d5").wait(6.0)
     assert table.moves == "a4a8 h7g7 a8a4"
@@ -139,7 +139,7 @@ def test_a_last_move_to_where_the_piece_came_from_counts_when_the_players_looked
         ("k7/2P5/1K6/8/8/8/8/8 w - - 0 1", "c7", "c8", "1-0"),
     ],
 )
-def test_a_mate_counts_though_the_queen_is_put_down_before_the_pawn_is_taken_away(
+def test_a_checkmate_counts_although_the_queen_is_placed_before_the_pawn_is_removed(
     clocked: bool, fen: str, pawn: str, queen: str, result: str
 ) -> None:
     piece = "Q" if result == "1-0" else "q"
@@ -159,9 +159,9 @@ BACK_AGAIN = [
 
 @pytest.mark.parametrize("stood", [2.0, 4.5])
 @pytest.mark.parametrize(
-    ("fen", "moves"), [one[1:] for one in BACK_AGAIN], ids=[one[0] for one in BACK_AGAIN]
+    ("fen", "moves"), [case[1:] for case in BACK_AGAIN], ids=[case[0] for case in BACK_AGAIN]
 )
-def test_a_piece_that_goes_back_has_made_the_last_move_all_the_same(
+def test_a_piece_that_moves_back_has_made_the_last_move_nevertheless(
     fen: str, moves: str, stood: float
 ) -> None:
     table = AtTheTable(fen, clocked=False)

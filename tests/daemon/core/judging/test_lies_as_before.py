@@ -1,4 +1,4 @@
-"""A board that was seen to lie one way is not turned by a position that is set, or by play."""
+"""The orientation of a board is not changed by a position that is set, or by play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SET = [
 
 @pytest.mark.parametrize(("turn", "moves"), SET)
 @pytest.mark.parametrize("before", [(), ("e2e4", "e7e5")], ids=["at the start", "after moves"])
-def test_a_position_set_by_hand_never_turns_the_board(
+def test_a_position_set_by_an_arbiter_never_rotates_the_board(
     turn: str, moves: tuple[str, ...], before: tuple[str, ...]
 ) -> None:
     scene = Scene(RULES["vkk"], "-").plays(*before).wait(12).stand(PAWNS.format(turn))

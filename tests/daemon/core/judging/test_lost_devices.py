@@ -1,4 +1,4 @@
-"""A board or a clock that does not answer."""
+"""A board or a clock that is not responding."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ def book() -> GameIncidents:
     return GameIncidents(1, "g1", rules.load()["fide-standard-2023"], 0, None)
 
 
-def test_it_is_told_once_and_closed_when_it_answers_again() -> None:
+def test_a_lost_device_is_raised_once_and_closed_when_it_responds_again() -> None:
     devices = LostDevices(book(), {})
-    (told,) = devices.lose(GONE, SCENE)
-    assert isinstance(told, facts.IncidentRaised)
-    assert told.incident.kind == "board_lost"
-    assert "Board not responding. The cable is out." in told.incident.summary
+    (raised,) = devices.lose(GONE, SCENE)
+    assert isinstance(raised, facts.IncidentRaised)
+    assert raised.incident.kind == "board_lost"
+    assert "Board not responding. The cable is out." in raised.incident.summary
     assert devices.lose(GONE, SCENE) == []
     (closed,) = devices.back("board", "3 moves were recovered")
     assert isinstance(closed, facts.IncidentClosed)
     assert (closed.incident, closed.reason) == (
-        told.incident.id,
+        raised.incident.id,
         "board reconnected; 3 moves were recovered",
     )
 
 
-def test_what_comes_back_and_was_never_lost_is_no_news() -> None:
+def test_a_device_that_was_never_lost_closes_nothing() -> None:
     assert LostDevices(book(), {}).back("clock") == []
 
 
-def test_what_was_lost_before_the_daemon_started_is_not_told_again() -> None:
+def test_a_device_lost_before_the_daemon_started_is_not_raised_again() -> None:
     devices = LostDevices(book(), {"board": "i1"})
     assert devices.lose(GONE, SCENE) == []
     assert [
-        one.incident.kind
-        for one in devices.lose(DeviceLost("clock", "", 100.0), SCENE)
-        if isinstance(one, facts.IncidentRaised)
+        fact.incident.kind
+        for fact in devices.lose(DeviceLost("clock", "", 100.0), SCENE)
+        if isinstance(fact, facts.IncidentRaised)
     ] == ["clock_lost"]

@@ -1,4 +1,4 @@
-"""What hands do at a board becomes the moves that were played, whatever their order and habits."""
+"""Hand movements at a board become the moves that were played, whatever their order and habits."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ PLAIN: list[Case] = [
     ("a knight is moved", START, lambda t: t.moved("g1f3").press(WHITE), "g1f3"),
     ("both sides move", START, lambda t: t.play("e2e4", "e7e5", "g1f3"), "e2e4 e7e5 g1f3"),
     ("Black moves where Black is to move", TAKES.replace(" w ", " b "), lambda t: t.play("d5e4"), "d5e4"),
-    ("a man is carried for a minute", START, lambda t: t.lift("e2").put("e4", after=60).press(WHITE), "e2e4"),
+    ("a piece carried for a minute", START, lambda t: t.lift("e2").put("e4", after=60).press(WHITE), "e2e4"),
     ("a scramble: a tenth of a second for everything", START,
      lambda t: [t.lift(uci[:2], 0.1).put(uci[2:], after=0.1).press(color, after=0.1)
                 for uci, color in (("e2e4", WHITE), ("e7e5", BLACK), ("g1f3", WHITE), ("b8c6", BLACK))],
      "e2e4 e7e5 g1f3 b8c6"),
-    ("the press is seen a little before the man has landed", START,
+    ("the press is read shortly before the piece has landed", START,
      lambda t: t.lift("e2").press(WHITE).put("e4", after=0.1), "e2e4"),
 ]  # fmt: skip
 
@@ -52,9 +52,9 @@ SLIDES: list[Case] = [
 ]  # fmt: skip
 
 CAPTURES: list[Case] = [
-    ("taken man first", TAKES, lambda t: t.take("d5").lift("e4").put("d5").press(WHITE), "e4d5"),
+    ("taken piece first", TAKES, lambda t: t.take("d5").lift("e4").put("d5").press(WHITE), "e4d5"),
     ("mover first", TAKES, lambda t: t.lift("e4").take("d5").put("d5").press(WHITE), "e4d5"),
-    ("a man that slid there is taken at once", PAWN_SLIDES,
+    ("a piece that slid there is taken at once", PAWN_SLIDES,
      lambda t: t.slide("f7", "f6", "f5", dwell=0.2).press(BLACK, 0.2).take("f5", 0.26).step("g4f5")
      .press(WHITE), "f7f5 g4f5"),
     ("exchanged between two scans", TAKES, lambda t: t.lift("e4").put("d5").press(WHITE), "e4d5"),
@@ -103,7 +103,7 @@ PROMOTIONS: list[Case] = [
     ("the exchange comes seven seconds late", SEVENTH,
      lambda t: t.step("a7a8").take("a8", 7).put("a8", "Q").press(WHITE), "a7a8q"),
     ("straight from the box", SEVENTH, lambda t: t.take("a7").put("a8", "Q").press(WHITE), "a7a8q"),
-    ("new man first, pawn afterwards", SEVENTH, lambda t: t.put("a8", "Q").take("a7").press(WHITE), "a7a8q"),
+    ("new piece first, then the pawn", SEVENTH, lambda t: t.put("a8", "Q").take("a7").press(WHITE), "a7a8q"),
     ("under-promotion to a knight", SEVENTH, lambda t: t.take("a7").put("a8", "N").press(WHITE), "a7a8n"),
     ("a rook", SEVENTH, lambda t: t.step("a7a8").take("a8").put("a8", "R").press(WHITE), "a7a8r"),
     ("a bishop", SEVENTH, lambda t: t.step("a7a8").take("a8").put("a8", "B").press(WHITE), "a7a8b"),
@@ -115,13 +115,13 @@ PROMOTIONS: list[Case] = [
 ]  # fmt: skip
 
 INNOCENT: list[Case] = [
-    ("a man is adjusted before the move", START, lambda t: t.step("g1g1").play("e2e4"), "e2e4"),
-    ("three men are adjusted by the opponent", START,
+    ("a piece is adjusted before the move", START, lambda t: t.step("g1g1").play("e2e4"), "e2e4"),
+    ("three pieces are adjusted by the opponent", START,
      lambda t: t.step("g8g8").step("f8f8").step("d8d8").play("e2e4"), "e2e4"),
-    ("a man is adjusted between move and press", START,
+    ("a piece is adjusted between move and press", START,
      lambda t: t.moved("e2e4").step("g1g1").press(WHITE), "e2e4"),
-    ("a man blinks", START, lambda t: t.lift("d1").put("d1", after=0.05).moved("e2e4").press(WHITE), "e2e4"),
-    ("the moved man blinks at the press", START,
+    ("piece blinks", START, lambda t: t.lift("d1").put("d1", after=0.05).moved("e2e4").press(WHITE), "e2e4"),
+    ("the moved piece blinks at the press", START,
      lambda t: t.moved("e2e4").press(WHITE).lift("e4", 0.05).put("e4", after=0.1), "e2e4"),
     ("touched and put back, then another moves", START, lambda t: t.step("d2d2", 2).play("e2e4"), "e2e4"),
     ("hesitation on a legal square", START,
@@ -136,7 +136,7 @@ INNOCENT: list[Case] = [
      lambda t: t.moved("e2e4").step("e7e5", 0.2).press(WHITE, 0.1).press(BLACK), "e2e4 e7e5"),
     ("retaken before the press", TAKES,
      lambda t: t.moved("e4d5").take("d5", 0.1).step("d8d5", 0.1).press(WHITE, 0.1).press(BLACK), "e4d5 d8d5"),
-    ("retaken before a scan saw the first man", TAKES,
+    ("retaken before a scan saw the first piece", TAKES,
      lambda t: t.lift("e4").unseen(lambda: t.put("d5", after=0.05)).press(WHITE, 0.1).take("d5", 0.02)
      .lift("d8", 0.1).put("d5", after=0.1).press(BLACK), "e4d5 d8d5"),
     ("quiet landing captured before a scan saw it", START,
@@ -148,7 +148,7 @@ INNOCENT: list[Case] = [
 
 
 @cases(PLAIN, SLIDES, CAPTURES, CASTLING, EN_PASSANT, PROMOTIONS, INNOCENT)
-def test_what_hands_do_becomes_the_moves_that_were_played(fen: str, hands: Hands, moves: str) -> None:
+def test_hand_movements_become_the_moves_that_were_played(fen: str, hands: Hands, moves: str) -> None:
     table = AtTheTable(fen)
     hands(table)
     table.settle()
@@ -169,7 +169,7 @@ TAKEBACKS = [
 @pytest.mark.parametrize(
     ("steps", "then", "moves"), [t[1:] for t in TAKEBACKS], ids=[t[0] for t in TAKEBACKS]
 )
-def test_moves_are_taken_back_and_others_played(steps: list[str], then: list[str], moves: str) -> None:
+def test_moves_are_reversed_and_others_played(steps: list[str], then: list[str], moves: str) -> None:
     table = AtTheTable().play("e2e4", "e7e5", "g1f3", "b8c6")
     for step in steps:
         table.step(step)
@@ -178,7 +178,7 @@ def test_moves_are_taken_back_and_others_played(steps: list[str], then: list[str
 
 
 @pytest.mark.parametrize("mover_first", [True, False])
-def test_a_capture_is_taken_back(mover_first: bool) -> None:
+def test_a_capture_is_reversed(mover_first: bool) -> None:
     table = AtTheTable(TAKES).play("e4d5", "d8d5").wait(3)
     if mover_first:
         table.step("d5d8").put("d5", "P")

@@ -13,7 +13,7 @@ from tests.daemon.board_at_hand import BLACK, FIDE, SEVENTH, START, WHITE, AtThe
 from tests.daemon.record_at_hand import CLEAN_BREAK, Arbitrated, illegal_knight
 
 
-def test_an_illegal_move_that_stands_is_a_break_in_the_record() -> None:
+def test_an_illegal_move_left_on_the_board_is_a_break_in_the_record() -> None:
     """The moves before it stay, and those after it are played from the position that was set."""
     table = illegal_knight().place(CLEAN_BREAK)
     assert table.moves == "e2e4 e7e5"
@@ -25,20 +25,20 @@ def test_an_illegal_move_that_stands_is_a_break_in_the_record() -> None:
     assert table.game.board().fen() == table.game.fens[-1] == table.arbiter.position.fen()
 
 
-def test_the_player_of_an_illegal_move_that_stands_has_made_a_move() -> None:
+def test_an_illegal_move_left_on_the_board_counts_as_a_move() -> None:
     table = illegal_knight().place(CLEAN_BREAK)
     table.play("b8c6").settle()
     assert (table.arbiter.completed(WHITE), table.arbiter.completed(BLACK)) == (2, 2)
 
 
-def test_nothing_before_a_position_that_was_set_is_taken_back_by_the_wood() -> None:
-    """The pieces are put back to where they stood two plies ago, and stay there."""
+def test_no_placement_withdraws_moves_before_a_position_that_was_set() -> None:
+    """The pieces return to where they were two plies ago, and stay there."""
     table = Arbitrated(clocked=False)
     table.play("e2e4", "e7e5").place(CLEAN_BREAK).set_wood(START).wait(60)
     assert table.took_back == []
 
 
-def test_correcting_the_moves_before_it_takes_the_break_away() -> None:
+def test_correcting_the_moves_before_it_removes_the_break() -> None:
     table = illegal_knight().place(CLEAN_BREAK)
     table.play("b8c6").correct(1, "e7e5", "g1f3", "b8c6")
     assert table.moves == "e2e4 e7e5 g1f3 b8c6"
@@ -64,7 +64,7 @@ def test_a_position_without_a_legal_move_ends_the_game() -> None:
     assert table.ending == ("1/2-1/2", "stalemate")
 
 
-def test_after_a_restart_the_game_goes_on_behind_the_break() -> None:
+def test_after_a_restart_the_game_continues_from_the_position_that_was_set() -> None:
     table = illegal_knight().place(CLEAN_BREAK)
     table.play("b8c6")
     again = GameRequests(
@@ -83,7 +83,7 @@ def test_after_a_restart_the_game_goes_on_behind_the_break() -> None:
     assert [board.fen() for board in again.positions] == list(table.game.fens)
 
 
-def test_the_moves_of_a_board_without_names_are_explained_from_the_position_that_was_set() -> None:
+def test_the_moves_of_an_occupancy_board_are_explained_from_the_position_that_was_set() -> None:
     arbiter = GameRequests(
         GameAtBoard(
             table=1,

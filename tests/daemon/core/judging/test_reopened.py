@@ -1,4 +1,4 @@
-"""A game that is over is reopened with one touch, and its clock shows again what it did at the end."""
+"""A game that is over is reopened with one tap, and its clock shows the times at the end again."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ MATED = ("f2f3", "e7e5", "g2g4", "d8h4")
 SET = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"
 
 
-class Officials(WithOfficials):
-    """The same, with the requests of the page that corrects a record."""
+class ReopenedGame(WithOfficials):
+    """A game at a table, with the requests that correct a record."""
 
-    def reopen(self) -> Officials:
+    def reopen(self) -> ReopenedGame:
         asked = ResultRequest(**self._signed(), game=self._game, result="*")
         return self.keep(self.table.result(asked, self.now))
 
-    def place(self, fen: str) -> Officials:
+    def place(self, fen: str) -> ReopenedGame:
         return self.keep(
             self.table.set_position(SetPositionRequest(**self._signed(), game=self._game, fen=fen), self.now)
         )
 
-    def correct(self, ply: int, *moves: str) -> Officials:
+    def correct(self, ply: int, *moves: str) -> ReopenedGame:
         asked = CorrectMovesRequest(**self._signed(), game=self._game, ply=ply, moves=list(moves))
         return self.keep(self.table.correct_moves(asked, self.now))
 
@@ -42,24 +42,24 @@ class Officials(WithOfficials):
         assert self.state.game is not None
         return self.state.game.fens[-1]
 
-    def signal(self, white: str, black: str, *, clock: bool = True) -> Officials:
-        """The players stop the clock, or leave it running, and show a result."""
+    def signal(self, white: str, black: str, *, clock: bool = True) -> ReopenedGame:
+        """Stop the clock, or leave it running, and show a result with the kings."""
         if clock:
             self.clock(running=False)
         return self.step(f"e1{white}").step(f"e8{black}").wait(4)
 
 
-def playing(**options: Any) -> Officials:
-    return Officials(FIDE, **options).clock().play("e2e4", "e7e5")
+def playing(**options: Any) -> ReopenedGame:
+    return ReopenedGame(FIDE, **options).clock().play("e2e4", "e7e5")
 
 
 @pytest.mark.parametrize("decision", ["refuse", "undo"])
-def test_a_sign_is_undone_with_one_touch_and_does_not_count_again_until_hands_move(decision: Any) -> None:
+def test_a_sign_is_undone_with_one_tap_and_does_not_count_again_until_hands_move(decision: Any) -> None:
     place = playing().signal("d4", "d5")
     assert place.result == ("1/2-1/2", "shown with the kings")
     place.decide(decision).wait(30)
     assert place.result == ("*", "")
-    assert [one.kind for one in place.state.open_incidents()] == ["clock_stopped"]
+    assert [incident.kind for incident in place.state.open_incidents()] == ["clock_stopped"]
     place.step("d4e1").step("d5e8").clock().play("g1f3").wait(2)
     assert place.moves == "e2e4 e7e5 g1f3"
     place.clock(running=False).step("e1d4").step("e8d5").wait(4)
@@ -76,7 +76,7 @@ def test_a_sign_is_confirmed_and_the_confirmation_undone() -> None:
     assert place.result == ("*", "")
 
 
-def test_a_result_that_an_official_enters_closes_the_incident() -> None:
+def test_a_result_that_an_arbiter_enters_closes_the_incident() -> None:
     place = playing().signal("d5", "e5").enter("1-0")
     assert place.result == ("1-0", "agreement")
     assert place.state.open_incidents() == ()
@@ -94,9 +94,11 @@ REOPENED = {
 @pytest.mark.parametrize("way", REOPENED)
 @pytest.mark.parametrize("end", ["mate", "sign"])
 @pytest.mark.parametrize("ran", [0, 60], ids=["clock as it was", "clock ran on"])
-def test_what_a_machine_has_closed_is_reopened_with_its_times(way: str, end: str, ran: int) -> None:
+def test_a_game_ended_without_an_arbiter_is_reopened_with_its_times(way: str, end: str, ran: int) -> None:
     place = (
-        Officials(FIDE).clock().play(*MATED) if end == "mate" else playing().signal("d4", "d5", clock=not ran)
+        ReopenedGame(FIDE).clock().play(*MATED)
+        if end == "mate"
+        else playing().signal("d4", "d5", clock=not ran)
     )
     assert place.result[0] != "*"
     if ran:
@@ -107,17 +109,17 @@ def test_what_a_machine_has_closed_is_reopened_with_its_times(way: str, end: str
         place.step("h4d8").wait(2)
     REOPENED[way](place).wait(2)
     assert place.result == ("*", "")
-    assert [(one.left_s, one.right_s) for one in place.orders()] == ([(300, 300)] if ran else [])
+    assert [(order.left_s, order.right_s) for order in place.orders()] == ([(300, 300)] if ran else [])
 
 
 def test_the_journal_keeps_the_end_and_the_reopening() -> None:
-    place = Officials(FIDE).clock().play(*MATED).reopen()
-    assert [one for one in place.kinds if one in ("ended", "took_back")] == ["ended", "took_back"]
+    place = ReopenedGame(FIDE).clock().play(*MATED).reopen()
+    assert [kind for kind in place.kinds if kind in ("ended", "took_back")] == ["ended", "took_back"]
     assert place.moves == " ".join(MATED)
 
 
 def test_after_a_restart_too() -> None:
-    place = Officials(FIDE).clock().play(*MATED).restart().reopen()
+    place = ReopenedGame(FIDE).clock().play(*MATED).restart().reopen()
     assert (place.result, place.moves) == (("*", ""), " ".join(MATED))
 
 
@@ -125,25 +127,25 @@ SHOWN_BEFORE = [(("e4", "d5"), "1-0"), (("d4", "e5"), "0-1"), (("d4", "d5"), "1/
 
 
 @pytest.mark.parametrize(("kings", "result"), SHOWN_BEFORE)
-def test_after_a_restart_the_newest_sign_counts_as_long_as_nobody_has_confirmed_one(
+def test_after_a_restart_the_latest_sign_counts_until_one_is_confirmed(
     kings: tuple[str, str], result: str
 ) -> None:
     place = playing().signal(*kings).restart().wait(5)
     assert (place.result[0], len(place.state.open_incidents())) == (result, 1)
-    other = next(one for one in SHOWN_BEFORE if one[1] != result)
+    other = next(sign for sign in SHOWN_BEFORE if sign[1] != result)
     for origin, target in zip(kings, other[0], strict=True):
         if origin != target:
             place.step(f"{origin}{target}")
     place.wait(4)
     assert place.result == (other[1], "shown with the kings")
-    shown = [one for one in place.state.open_incidents() if one.kind == "result_shown"]
-    assert [bool(one.contradicted) for one in shown] == [True]
+    shown = [incident for incident in place.state.open_incidents() if incident.kind == "result_shown"]
+    assert [bool(incident.contradicted) for incident in shown] == [True]
 
 
-def test_after_a_restart_the_last_of_two_signs_is_no_news() -> None:
+def test_after_a_restart_the_last_of_two_signs_raises_nothing() -> None:
     place = playing().signal("e4", "d5").step("e4d4").step("d5e5").wait(4).restart().wait(5)
     assert place.result[0] == "0-1"
-    assert len([one for one in place.state.incidents if one.kind == "result_shown"]) == 2
+    assert len([incident for incident in place.state.incidents if incident.kind == "result_shown"]) == 2
 
 
 def test_after_a_restart_a_sign_that_an_arbiter_has_confirmed_stays() -> None:
@@ -152,7 +154,7 @@ def test_after_a_restart_a_sign_that_an_arbiter_has_confirmed_stays() -> None:
     assert place.result == ("1-0", "shown with the kings")
 
 
-def test_a_result_that_an_official_entered_is_corrected_and_not_reopened() -> None:
+def test_a_result_that_an_arbiter_entered_is_corrected_and_not_reopened() -> None:
     place = playing().enter("1-0")
     with pytest.raises(RequestRejected, match="Correct its moves instead"):
         place.place(SET)
@@ -183,7 +185,7 @@ def test_a_game_in_progress_has_nothing_to_reopen() -> None:
         ("8/8/8/1r5k/8/8/8/K5Q1 w - - 0 1", ("a1e4", "h5d5"), "1-0", "winnable"),
     ],
 )
-def test_who_resigns_with_the_kings_draws_where_the_opponent_could_not_mate(
+def test_a_resignation_with_the_kings_is_a_draw_if_the_opponent_could_not_mate(
     fen: str, sign: tuple[str, str], result: str, mates: str
 ) -> None:
     place = playing().place(fen)
@@ -199,11 +201,11 @@ def test_who_resigns_with_the_kings_draws_where_the_opponent_could_not_mate(
     assert bool(place.last.contradicted) == (mates == "unwinnable")
 
 
-def test_a_search_that_finds_no_mate_later_makes_a_draw_of_the_sign_that_nobody_has_confirmed() -> None:
+def test_a_search_that_finds_no_mate_turns_an_unconfirmed_sign_into_a_draw() -> None:
     place = playing().place("8/8/8/n6k/8/7p/7P/K7 w - - 0 1")
     place.pieces = [chess.Board(place.fen).piece_at(square) for square in chess.SQUARES]
     place.clock(running=False).step("a1d4").step("h5e5").wait(4)
     assert (place.result, place.last.can_mate) == (("0-1", "shown with the kings"), "unknown")
     place.find("unwinnable")
     assert place.result == ("1/2-1/2", "shown with the kings, no mate possible")
-    assert [one.kind for one in place.state.open_incidents()] == ["result_shown"]
+    assert [incident.kind for incident in place.state.open_incidents()] == ["result_shown"]

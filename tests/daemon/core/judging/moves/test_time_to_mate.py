@@ -1,4 +1,4 @@
-"""The seconds to mate after a flag: what lies on the board in them, and until when it is waited for."""
+"""The time to checkmate after a flag: the position on the board, and how long it is awaited."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ENDS_AT = CALLED_AT + (COHEN.flag_grace_mate_s or 0)
 
 
 class AfterTheFlag:
-    """White's flag has been claimed; he may mate with Rh8."""
+    """A game in which White's flag was claimed; White may checkmate with Rh8."""
 
     def __init__(self, *, called: bool = True) -> None:
         cases = GameIncidents(1, "g", COHEN, 0)
@@ -41,25 +41,25 @@ class AfterTheFlag:
             flags.call(chess.WHITE, MATES_AT_ONCE, 0, scene, claimed_by=chess.BLACK)
 
     def rook_goes_to(self, square: chess.Square, at: float) -> None:
-        """It is lifted and put down at once."""
+        """Lift a piece and place it at once."""
         lines = self.picture.reading.lines
         lines.take(SquareSeen(chess.H1, None, at))
         lines.take(SquareSeen(square, chess.Piece.from_symbol("R"), at))
         self.rest.begin(at)
 
 
-def test_without_a_call_there_is_nothing_to_wait_for() -> None:
+def test_without_a_call_nothing_is_due() -> None:
     table = AfterTheFlag(called=False)
     table.rook_goes_to(chess.H8, 105.0)
     assert (table.time.due(), table.time.mate_counts(), table.time.tick(1000.0)) == (None, None, [])
 
 
-def test_the_flag_counts_when_the_seconds_are_over() -> None:
+def test_the_flag_counts_when_the_time_to_mate_is_over() -> None:
     table = AfterTheFlag()
     assert table.time.due() == ENDS_AT
     assert table.time.tick(ENDS_AT - 0.1) == []
-    (told,) = table.time.tick(ENDS_AT)
-    assert told.type == "updated"
+    (updated,) = table.time.tick(ENDS_AT)
+    assert updated.type == "updated"
     assert table.time.due() is None
 
 
@@ -70,7 +70,7 @@ def test_a_mate_counts_if_it_landed_in_time(at: float, counts: bool) -> None:
     assert table.time.mate_counts() is counts
 
 
-def test_what_is_no_mate_neither_counts_nor_comes_too_late() -> None:
+def test_another_move_neither_counts_as_a_checkmate_nor_comes_too_late() -> None:
     table = AfterTheFlag()
     table.rook_goes_to(chess.H2, 105.0)
     assert (table.time.mate_counts(), table.time.due()) == (None, ENDS_AT)
@@ -81,7 +81,7 @@ def test_what_is_no_mate_neither_counts_nor_comes_too_late() -> None:
     [(chess.H8, 0.5, True), (chess.H8, 14.9, True), (chess.H8, 15.1, False), (chess.H2, 1.5, False)],
     ids=["a mate on its way", "a mate in the fifteen seconds", "a mate after them", "no mate"],
 )
-def test_what_is_moved_after_the_clock_was_stopped_is_in_time_only_if_it_mates_soon(
+def test_a_move_after_the_clock_was_stopped_is_in_time_only_if_it_mates_soon(
     square: chess.Square, after_s: float, in_time: bool
 ) -> None:
     table = AfterTheFlag(called=False)
@@ -91,13 +91,13 @@ def test_what_is_moved_after_the_clock_was_stopped_is_in_time_only_if_it_mates_s
 
 
 @pytest.mark.parametrize(("at", "in_time"), [(CALLED_AT, True), (CALLED_AT + 0.1, False)])
-def test_what_is_moved_after_the_first_call_does_not_answer_the_second(at: float, in_time: bool) -> None:
+def test_a_move_after_the_first_call_does_not_answer_the_second(at: float, in_time: bool) -> None:
     table = AfterTheFlag()
     table.rook_goes_to(chess.H8, at)
     assert table.time.is_in_time(110.0) is in_time
 
 
-def test_a_mate_that_came_in_time_is_waited_for_until_the_board_has_been_quiet() -> None:
+def test_a_checkmate_in_time_is_awaited_until_the_board_has_been_quiet() -> None:
     table = AfterTheFlag()
     landed = ENDS_AT - 0.1
     table.rook_goes_to(chess.H8, landed)

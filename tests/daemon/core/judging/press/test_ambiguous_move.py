@@ -1,4 +1,4 @@
-"""A move of which the board does not show which one it was."""
+"""Moves that the board cannot identify."""
 
 from __future__ import annotations
 
@@ -37,21 +37,21 @@ def line(*plies: CandidatePly, kept: int = 0) -> Explanation:
     return Explanation(kept, plies, chess.Board(), (), 0.0)
 
 
-def test_somebody_is_told_once_after_a_while() -> None:
+def test_an_incident_is_raised_once_after_a_while() -> None:
     move = still_open(None, ("Nf3", "Nh3"), 100.0)
     assert move.due == 100.0 + OPEN_S
     assert move.words.endswith("which move was played: Nf3 or Nh3.")
-    assert move.told("i1").due is None
+    assert move.with_incident("i1").due is None
 
 
-def test_what_fits_may_change_and_the_time_and_the_incident_stay() -> None:
+def test_the_possible_moves_may_change_while_the_time_and_the_incident_stay() -> None:
     was = AmbiguousMove(100.0, ("Nf3", "Nh3"), "i1")
     assert still_open(was, ("Nf3 e5", "Nh3 e5"), 130.0) == AmbiguousMove(100.0, ("Nf3 e5", "Nh3 e5"), "i1")
 
 
 @pytest.mark.parametrize(("waiting", "too_long"), [(OPEN_MOST, False), (OPEN_MOST + 1, True)])
-def test_only_so_many_plies_wait_behind_it(waiting: int, too_long: bool) -> None:
-    assert waits_too_long(line(*[PRESSED] * (waiting + 2)), sure=2) is too_long
+def test_only_a_limited_number_of_plies_waits_after_it(waiting: int, too_long: bool) -> None:
+    assert waits_too_long(line(*[PRESSED] * (waiting + 2)), shared=2) is too_long
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_only_so_many_plies_wait_behind_it(waiting: int, too_long: bool) -> None
         (line(kept=2), False),
     ],
 )
-def test_it_is_settled_when_all_that_was_pressed_for_is_final(best: Explanation, settled: bool) -> None:
+def test_a_move_is_settled_when_every_pressed_ply_is_confirmed(best: Explanation, settled: bool) -> None:
     assert is_settled(best, ply=3) is settled
 
 
@@ -72,7 +72,7 @@ def test_it_is_settled_when_all_that_was_pressed_for_is_final(best: Explanation,
 
 
 def game(fen: str = chess.STARTING_FEN, *, named: bool = True, lifted: str = "") -> AmbiguousMoves:
-    """A game in which everything that was pressed for is final; then White lifts a piece and presses."""
+    """Return a game with every pressed move confirmed; then White lifts a piece and presses."""
     sheet = Scoresheet(chess.Board(fen), [], {})
     reading = BoardReading(sheet, clocked=True, named=named)
     if lifted:
@@ -82,52 +82,52 @@ def game(fen: str = chess.STARTING_FEN, *, named: bool = True, lifted: str = "")
     return AmbiguousMoves(GameIncidents(1, "g1", rules.load()["fide-standard-2023"], 0, None), picture)
 
 
-def test_nothing_is_open_and_nobody_told_at_first() -> None:
+def test_at_first_no_move_is_ambiguous_and_no_incident_is_raised() -> None:
     moves = game()
     assert not moves
     assert moves.due is None
-    assert moves.tell(100.0) == moves.moved() == []
+    assert moves.raise_incident(100.0) == moves.settle() == []
 
 
-def test_what_is_open_is_told_once_and_closed_when_it_is_settled() -> None:
+def test_an_ambiguous_move_is_raised_once_and_closed_when_it_is_settled() -> None:
     moves = game()
     moves.leave(("Nf3", "Nh3"), 100.0)
     assert moves.due == 100.0 + OPEN_S
-    (raised,) = moves.tell(120.0)
+    (raised,) = moves.raise_incident(120.0)
     assert isinstance(raised, facts.IncidentRaised)
     assert (raised.incident.kind, raised.incident.grade) == ("unclear", "strong")
     assert moves.due is None
-    assert moves.tell(121.0) == []
-    (closed,) = moves.moved()
+    assert moves.raise_incident(121.0) == []
+    (closed,) = moves.settle()
     assert isinstance(closed, facts.IncidentClosed)
     assert closed.incident == raised.incident.id
     assert not moves
 
 
-def test_a_board_without_names_shows_the_pieces_of_the_likeliest_reading() -> None:
-    """The pawn has taken a rook or a pawn, whose squares are occupied as before."""
+def test_on_an_occupancy_board_the_likeliest_move_identifies_the_pieces() -> None:
+    """The pawn has captured a rook or a pawn, whose squares are occupied as before."""
     moves = game("4k3/8/8/3r1p2/4P3/8/8/4K3 w - - 0 1", named=False, lifted="e4")
     moves.leave(("exd5", "exf5"), 100.0)
-    (raised,) = moves.tell(120.0)
+    (raised,) = moves.raise_incident(120.0)
     assert isinstance(raised, facts.IncidentRaised)
     assert raised.incident.choices[0].san == "exd5"
     assert raised.incident.placement_after == "4k3/8/8/3P1p2/8/8/8/4K3"
 
 
-def test_what_is_settled_before_anybody_was_told_closes_nothing() -> None:
+def test_a_move_settled_before_it_was_raised_closes_nothing() -> None:
     moves = game()
     moves.leave(("Nf3", "Nh3"), 100.0)
-    assert moves.moved() == []
+    assert moves.settle() == []
     assert not moves
 
 
-def test_what_is_forgotten_is_not_told_and_its_incident_stays() -> None:
+def test_a_dropped_move_raises_nothing_and_its_incident_stays() -> None:
     moves = game()
     moves.leave(("Nf3", "Nh3"), 100.0)
-    moves.tell(120.0)
+    moves.raise_incident(120.0)
     moves.forget()
     assert not moves
-    assert moves.moved() == []
+    assert moves.settle() == []
 
 
 @pytest.mark.parametrize(
@@ -141,25 +141,25 @@ def test_what_is_forgotten_is_not_told_and_its_incident_stays() -> None:
         ),
     ],
 )
-def test_a_line_names_the_likeliest_readings_and_counts_the_others(
+def test_the_sentence_names_the_likeliest_moves_and_counts_the_others(
     choices: tuple[str, ...], words: str
 ) -> None:
-    told = AmbiguousMove(0.0, choices).words
-    assert told == f"Unclear which move was played: {words}."
+    sentence = AmbiguousMove(0.0, choices).words
+    assert sentence == f"Unclear which move was played: {words}."
 
 
 def readings_of(*lines: str) -> list[Explanation]:
-    """Lines of moves from the start, each as good as the others."""
-    found = []
+    """Return explanations from the initial position, each as good as the others."""
+    readings = []
     for line in lines:
         board = chess.Board()
         plies = tuple(CandidatePly(board.push_uci(uci), 1.0, 1.0) for uci in line.split())
-        found.append(Explanation(0, plies, board, (), 0.0))
-    return found
+        readings.append(Explanation(0, plies, board, (), 0.0))
+    return readings
 
 
-def test_a_move_that_only_one_reading_allows_settles_which_it_was() -> None:
-    """White's knight went to f3 or h3, and twelve plies later the likelier was taken."""
+def test_a_move_that_only_one_possible_move_allows_settles_it() -> None:
+    """White's knight went to f3 or h3; twelve plies later the likelier move was confirmed."""
     f3, h3 = readings_of("g1f3 d7d5", "g1h3 d7d5")
     guess = GuessedPlies.of("asked", [f3, h3], 2, 3.0)
     assert guess is not None
@@ -169,8 +169,8 @@ def test_a_move_that_only_one_reading_allows_settles_which_it_was() -> None:
         before.push_uci(uci)
 
 
-def test_readings_that_lead_to_one_position_are_told_apart_by_nothing_that_follows() -> None:
-    one, other = readings_of("g1f3 d7d5 e2e3", "e2e3 d7d5 g1f3")
-    guess = GuessedPlies.of("asked", [one, other], 3, 3.0)
+def test_possible_moves_to_the_same_position_are_not_settled_by_later_moves() -> None:
+    first, other = readings_of("g1f3 d7d5 e2e3", "e2e3 d7d5 g1f3")
+    guess = GuessedPlies.of("asked", [first, other], 3, 3.0)
     assert guess is not None
-    assert not guess.is_settled_by(one.board, chess.Move.from_uci("g8f6"))
+    assert not guess.is_settled_by(first.board, chess.Move.from_uci("g8f6"))

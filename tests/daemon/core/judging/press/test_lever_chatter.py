@@ -1,4 +1,4 @@
-"""A lever that bounces: what it tells besides the press is no press, and nobody is accused of it."""
+"""A bouncing lever: its reports besides the press are no presses, and accuse nobody."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KNIGHT, LATENCY_S = chess.Piece(chess.KNIGHT, chess.BLACK), 0.25
 
 
 def bounces(scene: Scene, changes: int, gap_s: float) -> Scene:
-    """The lever goes over so many times more; a clock that bounces gives nobody an increment."""
+    """Move the lever this many more times; a bouncing clock adds no increment."""
     for _ in range(changes):
         scene.wait(gap_s)
         scene.up = scene.up.other
@@ -26,7 +26,7 @@ def bounces(scene: Scene, changes: int, gap_s: float) -> Scene:
 
 
 def knight_pressed() -> Scene:
-    """1. e4 e5 2. Nf3, and White has just pressed."""
+    """Return a game after 1. e4 e5 2. Nf3, in which White has just pressed."""
     return at_the_board(LAWS, TIMES).moved("g1f3").press()
 
 
@@ -82,7 +82,7 @@ def test_a_lever_that_comes_to_rest_on_the_other_side_accuses_nobody(changes: in
 
 
 @pytest.mark.parametrize("gap_s", [0.15, 0.2, 0.25, 0.29])
-def test_neither_does_one_whose_changes_come_one_soon_after_the_other(gap_s: float) -> None:
+def test_a_lever_whose_changes_follow_closely_accuses_nobody(gap_s: float) -> None:
     scene = bounces(knight_pressed(), 1, gap_s).wait(3)
     assert scene.incidents == []
     scene = bounces(knight_pressed(), 2, gap_s).wait(3)
@@ -91,7 +91,7 @@ def test_neither_does_one_whose_changes_come_one_soon_after_the_other(gap_s: flo
 
 
 @pytest.mark.parametrize("after_s", [CHATTER_S + 0.05, 1])
-def test_who_presses_without_a_move_is_told_of_as_ever(after_s: float) -> None:
+def test_a_press_without_a_move_is_raised_as_before(after_s: float) -> None:
     scene = bounces(knight_pressed(), 1, after_s).wait(3)
     assert (scene.alarms, scene.last.color, scene.last.grade) == (["press_without_move"], "black", "certain")
 
@@ -106,13 +106,13 @@ def press(at: float, color: chess.Color) -> Pressed:
 def lever(
     *changes: tuple[float, chess.Color], board: tuple[Change, ...] = (), vague_s: float = 0.0
 ) -> list[tuple[float, bool]]:
-    """What is left to judge after these changes of the lever: who, and when."""
+    """Return the presses left to judge after these changes of the lever: hall time and player."""
     presses = Presses()
     for at, color in changes:
-        one = press(at, color)
-        if presses.bounced(one, board, vague_s) is None:
-            presses.take(one, at, LATENCY_S)
-    return [(one.press.at, one.press.color) for one in presses]
+        taken = press(at, color)
+        if presses.drop_bounce(taken, board, vague_s) is None:
+            presses.take(taken, at, LATENCY_S)
+    return [(waiting.press.at, waiting.press.color) for waiting in presses]
 
 
 W, B = chess.WHITE, chess.BLACK
@@ -132,46 +132,46 @@ def test_a_lever_may_take_three_tenths_of_a_second_to_come_to_rest() -> None:
     assert lever((1.0, W), (1.1, B), (1.29, W)) == [(1.0, W)]
 
 
-def test_what_takes_longer_is_no_bounce() -> None:
+def test_a_longer_interval_is_no_bounce() -> None:
     late = 1.0 + CHATTER_S + 0.01
     assert len(lever((1.0, W), (1.1, B), (late, W))) == 3
     assert len(lever((1.0, W), (1.1, B), (late, W), vague_s=CHAIN.vague_s)) == 1
 
 
-def test_who_came_down_meanwhile_was_pressed_for() -> None:
+def test_a_piece_that_landed_meanwhile_was_pressed() -> None:
     landed: Change = (1.05, chess.C6, KNIGHT)
     own: Change = (1.05, chess.F3, chess.Piece(chess.KNIGHT, W))
     assert len(lever((1.0, W), (1.1, B), (1.2, W), board=(landed,))) == 3
     assert lever((1.0, W), (1.1, B), (1.2, W), board=(own,)) == [(1.0, W)]
 
 
-def test_an_earlier_press_whose_piece_is_still_awaited_stays_owed() -> None:
+def test_an_earlier_press_whose_piece_is_still_awaited_remains() -> None:
     start = chess.Board()
     start.push_san("e4")
-    one, both = Reconstructor([start]), Reconstructor([start])
-    one.press(B, 1.0)
+    single, both = Reconstructor([start]), Reconstructor([start])
+    single.press(B, 1.0)
     both.press(B, 1.0)
     both.press(B, 1.4)
-    assert both.explanations(3.0)[0].cost > one.explanations(3.0)[0].cost
+    assert both.explanations(3.0)[0].cost > single.explanations(3.0)[0].cost
     both.forgive(B, 1.4, since=1.4)
-    assert both.explanations(3.0)[0].cost == one.explanations(3.0)[0].cost
+    assert both.explanations(3.0)[0].cost == single.explanations(3.0)[0].cost
 
 
 def test_two_messages_of_one_press_are_no_bounce() -> None:
     assert len(lever((1.0, W), (1.1, W), (1.2, W))) == 3
 
 
-def test_a_reply_is_judged_when_the_lever_cannot_come_back_any_more() -> None:
+def test_a_reply_is_judged_once_the_lever_cannot_come_back() -> None:
     presses = Presses()
     presses.take(press(1.0, W), 1.0, 0.02)
-    presses.judged(next(iter(presses)).press)
+    presses.remove(next(iter(presses)).press)
     presses.take(press(1.01, B), 1.01, 0.02)
     assert presses.due() == 1.0 + CHATTER_S
 
 
-def test_who_presses_long_after_the_other_is_judged_as_soon_as_ever() -> None:
+def test_a_press_long_after_the_other_is_judged_without_delay() -> None:
     presses = Presses()
     presses.take(press(1.0, W), 1.0, 0.02)
-    presses.judged(next(iter(presses)).press)
+    presses.remove(next(iter(presses)).press)
     presses.take(press(9.0, B), 9.0, 0.02)
     assert presses.due() == 9.02

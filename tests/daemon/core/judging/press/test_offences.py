@@ -1,4 +1,4 @@
-"""What a player is accused of at a press, and the pieces that that names."""
+"""The offences of a player at a press, and the displaced pieces that they report."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ def at(color: chess.Color = WHITE, seconds: float = 100.0) -> AtPress:
     return AtPress(press, START, 0, OVER_THE_PAWN, seconds + 0.3)
 
 
-def incident(found: list[Fact] | None) -> Incident:
-    assert found is not None
-    (one,) = found
-    assert isinstance(one, facts.IncidentRaised)
-    return one.incident
+def incident(raised: list[Fact] | None) -> Incident:
+    assert raised is not None
+    (fact,) = raised
+    assert isinstance(fact, facts.IncidentRaised)
+    return fact.incident
 
 
 @pytest.mark.parametrize(
-    ("found", "kind", "color", "words"),
+    ("verdict", "kind", "color", "words"),
     [
         (Illegal("bishop c1\N{EN DASH}g5", why="The path is blocked."), "illegal_position", "white",
          "White completed an illegal move: bishop c1\N{EN DASH}g5. The path is blocked."),
@@ -59,24 +59,24 @@ def incident(found: list[Fact] | None) -> Incident:
     ],
 )  # fmt: skip
 def test_a_verdict_becomes_an_incident(
-    found: DisplacedPieces | PawnLeft | Illegal | NoMove, kind: str, color: str, words: str
+    verdict: DisplacedPieces | PawnLeft | Illegal | NoMove, kind: str, color: str, words: str
 ) -> None:
-    told = incident(game().judged(found, at(), START))
-    assert (told.kind, told.color) == (kind, color)
-    assert words in told.summary
+    raised = incident(game().raise_verdict(verdict, at(), START))
+    assert (raised.kind, raised.color) == (kind, color)
+    assert words in raised.summary
 
 
-def test_what_is_to_be_seen_comes_with_the_legal_moves_nearest_to_it() -> None:
+def test_a_fault_of_the_placement_offers_the_nearest_legal_moves() -> None:
     too_far = SensedBoard(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
     moment = replace(at(), seen=too_far)
-    told = incident(game().judged(Illegal("pawn e2\N{EN DASH}e5"), moment, START))
-    assert [one.san for one in told.choices][:1] == ["e4"]
-    assert incident(game().judged(NoMove(), moment, START)).choices == []
+    raised = incident(game().raise_verdict(Illegal("pawn e2\N{EN DASH}e5"), moment, START))
+    assert [choice.san for choice in raised.choices][:1] == ["e4"]
+    assert incident(game().raise_verdict(NoMove(), moment, START)).choices == []
 
 
-def test_pieces_out_of_place_are_named_beside_the_moves_that_wait() -> None:
+def test_displaced_pieces_are_reported_in_addition_to_provisional_moves() -> None:
     accusations = game()
-    accusations.judged(Illegal("bishop c1\N{EN DASH}g5"), at(), START)
+    accusations.raise_verdict(Illegal("bishop c1\N{EN DASH}g5"), at(), START)
     assert accusations.named == {chess.G5: chess.Piece.from_symbol("B")}
     waiting = START.copy()
     waiting.set_piece_at(chess.G5, waiting.remove_piece_at(chess.C1))
@@ -85,61 +85,67 @@ def test_pieces_out_of_place_are_named_beside_the_moves_that_wait() -> None:
     assert other.named == {}
 
 
-def test_a_player_may_press_back_what_his_opponent_left_where_the_rules_say_so() -> None:
+def test_a_player_may_restart_the_opponents_clock_over_a_fault_if_the_rules_say_so() -> None:
     for press_back, kinds in ((True, []), (False, ["press_without_move"])):
         accusations = game(press_back=press_back)
-        accusations.judged(DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), at(), START)
-        found = accusations.judged(NoMove(), at(BLACK, 103.0), START)
-        assert [one.incident.kind for one in found if isinstance(one, facts.IncidentRaised)] == kinds
+        accusations.raise_verdict(DisplacedPieces(WHITE, "bishop c1\N{EN DASH}g5"), at(), START)
+        raised = accusations.raise_verdict(NoMove(), at(BLACK, 103.0), START)
+        assert [fact.incident.kind for fact in raised if isinstance(fact, facts.IncidentRaised)] == kinds
 
 
-def test_a_king_is_taken_once() -> None:
+def test_a_captured_king_is_raised_once() -> None:
     accusations = game()
-    assert incident(accusations.king_taken(at(), START)).kind == "king_capture"
-    assert accusations.king_taken(at(seconds=101.0), START) is None
-    assert accusations.king_taken(at(BLACK, 102.0), START) is not None
+    assert incident(accusations.raise_king_capture(at(), START)).kind == "king_capture"
+    assert accusations.raise_king_capture(at(seconds=101.0), START) is None
+    assert accusations.raise_king_capture(at(BLACK, 102.0), START) is not None
 
 
-def test_a_press_with_the_piece_in_the_hand_is_told_once_however_it_is_found() -> None:
+def test_a_press_with_the_piece_in_hand_is_raised_once_however_it_is_detected() -> None:
     accusations, moment = game(), at()
     waiting = WaitingPress(moment.press, 100.25)
     pawn = PieceInHand(chess.E2, chess.Piece.from_symbol("P"))
-    told = incident(accusations.in_the_air(pawn, waiting, moment))
-    assert "White pressed the clock before releasing the pawn from e2." in told.summary
-    assert accusations.in_the_air(pawn, waiting, moment) == []
+    raised = incident(accusations.piece_in_hand(pawn, waiting, moment))
+    assert "White pressed the clock before releasing the pawn from e2." in raised.summary
+    assert accusations.piece_in_hand(pawn, waiting, moment) == []
     early = Finding("press_before_move", "certain", "Too early.", WHITE)
-    (surer,) = accusations.by_hands([early], waiting, moment)
-    assert isinstance(surer, facts.IncidentUpdated)
-    assert (surer.incident.id, told.grade, surer.incident.grade) == (told.id, "strong", "certain")
-    assert surer.incident.summary == f"{told.summary} {early.words}"
-    assert accusations.by_hands([early], waiting, moment) == []
+    (updated,) = accusations.raise_findings([early], waiting, moment)
+    assert isinstance(updated, facts.IncidentUpdated)
+    assert (updated.incident.id, raised.grade, updated.incident.grade) == (raised.id, "strong", "certain")
+    assert updated.incident.summary == f"{raised.summary} {early.words}"
+    assert accusations.raise_findings([early], waiting, moment) == []
 
 
-def test_hands_are_told_as_they_were_found_and_hints_once_in_a_game() -> None:
+def test_findings_about_hands_are_raised_and_hints_once_in_a_game() -> None:
     accusations, moment = game(), at()
     both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
     habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
-    told = accusations.by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
+    raised = accusations.raise_findings([both, habit], WaitingPress(moment.press, 100.25), moment)
     grades = [
-        (one.incident.kind, one.incident.grade) for one in told if isinstance(one, facts.IncidentRaised)
+        (fact.incident.kind, fact.incident.grade) for fact in raised if isinstance(fact, facts.IncidentRaised)
     ]
     assert grades == [("two_hands", "strong"), ("other_hand", "hint")]
     later = at(seconds=110.0)
-    assert accusations.by_hands([habit], WaitingPress(later.press, 110.25), later) == []
+    assert accusations.raise_findings([habit], WaitingPress(later.press, 110.25), later) == []
 
 
-def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_it_goes_on() -> None:
+def test_a_hint_about_a_player_closes_with_the_game_and_reopens_with_it() -> None:
     cases = GameIncidents(1, "g1", LAWS, 0, None)
     moment = at()
     habit = Finding("other_hand", "hint", "White presses with the other hand.", WHITE)
     both = Finding("two_hands", "strong", "White castled with both hands.", WHITE)
-    told = PressOffences(cases).by_hands([both, habit], WaitingPress(moment.press, 100.25), moment)
-    offence, hint = [one.incident.id for one in told if isinstance(one, facts.IncidentRaised)]
-    closed = {one.incident: one.reason for one in cases.ended() if isinstance(one, facts.IncidentClosed)}
+    raised = PressOffences(cases).raise_findings([both, habit], WaitingPress(moment.press, 100.25), moment)
+    offence, hint = [fact.incident.id for fact in raised if isinstance(fact, facts.IncidentRaised)]
+    closed = {
+        fact.incident: fact.reason
+        for fact in cases.close_with_result()
+        if isinstance(fact, facts.IncidentClosed)
+    }
     assert closed[hint] == "the game is over, and this was only a hint"
     assert closed[offence].endswith("only its clock could have been set")
     opened = {
-        one.incident.id: one.incident for one in cases.goes_on() if isinstance(one, facts.IncidentUpdated)
+        fact.incident.id: fact.incident
+        for fact in cases.reopen_after_result()
+        if isinstance(fact, facts.IncidentUpdated)
     }
     assert {opened[offence].closed, opened[hint].closed} == {""}
 
@@ -147,20 +153,22 @@ def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_
 def test_an_accusation_is_withdrawn_when_the_press_proves_to_be_for_a_legal_move() -> None:
     """Castled, and pressed before the rook went: it is brought there without being asked."""
     table = AtTheTable(CASTLES).step("e1g1").press(WHITE).wait(1.0)
-    assert [(one.kind, one.grade) for one in table.incidents] == [("illegal_position", "strong")]
+    assert [(incident.kind, incident.grade) for incident in table.incidents] == [
+        ("illegal_position", "strong")
+    ]
     table.step("h1f1").wait(1).play("h7h6").settle()
     assert table.moves == "e1g1 h7h6"
-    assert [one.reason for one in table.facts if isinstance(one, facts.IncidentClosed)] == [WITHDRAWN]
+    assert [fact.reason for fact in table.facts if isinstance(fact, facts.IncidentClosed)] == [WITHDRAWN]
 
 
 def test_a_correction_withdraws_what_it_explains_and_the_next_illegal_move_is_the_first() -> None:
     table = AtTheTable().step("f1c4").press(WHITE).settle()
     assert (table.alerts, table.incidents[0].count) == (["illegal_position"], 1)
-    cases, corrected = table.arbiter.cases, chess.Board()
+    cases, corrected = table.arbiter.incidents, chess.Board()
     corrected.set_board_fen(table.wood.board_fen())
-    assert cases.explained_by([corrected], 0, (None, None)) == []  # it was Black who moved there
+    assert cases.withdraw_explained_by([corrected], 0, (None, None)) == []  # it was Black who moved there
     corrected.turn = chess.BLACK
-    (closed,) = cases.explained_by([corrected], 0, (None, None))
+    (closed,) = cases.withdraw_explained_by([corrected], 0, (None, None))
     assert isinstance(closed, facts.IncidentClosed)
     assert (closed.incident, closed.reason) == (table.incidents[0].id, WITHDRAWN)
-    assert cases.counted(WHITE, 2**60) == 0
+    assert cases.count_illegal_moves(WHITE, 2**60) == 0

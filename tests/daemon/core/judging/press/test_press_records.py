@@ -1,4 +1,4 @@
-"""Presses of which the board itself keeps a record: each is told once, whatever the readings say."""
+"""Presses that the board itself records: each is reported once, whatever the readings show."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def stopped(side: Side, at: float, seconds: int = 299) -> ev.SideStopped:
 
 
 def on_a_chain() -> Interpreter:
-    """A table at a chain whose game is on and White's time runs."""
+    """Return a table in a chain with a game in progress and White's clock running."""
     interpreter = started()
     interpreter.take(ev.LinkChanged(ev.Link.READY, "It answers.", 0.0, device=5))
     interpreter.take(clock(LEFT, 1.0))
@@ -41,7 +41,7 @@ def test_the_record_of_a_press_is_a_press_with_the_times_that_are_known_then() -
     assert interpreter.take(stopped(RIGHT, 4.0, 297)) == [Pressed(BLACK, 300_000, 297_000, 4.0)]
 
 
-def test_a_reading_that_agrees_with_the_record_tells_no_second_press() -> None:
+def test_a_reading_that_agrees_with_the_record_is_no_second_press() -> None:
     interpreter = on_a_chain()
     interpreter.take(stopped(LEFT, 2.0))
     seen = interpreter.take(clock(RIGHT, 2.5, left=299))
@@ -49,7 +49,7 @@ def test_a_reading_that_agrees_with_the_record_tells_no_second_press() -> None:
     assert reading(seen).running is BLACK
 
 
-def test_a_reading_that_is_ahead_of_the_record_leaves_the_press_to_it() -> None:
+def test_a_reading_earlier_than_the_record_leaves_the_press_to_the_record() -> None:
     interpreter = on_a_chain()
     assert presses(interpreter.take(clock(RIGHT, 2.0, left=299))) == []
     assert interpreter.take(ev.SquareChanged(5, chess.E2, None, 2.3)) == [SquareSeen(chess.E2, None, 2.3)]
@@ -65,7 +65,7 @@ def test_a_reading_from_just_before_the_press_does_not_undo_it() -> None:
     assert reading(seen).running is BLACK
 
 
-def test_a_press_whose_record_was_lost_is_told_by_the_readings() -> None:
+def test_a_press_whose_record_was_lost_is_reported_from_the_readings() -> None:
     interpreter = on_a_chain()
     assert presses(interpreter.take(clock(RIGHT, 2.0))) == []
     assert presses(interpreter.take(clock(RIGHT, 3.0))) == []
@@ -74,7 +74,7 @@ def test_a_press_whose_record_was_lost_is_told_by_the_readings() -> None:
     assert presses(interpreter.take(stopped(RIGHT, 5.0))) == [BLACK]
 
 
-def test_the_record_of_a_lever_that_moved_while_the_clock_stood_is_no_press() -> None:
+def test_the_record_of_a_lever_moved_while_the_clock_was_stopped_is_no_press() -> None:
     interpreter = on_a_chain()
     interpreter.take(clock(LEFT, 2.0, running=False))
     assert interpreter.take(stopped(LEFT, 3.0)) == []

@@ -1,4 +1,4 @@
-"""Presses that wait to be judged, and the question for the board that is out for them."""
+"""Waiting presses, and the pending request to the board."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ def press(at: float, color: chess.Color = chess.WHITE, ms: int = 60_000) -> Pres
 
 
 def taken(*presses: Pressed, now: float = 100.0) -> Presses:
-    found = Presses()
-    for one in presses:
-        found.take(one, now, LATENCY_S)
-    return found
+    taken_presses = Presses()
+    for entry in presses:
+        taken_presses.take(entry, now, LATENCY_S)
+    return taken_presses
 
 
 def test_without_a_press_nothing_is_due() -> None:
@@ -27,46 +27,46 @@ def test_without_a_press_nothing_is_due() -> None:
     assert Presses().ripe(100.0) is None
 
 
-def test_the_board_is_asked_when_what_it_held_back_has_come() -> None:
+def test_a_reading_is_requested_once_delayed_changes_have_arrived() -> None:
     assert taken(press(100.0)).due() == 100.0 + LATENCY_S
 
 
-def test_a_press_that_is_told_late_may_have_happened_late() -> None:
+def test_a_press_that_is_reported_late_may_have_happened_late() -> None:
     assert taken(press(100.0), now=103.0).due() == 103.0 + LATENCY_S
 
 
-def test_the_answer_is_waited_for_only_so_long() -> None:
+def test_the_response_is_awaited_for_a_limited_time() -> None:
     presses = taken(press(100.0))
     presses.ask(100.25)
     assert presses.asked
     assert presses.due() == 100.25 + ANSWER_S
-    assert presses.answered() == 100.25
+    assert presses.end_request() == 100.25
     assert not presses.asked
-    assert presses.answered() is None
+    assert presses.end_request() is None
 
 
-def test_an_answer_is_good_for_every_press_that_is_old_enough() -> None:
+def test_a_response_serves_every_press_that_is_old_enough() -> None:
     presses = taken(press(99.0), press(100.0, chess.BLACK))
     presses.take(press(100.1), 100.1, LATENCY_S)
     judged = []
-    while one := presses.ripe(100.3):
-        judged.append(one.press.color)
-        presses.judged(one.press)
+    while entry := presses.ripe(100.3):
+        judged.append(entry.press.color)
+        presses.remove(entry.press)
     assert judged == [chess.WHITE, chess.BLACK]
     assert presses.count(chess.WHITE) == 1
     assert presses.count(chess.BLACK) == 0
 
 
-def test_a_press_that_is_judged_later_needs_another_answer() -> None:
+def test_a_press_that_is_judged_later_needs_another_response() -> None:
     presses = taken(press(100.0))
-    presses.again(101.0)
+    presses.postpone(101.0)
     assert presses.ripe(101.0) is None
     assert presses.ripe(101.0 + AGAIN_S)
 
 
 def test_presses_that_were_read_together_keep_their_order_by_their_time() -> None:
     presses = taken(press(100.0), press(100.0, chess.BLACK), press(99.0))
-    times = [one.press.at for one in presses]
+    times = [entry.press.at for entry in presses]
     assert times == sorted(set(times))
     assert max(times) - 100.0 < 0.001
 
@@ -75,35 +75,35 @@ def test_what_the_clock_showed_is_known_after_the_press_was_judged() -> None:
     presses = taken(press(100.0, ms=59_000))
     waiting = presses.made_at(100.0)
     assert waiting is not None
-    presses.judged(waiting.press)
+    presses.remove(waiting.press)
     assert presses.made_at(100.0) is None
     assert presses.shown_at(100.0) == (59_000, 59_000)
     assert presses.shown_at(None) is None
 
 
-def test_a_press_whose_move_is_final_is_not_judged_though_others_before_it_wait() -> None:
+def test_a_press_whose_move_is_confirmed_is_not_judged_although_earlier_ones_wait() -> None:
     presses = taken(press(100.0), press(101.0), press(102.0))
-    presses.completed(101.0)
-    assert [one.press.at for one in presses] == [100.0, 102.0]
-    presses.completed(None)
-    assert [one.press.at for one in presses] == [100.0, 102.0]
+    presses.remove_completed(101.0)
+    assert [entry.press.at for entry in presses] == [100.0, 102.0]
+    presses.remove_completed(None)
+    assert [entry.press.at for entry in presses] == [100.0, 102.0]
 
 
-def test_of_old_presses_it_is_forgotten() -> None:
+def test_the_clock_times_of_old_presses_are_dropped() -> None:
     presses = Presses()
     for number in range(READINGS_KEPT + 1):
-        presses.judged(presses.take(press(100.0 + number), 100.0 + number, LATENCY_S))
+        presses.remove(presses.take(press(100.0 + number), 100.0 + number, LATENCY_S))
     assert presses.shown_at(100.0) is None
     assert presses.shown_at(101.0) is not None
 
 
-def test_a_press_that_is_put_back_is_judged_at_once() -> None:
+def test_a_press_to_be_re_evaluated_is_judged_at_once() -> None:
     presses = Presses()
-    presses.put_back(press(100.0), 103.0)
+    presses.requeue(press(100.0), 103.0)
     assert presses.ripe(103.0)
 
 
-def test_when_nothing_waits_any_more_no_answer_is_expected() -> None:
+def test_without_a_waiting_press_no_response_is_expected() -> None:
     presses = taken(press(100.0))
     presses.ask(100.25)
     presses.clear()
@@ -111,10 +111,10 @@ def test_when_nothing_waits_any_more_no_answer_is_expected() -> None:
     assert presses.due() is None
 
 
-def test_an_answer_that_comes_damaged_is_asked_for_again_and_not_for_ever() -> None:
+def test_a_malformed_response_is_requested_again_a_limited_number_of_times() -> None:
     presses = taken(press(100.0))
     assert not presses.ask_again(100.1)  # nothing was asked
     presses.ask(100.25)
     assert [presses.ask_again(100.3 + n) for n in range(UNANSWERED + 1)] == [True] * UNANSWERED + [False]
     assert presses.due() == 100.3 + UNANSWERED - 1 + ANSWER_S
-    assert presses.answered() == 100.3 + UNANSWERED - 1
+    assert presses.end_request() == 100.3 + UNANSWERED - 1

@@ -22,7 +22,7 @@ ENDS = [
     ("checkmate by Black", "r5k1/8/8/8/8/8/5PPP/6K1 b - - 0 1", "a8a1", ("0-1", "checkmate")),
     ("stalemate", "7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "g6f7", ("1/2-1/2", "stalemate")),
     ("dead position", "8/8/8/3k4/3pK3/8/8/8 w - - 0 1", "e4d3", None),
-    ("a last man is taken", "8/8/8/3k4/8/3pK3/8/8 w - - 0 1", "e3d3", ("1/2-1/2", "dead position")),
+    ("the last piece is captured", "8/8/8/3k4/8/3pK3/8/8 w - - 0 1", "e3d3", ("1/2-1/2", "dead position")),
     ("75 moves", "8/8/8/3k4/8/8/4K3/R7 w - - 149 130", "a1a2", ("1/2-1/2", "75 moves")),
 ]
 
@@ -64,7 +64,7 @@ def test_nobody_presses_after_the_last_move(fen: str, uci: str, ending: tuple[st
     assert (table.moves, table.ending) == (uci, ending)
 
 
-def test_a_mate_in_passing_is_no_mate() -> None:
+def test_a_rook_passing_the_mating_square_does_not_mate() -> None:
     """The rook rests for less than a moment on the mating square."""
     table = AtTheTable("6k1/R4ppp/8/8/8/8/8/6K1 w - - 0 1").slide("a7", "a8", "b8", dwell=0.8)
     table.wait(0.5).step("b8b7").press(WHITE).settle()
@@ -160,7 +160,7 @@ def test_a_line_tried_out_from_the_last_position_does_not_count_though_the_clock
 # --- tables without a clock -------------------------------------------------------------------------------
 
 
-def test_without_a_clock_a_move_counts_when_it_was_answered_or_stood_for_ten_seconds() -> None:
+def test_without_a_clock_a_move_counts_once_answered_or_unchanged_for_ten_seconds() -> None:
     table = AtTheTable(clocked=False)
     for uci in ("e2e4", "e7e5", "g1f3"):
         table.moved(uci).wait(2)
@@ -192,7 +192,7 @@ def test_without_a_clock_a_move_that_counted_is_taken_back() -> None:
     assert (table.moves, table.alerts) == ("d2d4", ["withdrawn"])
 
 
-def test_without_a_clock_pieces_set_up_again_are_no_takeback_of_the_game() -> None:
+def test_without_a_clock_pieces_set_up_again_withdraw_no_moves() -> None:
     table = AtTheTable(clocked=False)
     for uci in ("e2e4", "e7e5", "g1f3"):
         table.moved(uci).wait(NO_REPLY_S + 1)
@@ -237,14 +237,14 @@ def test_a_device_that_was_lost_before_a_restart_closes_its_incident_after_it(su
     assert table.table.open_incidents() == ()
 
 
-def test_moves_made_while_the_board_was_away_are_read_from_the_whole_board() -> None:
+def test_moves_made_while_the_board_was_disconnected_are_read_from_a_full_reading() -> None:
     table = AtTheTable().play("e2e4").lose("board")
     table.unseen(lambda: table.moved("e7e5").press(BLACK).moved("g1f3").press(WHITE).wait(5))
     table.find("board").settle()
     assert table.moves == "e2e4 e7e5 g1f3"
 
 
-def test_low_batteries_are_nothing_to_an_arbiter() -> None:
+def test_a_low_battery_raises_no_incident() -> None:
     table = AtTheTable()
     table.see(BatteryLow("clock", table.now))
     assert table.facts == []
@@ -258,14 +258,14 @@ def test_a_restart_between_two_moves_changes_nothing() -> None:
     assert (table.moves, table.alerts) == ("e2e4 e7e5 g1f3 b8c6", [])
 
 
-def test_a_move_made_during_a_restart_is_read_from_the_whole_board() -> None:
+def test_a_move_made_during_a_restart_is_read_from_a_full_reading() -> None:
     table = AtTheTable().play("e2e4")
     table.unseen(lambda: table.moved("e7e5"))
     table.restart().press(BLACK).settle()
     assert (table.moves, table.alerts) == ("e2e4 e7e5", [])
 
 
-def test_a_move_on_the_board_is_shown_before_it_is_final() -> None:
+def test_a_move_on_the_board_is_shown_while_it_is_provisional() -> None:
     table = AtTheTable().moved("e2e4").wait(0.3)
     assert table.provisional == "e2e4"
     table.press(WHITE).settle()
@@ -274,10 +274,10 @@ def test_a_move_on_the_board_is_shown_before_it_is_final() -> None:
     assert table.provisional == ""
 
 
-# --- what only an arbiter can tell -----------------------------------------------------------------------
+# --- questions to an arbiter -----------------------------------------------------------------------------
 
 
-def test_a_king_that_is_taken_without_a_clock_ends_the_game_where_the_rules_say_so() -> None:
+def test_a_king_captured_without_a_clock_ends_the_game_if_the_rules_say_so() -> None:
     vkk = rules.load()["vkk"]
     table = AtTheTable("4k3/8/3R4/8/8/8/8/4K3 b - - 0 1", clocked=False, ruleset=vkk)
     table.step("e8e7").wait(3).step("d6d7").wait(3).step("e7d8").wait(3).take("d8").step("d7d8").settle()
@@ -285,16 +285,16 @@ def test_a_king_that_is_taken_without_a_clock_ends_the_game_where_the_rules_say_
     assert table.alerts == []
 
 
-def test_a_king_that_is_taken_elsewhere_ends_nothing() -> None:
+def test_a_captured_king_ends_nothing_by_other_rules() -> None:
     table = AtTheTable("4k3/8/3R4/8/8/8/8/4K3 b - - 0 1", clocked=False)
     table.step("e8e7").wait(3).step("d6d7").wait(3).step("e7d8").wait(3).take("d8").step("d7d8").settle()
     assert table.ending == ("*", "")
 
 
-def test_a_promotion_to_a_rook_is_asked_about_where_it_may_stand_upside_down() -> None:
+def test_a_promotion_to_a_rook_is_queried_if_the_rook_may_be_upside_down() -> None:
     table = AtTheTable(SEVENTH, ruleset=rules.load()["us-chess-7"])
     table.play("a7a8r")
-    (asked,) = [one for one in table.incidents if one.kind == "unclear"]
+    (asked,) = [incident for incident in table.incidents if incident.kind == "unclear"]
     assert asked.grade == "hint"
     assert [choice.san for choice in asked.choices] == ["a8=R", "a8=Q", "a8=B", "a8=N"]
     assert table.alerts == []

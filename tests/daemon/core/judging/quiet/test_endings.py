@@ -1,4 +1,4 @@
-"""Games that end by themselves: by the last move, or by the kings."""
+"""Games that end automatically: by the last move, or by the kings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ENDS = [
     ("50 moves are only a claim", "8/8/8/3k4/8/8/4K3/R7 w - - 99 100", "a1a2", None),
     ("fivefold", chess.STARTING_FEN, "g1f3 g8f6 f3g1 f6g8 " * 4, ("1/2-1/2", "fivefold repetition")),
     ("threefold is only a claim", chess.STARTING_FEN, "g1f3 g8f6 f3g1 f6g8 " * 3, None),
-    ("the game goes on", chess.STARTING_FEN, "e2e4", None),
+    ("the game continues", chess.STARTING_FEN, "e2e4", None),
     ("mate in the seventy-fifth move", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 149 130", "a1a8", ("1-0", "checkmate")),
 ]
 
@@ -27,19 +27,23 @@ ENDS = [
 def test_whether_the_last_move_ends_the_game(fen: str, moves: str, ending: tuple[str, str] | None) -> None:
     made = [chess.Move.from_uci(uci) for uci in moves.split()]
     start = chess.Board(fen)
-    found = automatic(rules.default_for("5400+30"), positions(start, made))
-    told = found and found.by_itself and (found.remedy.result, found.remedy.termination)
-    assert told == ending
+    automatic_ending = automatic(rules.default_for("5400+30"), positions(start, made))
+    outcome = (
+        automatic_ending
+        and automatic_ending.by_itself
+        and (automatic_ending.remedy.result, automatic_ending.remedy.termination)
+    )
+    assert outcome == ending
 
 
 SIGNS = [
     ("light squares", "e4", "d5", "1-0"),
-    ("light squares, the other way round", "d5", "e4", "1-0"),
+    ("light squares, swapped", "d5", "e4", "1-0"),
     ("dark squares", "d4", "e5", "0-1"),
-    ("dark squares, the other way round", "e5", "d4", "0-1"),
+    ("dark squares, swapped", "e5", "d4", "0-1"),
     ("one of each", "e4", "e5", "1/2-1/2"),
     ("one of each on a rank", "d4", "e4", "1/2-1/2"),
-    ("only one on the centre", "e4", "e8", None),
+    ("only one in the centre", "e4", "e8", None),
     ("none", "e1", "e8", None),
 ]
 

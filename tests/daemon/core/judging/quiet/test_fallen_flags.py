@@ -1,4 +1,4 @@
-"""Whose flags are down, and which fell first."""
+"""Which flags have fallen, and which fell first."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ def test_a_flag_is_new_once() -> None:
     assert (flags.first, flags.both, flags.order_known) == (WHITE, False, True)
 
 
-def test_a_clock_without_a_flag_tells_of_none_whatever_is_left() -> None:
+def test_a_clock_that_shows_no_flag_reports_none_whatever_time_is_left() -> None:
     assert FallenFlags().read(shows(0, 0, None)) == []
 
 
-def test_when_no_flag_is_shown_any_more_all_stand_again() -> None:
+def test_when_no_flag_is_shown_none_counts_as_fallen() -> None:
     flags = FallenFlags()
     flags.read(shows(0, 5000, WHITE))
     flags.read(shows(60_000, 5000, None))
@@ -36,7 +36,7 @@ def test_when_no_flag_is_shown_any_more_all_stand_again() -> None:
     assert flags.read(shows(0, 5000, WHITE)) == [WHITE]
 
 
-def test_a_flag_that_was_decided_about_before_is_no_news_until_it_has_stood_again() -> None:
+def test_a_decided_flag_is_not_new_until_it_was_up_again() -> None:
     flags = FallenFlags(lambda: {WHITE: 90.0})
     assert flags.read(shows(0, 5000, WHITE)) == []
     assert flags.read(shows(0, 0, WHITE, 101.0)) == [BLACK]
@@ -45,13 +45,13 @@ def test_a_flag_that_was_decided_about_before_is_no_news_until_it_has_stood_agai
     assert flags.read(shows(0, 5000, WHITE)) == [WHITE]
 
 
-def test_nobody_is_first_when_no_flag_is_down() -> None:
+def test_without_a_fallen_flag_none_is_first() -> None:
     with pytest.raises(ValueError, match="empty"):
         _ = FallenFlags().first
 
 
 @pytest.mark.parametrize("shown", [WHITE, BLACK])
-def test_of_two_that_come_with_one_reading_the_one_on_the_clock_goes_first(shown: chess.Color) -> None:
+def test_of_two_flags_in_one_reading_the_one_on_the_clock_comes_first(shown: chess.Color) -> None:
     flags = FallenFlags()
     assert flags.read(shows(0, 0, shown)) == [shown, not shown]
     assert (flags.first, flags.both, flags.order_known) == (shown, True, False)

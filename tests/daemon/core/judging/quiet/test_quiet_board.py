@@ -1,4 +1,4 @@
-"""What a quiet board settles, and after how long."""
+"""The conclusions from a quiet board, and the times after which they are drawn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def line(
     return Explanation(kept, (made,) * plies, board or chess.Board(), (), 0.0)
 
 
-def test_a_board_is_looked_at_after_each_of_the_rests() -> None:
+def test_a_board_is_checked_after_each_of_the_rests() -> None:
     rest = QuietPeriod()
     rest.begin(100.0)
     seen = []
@@ -45,7 +45,7 @@ def test_a_board_is_looked_at_after_each_of_the_rests() -> None:
     assert seen == [(100.0 + step, step) for step in RESTS]
 
 
-def test_a_change_begins_anew_and_a_board_nobody_has_seen_is_not_looked_at() -> None:
+def test_a_change_restarts_the_rests_and_an_unseen_board_is_not_checked() -> None:
     rest = QuietPeriod()
     rest.begin(100.0)
     rest.next()
@@ -55,7 +55,7 @@ def test_a_change_begins_anew_and_a_board_nobody_has_seen_is_not_looked_at() -> 
     assert rest.due is None
 
 
-def test_one_can_ask_whether_a_board_has_been_quiet_for_long_enough() -> None:
+def test_it_is_known_whether_a_board_has_been_quiet_for_long_enough() -> None:
     rest = QuietPeriod()
     assert not rest.awaits(MATE_S), "nothing was seen of it"
     rest.begin(100.0)
@@ -76,13 +76,13 @@ GAP, TURN = (
         ((), True),
         ((TURN,), True),
         ((GAP,), False),
-        ((GAP, GAP, TURN), False),  # nobody has answered it
+        ((GAP, GAP, TURN), False),  # without an answer
         ((GAP, GAP, TURN, TURN), True),
-        ((GAP, TURN, TURN, GAP), False),  # the last one may be under way
+        ((GAP, TURN, TURN, GAP), False),  # the last one may be in progress
         ((GAP, TURN, TURN._replace(seen=False)), False),
     ],
 )
-def test_what_lies_in_a_gap_makes_no_difference_once_both_have_moved_and_pressed_behind_it(
+def test_a_gap_makes_no_difference_once_both_players_have_moved_and_pressed_after_it(
     plies: tuple[CandidatePly, ...], shown: bool
 ) -> None:
     best = Explanation(4, plies, chess.Board(), (), 0.0)
@@ -97,19 +97,19 @@ def test_one_move_without_a_press_may_be_the_last() -> None:
 
 
 @pytest.mark.parametrize("best", [line(0), line(1, kept=3), line(1, pressed=True), line(2)])
-def test_what_is_no_single_move_without_a_press_is_not(best: Explanation) -> None:
+def test_anything_but_a_single_move_without_a_press_is_not_the_last(best: Explanation) -> None:
     rest = QuietPeriod()
     rest.note(best, ply=4)
     assert rest.last_move(4) is None
 
 
-def test_after_analysis_nothing_is_the_last_move_until_one_is_final() -> None:
+def test_after_analysis_no_move_is_the_last_until_one_is_confirmed() -> None:
     rest = QuietPeriod()
     rest.note(line(1), ply=4)
     rest.note(line(2), ply=4)
     rest.note(line(1), ply=4)
     assert rest.last_move(4) is None
-    rest.moved()
+    rest.reset_moves()
     rest.note(line(1), ply=4)
     assert rest.last_move(4) is not None
 
@@ -119,7 +119,7 @@ def analysed(pause: float, thought: float) -> QuietPeriod:
     last = CandidatePly(chess.Move.from_uci("g1h1"), 10.0, lifted_at=9.5)
     tried = CandidatePly(chess.Move.from_uci("g3h4"), 10.5 + pause, lifted_at=10.0 + pause)
     rest = QuietPeriod()
-    rest.pressed(10.0 - thought)
+    rest.note_press(10.0 - thought)
     rest.note(Explanation(4, (last,), chess.Board(), (), 0.0), ply=4)
     rest.note(Explanation(4, (last, tried), chess.Board(), (), 0.0), ply=4)
     return rest
@@ -129,12 +129,12 @@ def analysed(pause: float, thought: float) -> QuietPeriod:
     ("pause", "thought", "counts"),
     [
         (LAST_STOOD_S + 0.1, 1.0, True),
-        (LAST_STOOD_S - 0.1, 1.0, False),  # nobody looks at a last position for so short
+        (LAST_STOOD_S - 0.1, 1.0, False),  # too short to look at a last position
         (20.0, 30.0, False),  # the game may have been over before both moves
         (31.0, 30.0, True),
     ],
 )
-def test_the_last_move_before_analysis_was_made_at_once_and_stood_for_long(
+def test_the_last_move_before_analysis_was_quick_and_followed_by_a_pause(
     pause: float, thought: float, counts: bool
 ) -> None:
     assert (analysed(pause, thought).last_move(4) is not None) == counts
@@ -148,7 +148,7 @@ def test_after_the_last_move_all_others_are_analysis() -> None:
     assert last.moves == (chess.Move.from_uci("g1h1"),)
 
 
-def test_a_move_that_is_told_anew_is_forgotten_and_analysis_is_not() -> None:
+def test_a_move_that_will_be_received_again_is_dropped_and_analysis_is_not() -> None:
     rest = QuietPeriod()
     rest.note(line(2), ply=4)
     assert rest.in_play(4, 0) is not None
@@ -159,17 +159,17 @@ def test_a_move_that_is_told_anew_is_forgotten_and_analysis_is_not() -> None:
 
 
 CASES: list[tuple[str, float, Explanation, bool, bool, int | None]] = [
-    # what, after how long, the best line, clocked, a press waits, so many final plies
+    # case, time, best explanation, clocked, waiting press, number of confirmed plies
     ("with a clock a move waits for its press", NO_REPLY_S, line(1), True, False, None),
     ("a mate needs none", MATE_S, line(1, board=MATED), True, False, 1),
     ("only the last move needs none", MATE_S, line(2, board=MATED), True, False, None),
     ("but one that waits is judged first", MATE_S, line(1, board=MATED), True, True, None),
-    ("without a clock the reply makes a move final", NO_CLOCK_S, line(2), False, False, 1),
+    ("without a clock the reply confirms a move", NO_CLOCK_S, line(2), False, False, 1),
     ("a move without a reply waits for longer", NO_CLOCK_S, line(1), False, False, None),
-    ("and is final then", NO_REPLY_S, line(1), False, False, 1),
+    ("and is confirmed then", NO_REPLY_S, line(1), False, False, 1),
     ("a correction waits as long", NO_CLOCK_S, line(2, kept=3), False, False, None),
     ("unless play has gone on from it", NO_CLOCK_S, line(3, kept=3), False, False, 2),
-    ("moves may only be taken back", NO_REPLY_S, line(0, kept=2), False, False, 0),
+    ("moves may only be reversed", NO_REPLY_S, line(0, kept=2), False, False, 0),
     ("all of them never are", NO_REPLY_S, line(0, kept=0), False, False, None),
     ("nothing was moved", NO_REPLY_S, line(0), False, False, None),
     ("it is too early", SIGN_S, line(2), False, False, None),
@@ -179,38 +179,38 @@ CASES: list[tuple[str, float, Explanation, bool, bool, int | None]] = [
 @pytest.mark.parametrize(
     ("step", "best", "clocked", "pressed", "count"), [c[1:] for c in CASES], ids=[c[0] for c in CASES]
 )
-def test_a_quiet_board_makes_final(
+def test_a_quiet_board_confirms_plies(
     step: float, best: Explanation, clocked: bool, pressed: bool, count: int | None
 ) -> None:
     assert final_at_rest(step, best, 4, clocked=clocked, pressed=pressed) == count
 
 
-def test_a_piece_who_is_not_seen_for_long_stands_beside_the_middle_of_his_square() -> None:
+def test_a_piece_undetected_for_a_while_is_off_the_centre_of_its_square() -> None:
     seen, lacks = SensedBoard(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.G1,), 0.0)
     seen.change(chess.G1, NONE, 100.0)
     assert not explains_all(lacks, seen, 100.0 + FAINT_S - 0.1)
     assert explains_all(lacks, seen, 100.0 + FAINT_S)
 
 
-def test_one_who_stands_where_he_should_not_is_never_explained() -> None:
+def test_a_misplaced_piece_is_never_explained() -> None:
     seen, strange = SensedBoard(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.E5,), 0.0)
     seen.change(chess.E5, code_of(chess.Piece.from_symbol("N")), 100.0)
     assert not explains_all(strange, seen, 1000.0)
 
 
-def test_an_old_mistake_of_the_board_says_nothing_of_the_latest_move() -> None:
-    wood = SensedBoard(chess.Board())
-    wood.change(chess.A6, code_of(chess.Piece.from_symbol("n")), 5.0)
+def test_an_old_misreading_does_not_affect_the_latest_move() -> None:
+    board = SensedBoard(chess.Board())
+    board.change(chess.A6, code_of(chess.Piece.from_symbol("n")), 5.0)
     unpressed = Explanation(
         4, (CandidatePly(chess.Move.from_uci("e2e4"), 10.0),), chess.Board(), (chess.A6,), 4.5
     )
     pressed = replace(unpressed, plies=(unpressed.plies[0]._replace(pressed_at=11.0),))
-    assert explains_the_latest(unpressed, wood, 8.0)
-    assert explains_the_latest(pressed, wood, 11.0)
-    assert not explains_the_latest(replace(unpressed, plies=()), wood, 8.0)
-    assert not explains_the_latest(unpressed, wood, 4.0), (
+    assert explains_the_latest(unpressed, board, 8.0)
+    assert explains_the_latest(pressed, board, 11.0)
+    assert not explains_the_latest(replace(unpressed, plies=()), board, 8.0)
+    assert not explains_the_latest(unpressed, board, 4.0), (
         "moved since the last press, before that move: analysis"
     )
-    wood.change(chess.A6, NONE, 10.0)
-    assert not explains_the_latest(unpressed, wood, 8.0)
-    assert not explains_the_latest(pressed, wood, 11.0)
+    board.change(chess.A6, NONE, 10.0)
+    assert not explains_the_latest(unpressed, board, 8.0)
+    assert not explains_the_latest(pressed, board, 11.0)

@@ -1,4 +1,4 @@
-"""What the clock of a game shows, and since when it stands."""
+"""The clock times of a game, and the time since which the clock is paused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def shows(running: chess.Color | None, at: float, white_ms: int = 60_000) -> Clo
     return ClockSeen(white_ms, 50_000, running, None, at)
 
 
-def test_nobody_knows_the_times_of_a_clock_that_was_never_read() -> None:
+def test_the_times_of_a_clock_that_was_never_read_are_unknown() -> None:
     clock = ClockReading()
     assert clock.times == (None, None)
     assert not clock.runs_for(WHITE)
@@ -29,13 +29,13 @@ def test_it_runs_for_one_player() -> None:
     assert not clock.runs_for(BLACK)
 
 
-def test_that_it_was_stopped_is_new_once() -> None:
+def test_a_stop_is_new_once() -> None:
     clock = ClockReading()
     assert clock.take(shows(None, 10.0))
     assert not clock.take(shows(None, 11.0))
-    assert clock.stands
+    assert clock.is_paused
     clock.take(shows(WHITE, 12.0))
-    assert not clock.stands
+    assert not clock.is_paused
     assert clock.take(shows(None, 13.0))
 
 
@@ -49,7 +49,7 @@ def test_a_move_that_lands_just_after_it_was_stopped_was_made_while_it_ran() -> 
     assert not clock.was_running(10.1 + STOP_GRACE_S)
 
 
-def test_nobody_has_started_it_until_it_is_seen_to_run_or_is_pressed() -> None:
+def test_a_clock_is_not_started_until_it_runs_or_is_pressed() -> None:
     clock = ClockReading()
     assert not clock.never_ran  # none is there
     clock.take(shows(None, 10.0))
@@ -59,14 +59,14 @@ def test_nobody_has_started_it_until_it_is_seen_to_run_or_is_pressed() -> None:
     assert not clock.never_ran
     clock.take(shows(None, 11.0))
     assert clock.never_ran
-    clock.pressed()
+    clock.note_press()
     assert not clock.never_ran
     of_a_game_that_was_on = ClockReading(ran=True)
     of_a_game_that_was_on.take(shows(None, 10.0))
     assert not of_a_game_that_was_on.never_ran
 
 
-def test_a_game_that_nobody_assigned_is_played_without_it_until_it_runs() -> None:
+def test_an_unassigned_game_is_played_without_the_clock_until_it_runs() -> None:
     clock = ClockReading(optional=True)
     assert not clock.unneeded  # none is there
     clock.take(shows(None, 10.0))
@@ -74,15 +74,15 @@ def test_a_game_that_nobody_assigned_is_played_without_it_until_it_runs() -> Non
     assert clock.was_running(1000.0)
     clock.lose()
     assert clock.was_running(1000.0)
-    clock.pressed()
+    clock.note_press()
     assert not clock.unneeded
     assert not clock.was_running(1000.0)
 
 
-def test_what_is_told_anew_is_new_again_and_the_times_stay() -> None:
+def test_a_stop_that_is_received_again_is_new_and_the_times_stay() -> None:
     clock = ClockReading()
     clock.take(shows(None, 10.0))
     clock.forget_stop()
-    assert not clock.stands
+    assert not clock.is_paused
     assert clock.times == (60_000, 50_000)
     assert clock.take(shows(None, 11.0))

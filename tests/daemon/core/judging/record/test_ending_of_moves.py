@@ -1,4 +1,4 @@
-"""What the moves of a game bring by themselves."""
+"""Endings that the moves of a game bring without a claim."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ def test_mate_stalemate_and_bare_kings_end_a_game(position: chess.Board, result:
     assert (ending.by_itself, ending.remedy.result) == (True, result)
 
 
-def test_a_game_that_can_be_won_goes_on() -> None:
+def test_a_game_that_can_be_won_continues() -> None:
     assert ending_of(LAWS, [chess.Board()]) is None
 
 
-def test_a_dead_position_is_looked_for_only_where_the_rules_have_it() -> None:
+def test_a_dead_position_ends_the_game_only_if_the_rules_say_so() -> None:
     ending = ending_of(LAWS, [LOCKED])
     assert ending is not None
     assert (ending.kind, ending.by_itself) == ("dead_position", True)
@@ -44,6 +44,6 @@ def test_a_dead_position_is_looked_for_only_where_the_rules_have_it() -> None:
         (chess.Board("7k/8/8/8/8/8/5b2/4K1B1 w - - 0 1"), ""),
     ],
 )
-def test_a_proof_says_why_no_move_can_change_it(position: chess.Board, proof: str) -> None:
+def test_a_proof_states_why_no_move_can_change_it(position: chess.Board, proof: str) -> None:
     ending = ending_of(LAWS, [position])
     assert (ending.proof if ending else "") == proof

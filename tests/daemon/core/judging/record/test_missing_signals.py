@@ -1,4 +1,4 @@
-"""What of a game was not heard as it happened."""
+"""Signals of a game that were not received live."""
 
 from __future__ import annotations
 
@@ -13,51 +13,51 @@ from daemon.core.reconstruction.hypotheses import CandidatePly
 E4 = chess.Move.from_uci("e2e4")
 
 
-def test_a_game_that_was_heard_has_nothing_of_it() -> None:
-    heard = MissingSignals()
-    assert not heard.is_missing(1e9)
-    assert not heard.is_undated(0.0)
-    assert not heard.is_remembered(CandidatePly(E4, 10.0, 11.0))
+def test_a_game_received_live_misses_nothing() -> None:
+    missing = MissingSignals()
+    assert not missing.is_missing(1e9)
+    assert not missing.is_undated(0.0)
+    assert not missing.is_remembered(CandidatePly(E4, 10.0, 11.0))
 
 
 @pytest.mark.parametrize(
     ("ply", "remembered"),
     [
-        (CandidatePly(E4, 90.0, 100.0), False),  # pressed for before the gap
+        (CandidatePly(E4, 90.0, 100.0), False),  # pressed before the gap
         (CandidatePly(E4, 99.0, 101.0), True),
         (CandidatePly(E4, 119.0, 120.0), True),
-        (CandidatePly(E4, 119.0, 121.0), False),  # pressed for after it
-        (CandidatePly(E4, 110.0), True),  # not pressed for: as its piece landed
+        (CandidatePly(E4, 119.0, 121.0), False),  # pressed after it
+        (CandidatePly(E4, 110.0), True),  # not pressed: the landing counts
         (CandidatePly(E4, 130.0), False),
     ],
 )
 def test_a_ply_is_remembered_whose_press_was_in_the_gap(ply: CandidatePly, remembered: bool) -> None:
-    unheard = MissingSignals()
-    unheard.remember(100.0, 120.0, 115.0)
-    assert unheard.is_remembered(ply) is remembered
+    missing = MissingSignals()
+    missing.remember(100.0, 120.0, 115.0)
+    assert missing.is_remembered(ply) is remembered
 
 
-def test_times_are_made_up_until_the_last_that_is_known() -> None:
-    unheard = MissingSignals()
-    unheard.remember(100.0, 120.0, 115.0)
-    assert unheard.is_undated(115.0)
-    assert not unheard.is_undated(115.1)
+def test_times_are_estimates_up_to_the_given_one() -> None:
+    missing = MissingSignals()
+    missing.remember(100.0, 120.0, 115.0)
+    assert missing.is_undated(115.0)
+    assert not missing.is_undated(115.1)
 
 
-def test_that_moves_are_missing_is_told_once_until_all_is_seen_again() -> None:
-    unheard = MissingSignals()
-    unheard.miss(-math.inf)
-    assert unheard.tell_missing().startswith("Moves are missing")
-    assert unheard.tell_missing() == ""
-    unheard.all_seen(1.0)
-    assert not unheard.is_missing(1.0)
-    assert unheard.tell_missing()
+def test_missing_moves_are_raised_once_until_the_record_is_complete_again() -> None:
+    missing = MissingSignals()
+    missing.miss(-math.inf)
+    assert missing.missing_sentence().startswith("Moves are missing")
+    assert missing.missing_sentence() == ""
+    missing.all_seen(1.0)
+    assert not missing.is_missing(1.0)
+    assert missing.missing_sentence()
 
 
-def test_that_all_is_seen_says_nothing_of_what_a_log_misses_later() -> None:
-    """A board keeps its moves until it is without power; before that everything is plain."""
-    unheard = MissingSignals()
-    unheard.miss(20.0)
-    assert not unheard.is_missing(19.0)
-    unheard.all_seen(19.0)
-    assert unheard.is_missing(20.0)
+def test_a_complete_record_does_not_cover_moves_missed_later() -> None:
+    """A board keeps its moves until it loses power; before that nothing is missing."""
+    missing = MissingSignals()
+    missing.miss(20.0)
+    assert not missing.is_missing(19.0)
+    missing.all_seen(19.0)
+    assert missing.is_missing(20.0)

@@ -1,12 +1,11 @@
-"""What a pawn became: which readings a board tells apart that knows its pieces, and when somebody is
-asked."""
+"""Promotions: which explanations a board that identifies pieces distinguishes, and when to ask."""
 
 from __future__ import annotations
 
 import chess
 import pytest
 
-from daemon.core.judging.record.promotion_readings import doubt, told_apart
+from daemon.core.judging.record.promotion_readings import distinct_explanations, doubt
 from daemon.core.reconstruction.hypotheses import CandidatePly, SensedBoard
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.rules import rules
@@ -18,7 +17,7 @@ ROOK_AS_ROOK = FIDE.model_copy(update={"inverted_rook": "rook"})
 
 
 def moves(uci: str) -> list[chess.Move]:
-    return [chess.Move.from_uci(one) for one in uci.split()]
+    return [chess.Move.from_uci(move) for move in uci.split()]
 
 
 def line(uci: str, kept: int = 0) -> Explanation:
@@ -26,22 +25,22 @@ def line(uci: str, kept: int = 0) -> Explanation:
     return Explanation(kept, plies, chess.Board(), (), 0.0)
 
 
-def apart(*lines: Explanation, recorded: str = "", stands: str = "", named: bool = True) -> list[str]:
+def apart(*lines: Explanation, recorded: str = "", placement: str = "", named: bool = True) -> list[str]:
     position = SEVENTH.copy()
     for move in moves(recorded):
         position.push(move)
-    seen = SensedBoard(chess.BaseBoard(stands) if stands else position, named=named)
+    seen = SensedBoard(chess.BaseBoard(placement) if placement else position, named=named)
     return [
-        " ".join(move.uci() for move in one.moves)
-        for one in told_apart(lines, moves(recorded), position, seen)
+        " ".join(move.uci() for move in explanation.moves)
+        for explanation in distinct_explanations(lines, moves(recorded), position, seen)
     ]
 
 
-def test_what_differs_in_the_new_piece_alone_is_one_reading_the_best() -> None:
+def test_explanations_that_differ_only_in_the_promoted_piece_count_once() -> None:
     assert apart(line("a7a8q"), line("a7a8r"), line("f2e2")) == ["a7a8q", "f2e2"]
 
 
-def test_a_board_that_does_not_know_its_pieces_cannot_tell() -> None:
+def test_a_board_that_detects_occupancy_only_distinguishes_nothing() -> None:
     assert apart(line("a7a8q"), line("a7a8r"), named=False) == ["a7a8q", "a7a8r"]
 
 
@@ -49,16 +48,16 @@ def test_without_a_promotion_nothing_is_left_out() -> None:
     assert apart(line("f2e2"), line("f2e2")) == ["f2e2", "f2e2"]
 
 
-def test_the_record_is_not_corrected_in_the_new_piece_when_he_is_gone() -> None:
+def test_the_promoted_piece_is_not_corrected_once_it_is_gone() -> None:
     gone = "8/5k2/8/8/8/8/5K2/8"
-    assert apart(line("", kept=1), line("a7a8r"), recorded="a7a8q", stands=gone) == [""]
-    assert apart(line("a7a8r"), recorded="a7a8q", stands=gone) == []
-    assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", stands=gone) == []
+    assert apart(line("", kept=1), line("a7a8r"), recorded="a7a8q", placement=gone) == [""]
+    assert apart(line("a7a8r"), recorded="a7a8q", placement=gone) == []
+    assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", placement=gone) == []
 
 
-def test_the_record_is_corrected_when_another_piece_stands_there() -> None:
+def test_the_record_is_corrected_when_another_piece_is_detected_there() -> None:
     rook = "R7/5k2/8/8/8/8/5K2/8"
-    assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", stands=rook) == ["a7a8r"]
+    assert apart(line("a7a8r"), line("", kept=1), recorded="a7a8q", placement=rook) == ["a7a8r"]
 
 
 @pytest.mark.parametrize(
@@ -71,12 +70,12 @@ def test_the_record_is_corrected_when_another_piece_stands_there() -> None:
         ("a7a8q", False, "the board cannot identify the piece"),
     ],
 )
-def test_it_is_asked_where_the_board_cannot_tell(uci: str, named: bool, why: str) -> None:
-    told = doubt(SEVENTH, chess.Move.from_uci(uci), ROOK_AS_ROOK, named=named)
-    assert (why in told) if why else told == ""
+def test_an_arbiter_is_asked_if_the_board_cannot_identify_the_piece(uci: str, named: bool, why: str) -> None:
+    question = doubt(SEVENTH, chess.Move.from_uci(uci), ROOK_AS_ROOK, named=named)
+    assert (why in question) if why else question == ""
 
 
-def test_it_is_asked_of_a_rook_where_one_upside_down_is_a_queen() -> None:
-    told = doubt(SEVENTH, chess.Move.from_uci("a7a8r"), TURNED_ROOK, named=True)
-    assert told.startswith("a8=R recorded. An upside-down rook is a queen")
+def test_an_arbiter_is_asked_about_a_rook_if_one_upside_down_is_a_queen() -> None:
+    question = doubt(SEVENTH, chess.Move.from_uci("a7a8r"), TURNED_ROOK, named=True)
+    assert question.startswith("a8=R recorded. An upside-down rook is a queen")
     assert doubt(SEVENTH, chess.Move.from_uci("a7a8q"), TURNED_ROOK, named=True) == ""

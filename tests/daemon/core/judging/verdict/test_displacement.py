@@ -1,4 +1,4 @@
-"""Displaced is not illegal: pieces that a sleeve left beside their squares, and moves that were made."""
+"""Displaced is not illegal: pieces that a sleeve left next to their squares, and moves that were made."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ PUSHED_S = 0.05
 
 
 def pushed(table: AtTheTable, step: str) -> AtTheTable:
-    """A piece is pushed to the next square by who does something else."""
+    """Push a piece to the next square during another movement."""
     return table.lift(step[:2], 0.05).put(step[2:], after=PUSHED_S)
 
 
 def swept(table: AtTheTable, *squares: str) -> AtTheTable:
-    """Pieces fall off the board."""
+    """Sweep pieces off the board."""
     for square in squares:
         table.take(square, 0.05)
     return table
 
 
-def exchanged(table: AtTheTable, one: str, other: str) -> AtTheTable:
-    """Two pieces change places by a sleeve."""
-    table.lift(one, 0.05)
-    return table.lift(other, 0.05).put(one, after=PUSHED_S).put(other, after=PUSHED_S)
+def exchanged(table: AtTheTable, first: str, other: str) -> AtTheTable:
+    """Swap two pieces with a sleeve."""
+    table.lift(first, 0.05)
+    return table.lift(other, 0.05).put(first, after=PUSHED_S).put(other, after=PUSHED_S)
 
 
 DISPLACED: list[tuple[str, str, str, Hands, str]] = [
@@ -44,7 +44,7 @@ DISPLACED: list[tuple[str, str, str, Hands, str]] = [
      lambda t: pushed(t.step("b8c6"), "c8c7"), "bishop c8\N{EN DASH}c7"),
     ("the pawn before the king's square", KING_AT_HOME, "h1g1",
      lambda t: pushed(t.step("h1g1"), "g2g3"), "pawn g2\N{EN DASH}g3"),
-    ("a pawn that the queen brushes back", BLACK_KING_AT_HOME, "e7d8",
+    ("a pawn that the queen brushes backwards", BLACK_KING_AT_HOME, "e7d8",
      lambda t: pushed(t.step("e7d8"), "f7f8"), "pawn f7\N{EN DASH}f8"),
     ("the piece falls before the move has landed", KING_AT_HOME, "h1g1",
      lambda t: pushed(t.lift("h1").wait(0.2), "g2g3").put("g1"), "pawn g2\N{EN DASH}g3"),
@@ -58,7 +58,7 @@ DISPLACED: list[tuple[str, str, str, Hands, str]] = [
 
 
 @each(("fen", "move", "hands", "lies"), [c[1:] for c in DISPLACED], ids=[c[0] for c in DISPLACED])
-def test_a_move_beside_which_pieces_were_displaced_is_recorded_at_once(
+def test_a_move_that_displaced_other_pieces_is_recorded_at_once(
     fen: str, move: str, hands: Hands, lies: str
 ) -> None:
     color = chess.Board(fen).turn
@@ -72,7 +72,7 @@ def test_a_move_beside_which_pieces_were_displaced_is_recorded_at_once(
 
 
 @each(("fen", "move", "hands"), [c[1:4] for c in DISPLACED], ids=[c[0] for c in DISPLACED])
-def test_a_board_without_names_accuses_nobody_of_an_illegal_move_either(
+def test_an_occupancy_board_accuses_nobody_of_an_illegal_move_either(
     fen: str, move: str, hands: Hands
 ) -> None:
     color = chess.Board(fen).turn
@@ -83,7 +83,7 @@ def test_a_board_without_names_accuses_nobody_of_an_illegal_move_either(
     assert table.moves in ("", move)
 
 
-def test_pieces_that_are_put_back_without_being_asked_leave_the_game_as_it_was_played() -> None:
+def test_pieces_restored_without_an_arbiter_leave_the_game_as_it_was_played() -> None:
     table = AtTheTable(KING_AT_HOME)
     pushed(table.step("h1g1"), "g2g3").press(WHITE).wait(4).step("g3g2").step("g8f7").press(BLACK).settle()
     assert (table.moves, table.alerts) == ("h1g1 g8f7", ["displaced_men"])
@@ -99,15 +99,15 @@ def test_a_second_time_is_no_second_illegal_move() -> None:
     assert table.game.result == "*"
 
 
-def test_what_was_swept_off_beside_a_move_accuses_nobody_at_the_press() -> None:
+def test_pieces_swept_off_by_a_move_accuse_nobody_at_the_press() -> None:
     table = swept(AtTheTable().moved("e2e4"), "d2", "f2").press(WHITE).wait(1)
     assert (table.moves, table.alerts) == ("e2e4", [])
 
 
-def test_two_pieces_that_a_sleeve_has_exchanged_were_not_moved() -> None:
+def test_two_pieces_swapped_by_a_sleeve_were_not_moved() -> None:
     table = exchanged(AtTheTable().moved("e2e4"), "f1", "g1").press(WHITE).wait(1)
     assert (table.moves, table.alerts) == ("e2e4", [])
-    assert table.wait(15).alerts == ["displaced_men"]  # nobody has put them back
+    assert table.wait(15).alerts == ["displaced_men"]  # they were not restored
 
 
 ILLEGAL: list[tuple[str, str, Hands]] = [
@@ -125,7 +125,7 @@ ILLEGAL: list[tuple[str, str, Hands]] = [
 
 
 @each(("fen", "hands"), [c[1:] for c in ILLEGAL], ids=[c[0] for c in ILLEGAL])
-def test_a_piece_that_a_hand_put_where_it_may_not_go_is_an_illegal_move(fen: str, hands: Hands) -> None:
+def test_a_piece_placed_where_it_may_not_go_is_an_illegal_move(fen: str, hands: Hands) -> None:
     table = AtTheTable(fen)
     hands(table)
     table.press(WHITE).wait(1)

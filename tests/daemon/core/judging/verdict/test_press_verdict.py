@@ -1,4 +1,4 @@
-"""What a press means: for every verdict, the situations in which it is given."""
+"""The meaning of a press: for every verdict, the situations in which it is given."""
 
 from __future__ import annotations
 
@@ -49,8 +49,9 @@ def line(
     kept: int = 0,
     unseen: bool = False,
 ) -> Explanation:
-    """A line from a position; its first ``pressed`` plies (None = all) were pressed for by the press, and
-    the landing of the last of them may be ``unseen``.
+    """Return an explanation from a position.
+
+    Its first ``pressed`` plies (None: all) were pressed; the landing of the last of them may be ``unseen``.
     """
     board = chess.Board(fen)
     made = []
@@ -68,13 +69,14 @@ class Situation:
     """A table some time after a press.
 
     Attributes:
-        lines: what explains the board, the best first.
-        hands: what pieces did before the press ("e2e4" = a step, "g1" = lifted) and ``late``ly, after it.
+        lines: explanations of the board, the best first.
+        hands: changes before the press ("e2e4": a step, "g1": lifted).
+        late: changes after the press.
         waited: seconds since the press.
-        told: pieces out of place that were told already, such as "Ng3".
-        played: final moves.
-        answered: the opponent has pressed since.
-        named: the board knows its pieces.
+        reported: displaced pieces that were reported, such as "Ng3".
+        played: confirmed moves.
+        answered: whether the opponent has pressed since.
+        named: whether the board identifies pieces.
     """
 
     lines: tuple[Explanation, ...] = (line(),)
@@ -82,7 +84,7 @@ class Situation:
     late: str = ""
     color: chess.Color = WHITE
     waited: float = 5.0
-    told: str = ""
+    reported: str = ""
     played: str = ""
     fen: str = START
     answered: bool = False
@@ -91,17 +93,22 @@ class Situation:
     @property
     def case(self) -> PressContext:
         history = positions(chess.Board(self.fen), map(chess.Move.from_uci, self.played.split()))
-        wood = SensedBoard(history[-1], named=self.named)
+        board = SensedBoard(history[-1], named=self.named)
         for hands, at in ((self.hands, PRESS_AT - 1), (self.late, PRESS_AT + 0.05)):
             for step in hands.split():
                 origin = chess.parse_square(step[:2])
-                piece = wood.codes[origin]
-                wood.change(origin, NONE, at)
+                piece = board.codes[origin]
+                board.change(origin, NONE, at)
                 if len(step) > 2:
-                    wood.change(chess.parse_square(step[2:]), piece, at)
-        told = {chess.parse_square(one[1:]): chess.Piece.from_symbol(one[0]) for one in self.told.split()}
+                    board.change(chess.parse_square(step[2:]), piece, at)
+        reported = {
+            chess.parse_square(entry[1:]): chess.Piece.from_symbol(entry[0])
+            for entry in self.reported.split()
+        }
         press = Pressed(self.color, None, None, PRESS_AT)
-        return PressContext(press, PRESS_AT + self.waited, history, wood, self.lines, told, self.answered)
+        return PressContext(
+            press, PRESS_AT + self.waited, history, board, self.lines, reported, self.answered
+        )
 
 
 E4 = line("e2e4")
@@ -140,27 +147,27 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Confirmed(line("e2e4", "e7e5", pressed=1), 1)),
     ("both moves were pressed for", Situation((line("e2e4", "e7e5"),), "e2e4 e7e5", color=BLACK),
      Confirmed(line("e2e4", "e7e5"), 2)),
-    ("somebody has a man in the hand", Situation((line("e2e4", wrong="g1 e7"),), "e2e4 g1 e7", waited=0.1),
+    ("a player has a piece in hand", Situation((line("e2e4", wrong="g1 e7"),), "e2e4 g1 e7", waited=0.1),
      Confirmed(line("e2e4", wrong="g1 e7"), 1)),
-    ("the reply stands already, and is illegal", Situation((STRAY,), "e2e4", "a7h3", waited=0.1),
+    ("the reply is already on the board, and is illegal", Situation((STRAY,), "e2e4", "a7h3", waited=0.1),
      Confirmed(STRAY, 1)),
-    ("the opponent moves another man in the instant of the press than the one who could",
+    ("the opponent moves another piece at the moment of the press than the one that could",
      Situation((HASTY,), "e2e4", "a7b5", waited=0.1), Confirmed(HASTY, 1)),
-    ("the player moves on after the reply", Situation((REPLIED,), "e2e4", "e7e5 g1f3", waited=0.1),
+    ("the player makes the next move after the reply", Situation((REPLIED,), "e2e4", "e7e5 g1f3", waited=0.1),
      Confirmed(REPLIED, 1)),
-    ("a man out of place was told already", Situation((STRAY,), "e2e4 a7h3", told="ph3", waited=0.1),
+    ("a misplaced piece was already reported", Situation((STRAY,), "e2e4 a7h3", reported="ph3", waited=0.1),
      Confirmed(STRAY, 1)),
-    ("a final move was taken back", Situation((TAKEN_BACK,), "e4e2", played="e2e4", color=BLACK),
+    ("a confirmed move was reversed", Situation((TAKEN_BACK,), "e4e2", played="e2e4", color=BLACK),
      Confirmed(TAKEN_BACK, 0)),
-    ("the board takes a man for another of his side", Situation((line("e2e4", wrong="a1"),), "e2e4 b1a1"),
+    ("the board misreads a piece as another one", Situation((line("e2e4", wrong="a1"),), "e2e4 b1a1"),
      Confirmed(line("e2e4", wrong="a1"), 1)),
-    ("nobody saw him land, but he stands there", Situation((line("g1f3", unseen=True),), "g1f3", waited=0.1),
+    ("undetected landing, but a piece is there", Situation((line("g1f3", unseen=True),), "g1f3", waited=0.1),
      Confirmed(line("g1f3", unseen=True), 1)),
-    ("nobody saw him land, and the opponent has pressed", Situation((UNSEEN,), "g1", answered=True),
+    ("undetected landing, and the opponent has pressed", Situation((UNSEEN,), "g1", answered=True),
      Confirmed(UNSEEN, 1)),
-    ("nobody saw him land, and nobody holds a man for so long", Situation((UNSEEN,), "g1", waited=LANDING_S),
+    ("undetected landing, and too long for a hand", Situation((UNSEEN,), "g1", waited=LANDING_S),
      Confirmed(UNSEEN, 1)),
-    ("the final move was another one",
+    ("the confirmed move was another one",
      Situation((CORRECTED, line(kept=1, cost=MARGIN)), "e4e3", played="e2e4", waited=0.1),
      Confirmed(CORRECTED, 1)),
     ("the confirmed moves were probably others",
@@ -175,85 +182,85 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Wait()),
     ("two moves fit: the opponent did not show which",
      Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_LATE), Ambiguous(E4, 0, ("e4", "e3"))),
-    ("moved or taken back", Situation((line("e2e3"), line(kept=1, cost=1)), "e4e3", played="e2e4"),
+    ("moved or reversed", Situation((line("e2e3"), line(kept=1, cost=1)), "e4e3", played="e2e4"),
      Ambiguous(line("e2e3"), 0, ("e3 instead", "no move"))),
-    ("nobody saw where he landed, and the opponent has pressed",
+    ("the landing square was not detected, and the opponent has pressed",
      Situation((UNSEEN, UNSEEN_ELSEWHERE), "g1", answered=True), Ambiguous(UNSEEN, 0, ("Nf3", "Nh3"))),
-    ("the first plies are sure", Situation((line("e2e4", "e7e5"), line("e2e4", "e7e6", cost=1)), color=BLACK),
+    ("the first plies agree", Situation((line("e2e4", "e7e5"), line("e2e4", "e7e6", cost=1)), color=BLACK),
      Ambiguous(line("e2e4", "e7e5"), 1, ("e5", "e6"))),
     # OutOfPlace, PawnLeft
-    ("a man of the opponent stands wrong", Situation((STRAY,), "e2e4 a7h3", waited=0.1),
+    ("a piece of the opponent is misplaced", Situation((STRAY,), "e2e4 a7h3", waited=0.1),
      DisplacedPieces(WHITE, "pawn a7\N{EN DASH}h3")),
-    ("he stood there long before the press",
+    ("it was there long before the press",
      Situation((LONG_THERE,), "e2e4 a7b5", waited=0.1), DisplacedPieces(WHITE, "pawn a7\N{EN DASH}b5")),
-    ("he stands wrong while hands move: he may be put back",
+    ("it is misplaced while hands move and may be returned",
      Situation((STRAY,), "e2e4 a7h3", "g8", waited=SOON), Wait()),
-    ("he stands wrong though hands moved", Situation((STRAY,), "e2e4 a7h3", "g8", waited=PATIENT),
+    ("it is misplaced although hands moved", Situation((STRAY,), "e2e4 a7h3", "g8", waited=PATIENT),
      DisplacedPieces(WHITE, "pawn a7\N{EN DASH}h3, knight gone from g8")),
-    ("a pawn stands on the last rank", Situation((EIGHTH,), "a7a8", waited=0.1, fen=SEVENTH),
+    ("a pawn is on the last rank", Situation((EIGHTH,), "a7a8", waited=0.1, fen=SEVENTH),
      PawnLeft(chess.A8)),
-    ("a pawn stands there while hands move: it may be exchanged",
+    ("a pawn is there while hands move and may be replaced",
      Situation((EIGHTH,), "a7a8", "f2", waited=SOON, fen=SEVENTH), Wait()),
-    ("and was not exchanged", Situation((EIGHTH,), "a7a8", "f2", waited=PATIENT, fen=SEVENTH),
+    ("and was not replaced", Situation((EIGHTH,), "a7a8", "f2", waited=PATIENT, fen=SEVENTH),
      PawnLeft(chess.A8)),
     ("an unidentified piece that is out of place",
      Situation((STRAY,), "e2e4 a7h3", waited=0.1, named=False),
      DisplacedPieces(WHITE, "pawn a7\N{EN DASH}h3")),
-    ("a promoted man is not the one that he was said to be",
+    ("a promoted piece is not the recorded one",
      Situation((line("a7a8q", wrong="a8", fen=SEVENTH),), "f2a8", waited=0.1, fen=SEVENTH),
      Illegal("king f2\N{EN DASH}a8", why="A king cannot move that way.")),
-    ("a legal move, and two of his own men lie about", Situation(hands="e2e4 b1b3 g1g3", waited=0.1),
+    ("a legal move, and two displaced pieces of the player", Situation(hands="e2e4 b1b3 g1g3", waited=0.1),
      DisplacedPieces(WHITE, "knight b1\N{EN DASH}b3, knight g1\N{EN DASH}g3")),
-    ("a legal move, and a man of each lies about",
+    ("a legal move, and a displaced piece of each player",
      Situation((line("e2e4", wrong="a7 g1 g3 h3"),), "a7h3 e2e4 g1g3", waited=0.1),
      DisplacedPieces(WHITE, "knight g1\N{EN DASH}g3, pawn a7\N{EN DASH}h3")),
-    ("the opponent's man who moved last, and another with him",
+    ("the opponent's piece that moved last, and another one",
      Situation((line("e2e4", wrong="a5 h5", kept=2),), "e2e4 c6a5 h7h5", played="d2d4 b8c6", waited=0.1),
      DisplacedPieces(WHITE, "knight c6\N{EN DASH}a5, pawn h7\N{EN DASH}h5")),
     # Illegal
-    ("what explains it contradicts the record, and leaves men unexplained",
+    ("the explanation contradicts the record and leaves pieces unexplained",
      Situation((line("d2d4", "e7e5", "g1f3", wrong="g1 g3"),), "g1g3", played="e2e4 e7e5", waited=0.1),
      Illegal("knight g1\N{EN DASH}g3", why="A knight cannot move that way.")),
-    ("the final moves were others, which is less likely than one illegal move",
+    ("the confirmed moves were others, which is less likely than one illegal move",
      Situation((ANOTHER_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1),
      Illegal("knight g1\N{EN DASH}g3", why="A knight cannot move that way.")),
-    ("a move, and a man of his own out of place", Situation((KNOCKED,), "e2e4 g1g3", waited=0.1),
+    ("a move, and a displaced piece of the player", Situation((KNOCKED,), "e2e4 g1g3", waited=0.1),
      Illegal("knight g1\N{EN DASH}g3, pawn e2\N{EN DASH}e4", "strong")),
-    ("a move, and a piece of the player's own beside its square",
+    ("a move, and a piece of the player next to its square",
      Situation((NUDGED,), "e2e4 g1h1", waited=0.1, fen=NO_ROOK),
      DisplacedPieces(WHITE, "knight g1\N{EN DASH}h1", Confirmed(NUDGED, 1))),
-    ("a move, and two pieces of the player's own beside their squares",
+    ("a move, and two pieces of the player next to their squares",
      Situation((NUDGED_TWO,), "e2e4 g1h1 f2f3", waited=0.1, fen=NO_ROOK),
      DisplacedPieces(WHITE, "knight g1\N{EN DASH}h1, pawn f2\N{EN DASH}f3", Confirmed(NUDGED_TWO, 1))),
-    ("a move, and a piece of the opponent's beside its square",
+    ("a move, and a piece of the opponent next to its square",
      Situation((PUSHED,), "e2e4 a7a6", waited=0.1),
       DisplacedPieces(WHITE, "pawn a7\N{EN DASH}a6", Confirmed(PUSHED, 1))),
-    ("a man moved as it does not move", Situation(hands="g1g3", waited=0.1),
+    ("a piece moved as it cannot move", Situation(hands="g1g3", waited=0.1),
      Illegal("knight g1\N{EN DASH}g3", why="A knight cannot move that way.")),
-    ("that man landed after the press: he may go on", Situation(late="g1g3", waited=SOON), Wait()),
-    ("and did not go on", Situation(late="g1g3", waited=PATIENT),
+    ("the piece landed after the press and may move further", Situation(late="g1g3", waited=SOON), Wait()),
+    ("and did not move further", Situation(late="g1g3", waited=PATIENT),
      Illegal("knight g1\N{EN DASH}g3", why="A knight cannot move that way.")),
     ("a move out of turn", Situation(hands="e7e5", color=BLACK),
      Illegal("pawn e7\N{EN DASH}e5", why="It was White’s move.")),
     # Nothing
-    ("the illegal move was told already", Situation(hands="g1g3", told="Ng3"), NoOffence()),
-    ("the opponent presses before it is put back", Situation(hands="g1g3", told="Ng3", color=BLACK),
+    ("the illegal move was already reported", Situation(hands="g1g3", reported="Ng3"), NoOffence()),
+    ("the opponent presses before it is reversed", Situation(hands="g1g3", reported="Ng3", color=BLACK),
      NoOffence()),
-    ("the lever goes back", Situation(color=BLACK), NoOffence()),
-    ("it goes back, and is judged only when both have moved on",
+    ("the lever moves back", Situation(color=BLACK), NoOffence()),
+    ("it moves back, and is judged only after both have moved again",
      Situation((IN_TURN,), late="e7e5 g1f3", played="e2e4"), NoOffence()),
-    ("who pressed moves out of turn later, which no line explains",
+    ("the player moves out of turn later, which nothing explains",
      Situation((line(kept=1, wrong="g1 f3"),), late="g1f3", played="e2e4"),
      Illegal("knight g1\N{EN DASH}f3", why="It was Black’s move.")),
-    ("the man in the air never came", Situation(hands="g1", waited=LANDING_S + 0.1), NoOffence()),
+    ("the piece in hand never landed", Situation(hands="g1", waited=LANDING_S + 0.1), NoOffence()),
     # InTheAir
-    ("he is nowhere: the opponent may have him in the hand already", Situation(hands="g1", waited=SOON),
+    ("it is on no square: the opponent may be holding it", Situation(hands="g1", waited=SOON),
      Wait()),
-    ("the man is in the air", Situation(hands="g1", waited=AIR_S + 0.1), PieceInHand(chess.G1, KNIGHT)),
-    ("he is in the air, and the opponent acts", Situation(hands="g1 e7", waited=ANSWERED_SOON), Wait()),
-    ("he is still in the air after that", Situation(hands="g1 e7", waited=ANSWERED_LATE),
+    ("the piece is in hand", Situation(hands="g1", waited=AIR_S + 0.1), PieceInHand(chess.G1, KNIGHT)),
+    ("it is in hand, and the opponent acts", Situation(hands="g1 e7", waited=ANSWERED_SOON), Wait()),
+    ("it is still in hand after that", Situation(hands="g1 e7", waited=ANSWERED_LATE),
      PieceInHand(chess.G1, KNIGHT)),
-    ("a man who was never seen to land", Situation((UNSEEN,), "g1", waited=AIR_S + 0.1),
+    ("a piece that was never seen to land", Situation((UNSEEN,), "g1", waited=AIR_S + 0.1),
      PieceInHand(chess.G1, KNIGHT)),
     # NoMove
     ("nobody has moved", Situation(waited=0.1), NoMove()),
@@ -294,15 +301,15 @@ AGREED: list[tuple[str, tuple[Explanation, ...], int, int, tuple[str, ...]]] = [
 
 
 @pytest.mark.parametrize(
-    ("lines", "count", "sure", "choices"), [c[1:] for c in AGREED], ids=[c[0] for c in AGREED]
+    ("lines", "count", "shared", "choices"), [c[1:] for c in AGREED], ids=[c[0] for c in AGREED]
 )
-def test_how_far_lines_agree(
-    lines: tuple[Explanation, ...], count: int, sure: int, choices: tuple[str, ...]
+def test_how_far_explanations_agree(
+    lines: tuple[Explanation, ...], count: int, shared: int, choices: tuple[str, ...]
 ) -> None:
-    assert agreed(lines, [chess.Board()], count) == (sure, choices)
+    assert agreed(lines, [chess.Board()], count) == (shared, choices)
 
 
-def test_a_line_that_corrects_the_record_shares_nothing_with_one_that_keeps_it() -> None:
+def test_an_explanation_that_corrects_the_record_shares_nothing_with_one_that_keeps_it() -> None:
     history = positions(chess.Board(), [chess.Move.from_uci("e2e4")])
     reply = line("e7e5", fen=history[1].fen(), kept=1)
     assert agreed((reply, line("e2e3", cost=1)), history, 1) == (0, ("e5", "e3 instead"))
@@ -310,35 +317,35 @@ def test_a_line_that_corrects_the_record_shares_nothing_with_one_that_keeps_it()
     assert agreed((line(), replace(reply, cost=1)), history, 0) == (0, ("withdrawn", "no move"))
 
 
-def test_several_unlikely_readings_make_a_ply_doubtful_together() -> None:
-    lines = [E4, *(line(one, cost=MARGIN + 0.5) for one in ("e2e3", "d2d4"))]
+def test_several_unlikely_explanations_make_a_ply_doubtful_together() -> None:
+    lines = [E4, *(line(uci, cost=MARGIN + 0.5) for uci in ("e2e3", "d2d4"))]
     assert agreed(lines, [chess.Board()], 1) == (0, ("e4", "e3", "d4"))
     assert agreed(lines[:2], [chess.Board()], 1) == (1, ())
 
 
-def test_what_readings_share_at_their_end_is_not_told() -> None:
-    """Only the reply is open; what came after it is the same."""
-    one = line("e2e4", "e7e5", "f1c4", "b8c6")
+def test_moves_that_all_explanations_share_at_the_end_are_not_listed() -> None:
+    """Only the reply is ambiguous; the moves after it are the same."""
+    first = line("e2e4", "e7e5", "f1c4", "b8c6")
     other = line("e2e4", "d7d5", "f1c4", "b8c6", cost=1)
     history = positions(chess.Board(), [])
-    assert agreed([one, other], history, 4) == (1, ("e5", "d5"))
+    assert agreed([first, other], history, 4) == (1, ("e5", "d5"))
 
 
-def test_only_another_order_that_no_reading_tells_apart_has_to_be_clearly_less_likely() -> None:
-    """Beyond the margin: the same plies in one reading; not those of two, or other plies."""
-    one = line("h2h3", "h7h6", "a2a4", "a7a6")
+def test_only_an_order_that_no_reading_distinguishes_must_be_clearly_less_likely() -> None:
+    """Beyond the margin are the same plies in one reading, but not plies from two of them, or others."""
+    first = line("h2h3", "h7h6", "a2a4", "a7a6")
     other = line("a2a4", "a7a6", "h2h3", "h7h6", cost=MARGIN * 1.5)
-    assert agreed([one, other], [chess.Board()], 4) == (0, ("h3 h6 a4 a6", "a4 a6 h3 h6"))
-    assert agreed([one, replace(other, cost=MARGIN * 2.5)], [chess.Board()], 4) == (4, ())
-    assert agreed([one, line("a2a4", "a7a5", cost=MARGIN * 1.5)], [chess.Board()], 4) == (4, ())
+    assert agreed([first, other], [chess.Board()], 4) == (0, ("h3 h6 a4 a6", "a4 a6 h3 h6"))
+    assert agreed([first, replace(other, cost=MARGIN * 2.5)], [chess.Board()], 4) == (4, ())
+    assert agreed([first, line("a2a4", "a7a5", cost=MARGIN * 1.5)], [chess.Board()], 4) == (4, ())
     to_and_fro = line("g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6")
     shorter = line("g1f3", "g8f6", "f3g1", "f6g8", cost=MARGIN * 1.5)
     assert agreed([to_and_fro, shorter], [chess.Board()], 6) == (6, ())
     later = tuple(ply._replace(landed_at=PRESS_AT - n) for n, ply in enumerate(other.plies))
-    assert agreed([one, replace(other, plies=later)], [chess.Board()], 4) == (4, ())
+    assert agreed([first, replace(other, plies=later)], [chess.Board()], 4) == (4, ())
 
 
-def test_a_move_is_as_sure_as_the_lines_that_have_it_are_likely() -> None:
+def test_the_confidence_of_a_move_is_the_probability_of_its_explanations() -> None:
     nine_to_one = math.log(9)
     lines = [line("e2e4", "e7e5"), line("e2e4", "e7e6", cost=nine_to_one), line("e2e3", cost=nine_to_one)]
     assert confidences(lines, lines[0], 2) == pytest.approx((10 / 11, 9 / 11), abs=0.001)
@@ -346,5 +353,5 @@ def test_a_move_is_as_sure_as_the_lines_that_have_it_are_likely() -> None:
     assert confidences(lines[:1], lines[0], 0) == ()
 
 
-def test_another_past_is_another_move() -> None:
+def test_another_history_is_another_move() -> None:
     assert confidences([line("e2e4", kept=2), line("e2e4", kept=1)], line("e2e4", kept=2), 1) == (0.5,)

@@ -189,8 +189,8 @@ def test_what_was_heard_since_a_restart_is_judged_once_more() -> None:
 def test_presses_that_were_taken_for_the_other_players_are_not_judged_once_more() -> None:
     table = Reviewed().play("e2e4", "e7e5")
     table.see(DeviceTurned("clock", "The clock stands the other way round.", False, table.now, crossed=True))
-    assert table.arbiter.heard.since(table.arbiter.heard.now)[1:] == []
-    assert table.arbiter.heard.moment(table.now - 2) is None
+    assert table.arbiter.signals.since(table.arbiter.signals.now)[1:] == []
+    assert table.arbiter.signals.moment(table.now - 2) is None
 
 
 # --- what is kept -----------------------------------------------------------------------------------------

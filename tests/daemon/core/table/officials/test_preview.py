@@ -247,7 +247,7 @@ def test_moves_that_go_and_are_read_again_from_the_board() -> None:
     table = hall.hall._tables[1]
     arbiter = table._hearing.playing
     assert arbiter is not None
-    arbiter.heard.forget_all()
+    arbiter.signals.forget_all()
     asked = CorrectMovesRequest(**SIGNED, game="g1", ply=1, moves=[])
     assert told(hall, asked) == [
         "Moves kept up to 1. e4.",
@@ -368,13 +368,13 @@ def test_a_book_of_incidents_that_is_tried_on_looks_things_up_in_itself() -> Non
     for at in (10.0, 20.0):
         scene = IncidentMoment(chess.Board(), chess.BaseBoard(), 0, at, at, times)
         book.offence("other_hand", "certain", "White pressed with the other hand", chess.WHITE, scene)
-    first, second = book._cases
+    first, second = book._states
     refused = DecideRequest(id="r", by="Ada", client="c", table=1, incident=first, decision="refuse")
     trial = deepcopy(book)
     tried, _ = trial.decide(refused, 30_000, times)
     assert [fact.type for fact in tried] == ["decided", "updated"]
-    assert book._cases[first].incident.decision is None
+    assert book._states[first].incident.decision is None
     assert book.refresh(times) == []
     done, _ = book.decide(refused, 30_000, times)
     assert done == tried
-    assert second in book._cases
+    assert second in book._states
