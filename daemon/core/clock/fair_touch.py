@@ -1,18 +1,18 @@
-"""When a touch of the on-screen clock was, whose it may be, and which touches an arbiter is told of. Pure.
+"""Dates taps on the on-screen clock, checks which side may make them, and reports suspicious ones.
 
-**The rule.** The hall's own computer dates a touch, and no word of the device counts: from when it came
-there, less the way of that device's network, of which at most `MOST_MS` counts. The way is half of the
-shortest round trip that the dashboard has measured lately, by challenges that only somebody who has got them
-can answer. So a device can feign a slow network and never a quick one: whatever it does, its player gains at
-most `MOST_MS` in a move, and the other loses no more. A player whose network is slower than that loses what
-it is slower by, as with a lever that sticks; that is reported.
+**The rule.** The hall's computer dates a tap; the device's own statement does not count. The moment is when
+the tap was received, less the latency of the device's network, of which at most `MOST_MS` counts. The
+latency is half of the shortest recent round trip that the dashboard has measured, with challenges that only
+a device that received them can answer. So a device can pretend to have a slow network, but never a fast one.
+Whatever it does, its player gains at most `MOST_MS` in a move, and the opponent loses no more. A player with
+a slower network loses the rest, as with a lever that sticks; that is reported.
 
-**Whose it is.** A device is the clock of one side, or lies between the players; the dashboard says which. One
-of a side ends that side's turns and does nothing else but let a clock go on that stands: whoever could stop
-it alone would think for nothing. Another device for the same side presses nothing.
+**Sides.** A device is the clock of one side, or lies between the players; the dashboard says which. A device
+of one side ends that side's turns and resumes a paused clock. It cannot pause the clock: a player who could
+do that alone would gain time to think. A second device for the same side presses nothing.
 
-**What is reported** is what an honest device does not do, or what its player suffers from. One cause is one
-line in the table's health, told again only when its count has doubled.
+**Reports.** An arbiter sees what an honest device does not do, or what its player suffers from. Each cause is
+one line in the table's health, reported again only when its count has doubled.
 """
 
 from __future__ import annotations
@@ -28,31 +28,30 @@ from broker.words.sentence import Sentence
 from daemon.core.rules.rejected import RequestRejected
 
 MOST_MS: Final = 20
-"""The way of a device in a hall's Wi-Fi is some 2 to 15 ms. What one side gains the other loses: 40 ms in a
+"""The latency of a device in a hall's Wi-Fi is about 2 to 15 ms. One side gains what the other loses: 40 ms a
 move."""
 OLD_S: Final = 0.25
-"""A touch is old if its device says that it was made so long before the moment that counts."""
+"""A tap is old if its device dates it this much before the moment that counts."""
 SEEN: Final = 8
 OLD_OF_SEEN: Final = 6
-"""So many old ones of the last `SEEN` touches of a device are no chance: a network that hiccups makes one or
+"""This many old taps among a device's last `SEEN` are no coincidence: a network with hiccups causes one or
 two."""
 LASTS_S: Final = 600.0
-"""What was tried is told of for so long after the last time."""
+"""A suspicious tap is reported for this long after it last happened."""
 
 
 def dated(heard: float, way_ms: float) -> float:
-    """Return the moment of a touch, by the rule above.
+    """Return the moment of a tap, by the rule above.
 
     Args:
-        heard: when the hall's computer had it, hall time.
-        way_ms: what it has measured of the device's way; 0 = nothing yet.
+        heard: hall time at which the hall's computer received it.
+        way_ms: the measured latency of the device; 0 if not measured yet.
     """
     return heard - min(max(0.0, way_ms), MOST_MS) / 1000
 
 
 def check(request: PressRequest) -> None:
-    """Look whether a device may touch this key; raises `RequestRejected`, in a sentence for whoever touched
-    it."""
+    """Raise `RequestRejected`, with a sentence for the person who tapped, if a device may not press this key."""
     if request.second:
         raise RequestRejected(Sentence("hall_touch_other_device"))
     if request.side not in ("white", "black") or request.key == "go":
@@ -65,12 +64,12 @@ def check(request: PressRequest) -> None:
 
 @dataclass(slots=True)
 class _Tried:
-    """Something that should not be tried.
+    """Attempts of a kind that should not be made.
 
     Attributes:
-        times: how often it was.
-        told: the count in the line that was told last.
-        at: hall time of the last time.
+        times: how often it happened.
+        told: the count when it was last reported.
+        at: hall time of the last attempt.
     """
 
     times: int = 0
@@ -78,7 +77,7 @@ class _Tried:
     at: float = 0.0
 
     def again(self, now: float) -> bool:
-        """It was tried; returns whether that is news."""
+        """Count an attempt; return whether to report it."""
         if self.lasted(now):
             self.times = self.told = 0
         self.times, self.at = self.times + 1, now
@@ -88,13 +87,13 @@ class _Tried:
         return True
 
     def lasted(self, now: float) -> bool:
-        """It is over."""
+        """Return whether the last attempt is too long ago to be reported."""
         return not self.times or now - self.at > LASTS_S
 
 
 @dataclass(slots=True)
 class _Side:
-    """What came from the device of one side."""
+    """What the device of one side has sent."""
 
     device: str = ""
     early_s: deque[float] = field(default_factory=lambda: deque(maxlen=SEEN))
@@ -104,38 +103,38 @@ class _Side:
 
 
 class TouchWatch:
-    """What the touches at one table say about their devices."""
+    """What the taps at one table reveal about their devices."""
 
     def __init__(self) -> None:
         self._sides: dict[str, _Side] = {}
 
     def take(self, request: PressRequest, heard: float, claimed: float | None, now: float) -> bool:
-        """Note a touch; returns whether arbiters are to be told again.
+        """Note a tap; return whether to report it to the arbiters.
 
         Args:
-            heard: when the hall's computer had it, hall time.
-            claimed: when it was made as its device says; None = it says nothing.
+            heard: hall time at which the hall's computer received it.
+            claimed: when it was made according to its device; None if the device does not say.
         """
         if not request.side:
             return False
         side = self._sides.setdefault(request.side, _Side())
         if request.second:
             return side.second.again(now)
-        if request.device != side.device:  # another one is the clock now: what the old one did is over
+        if request.device != side.device:  # another device has replaced it, so its record starts afresh
             self._sides[request.side] = side = _Side(request.device)
         if request.side != "both" and request.key not in (request.side, "go", "stop"):
             return side.wrong.again(now)
         return claimed is not None and _aged(side, request, dated(heard, request.way_ms) - claimed)
 
     def lines(self, now: float) -> list[str]:
-        """What arbiters are told now, in sentences."""
+        """Return what to report to the arbiters now, in sentences."""
         return [line for name, side in sorted(self._sides.items()) for line in _lines(name, side, now)]
 
 
 def _aged(side: _Side, request: PressRequest, early_s: float) -> bool:
-    """A touch was made so long before it counts, as its device says; returns whether that is news."""
+    """Note how long before its moment a device dates a tap; return whether to report that."""
     side.early_s.append(early_s)
-    old = [one for one in side.early_s if one > OLD_S]
+    old = [early_s for early_s in side.early_s if early_s > OLD_S]
     if side.old:
         if 2 * len(old) >= len(side.early_s):
             return False

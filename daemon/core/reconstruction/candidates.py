@@ -1,6 +1,6 @@
 """Which legal plies could explain what a line leaves unexplained: from the squares that differ, not from all.
 
-A ply takes a piece away from its square and puts him on another, so a ply is worth trying where a piece of
+A ply takes a piece away from its square and puts them on another, so a ply is worth trying where a piece of
 the side to move is gone and some piece stands where he could have gone to. What a board cannot show is tried
 at a
 price: a capture by exchange on a board that only knows where pieces stand, a landing that left no trace,
@@ -39,7 +39,7 @@ LOST_LIFT = 1.0
 MISTAKEN = 3.0
 """A piece that came, of whom the board said neither that he left nor rightly who he is."""
 LOST_LANDING = 3.0
-"""A piece was put down and the board does not see him: off-centre, or not yet put down at the press."""
+"""A piece was put down and the board does not see them: off-centre, or not yet put down at the press."""
 UNSEEN_PLY, UNHEARD_PLY = 3.0, -0.4
 """A ply between two readings, of which neither shows its landing; and one after a gap whose press was not
 heard either: a lost link takes both, so that most of the charge for a ply without a press is given back.
@@ -48,7 +48,7 @@ heard either: a lost link takes both, so that most of the charge for a ply witho
 LIFTED_MOST = 3
 """With more pieces in the air than this nobody can say which of them landed unseen."""
 LIFT_LATE_S = 0.5
-"""A piece that leaves his square later than that after a press was not moved before it."""
+"""A piece that leaves their square later than that after a press was not moved before it."""
 MISTAKEN_S = 3.0
 """So long before the press such a piece came at most."""
 BETWEEN_MOST = 6
@@ -173,14 +173,14 @@ def lost_landings(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
         return  # nobody is gone, or they stand elsewhere: that is what was moved
     for move in board.generate_legal_moves(lifted):
         target = move.to_square
-        taken_there = codes[target] and not line.pieces[target]  # who stands there came by himself
+        taken_there = codes[target] and not line.pieces[target]  # who stands there came by themselves
         if not taken_there and not board.is_castling(move) and move.promotion in (None, chess.QUEEN):
             landed = max(owed[1], seen.left[move.from_square])
             yield Candidate(move, landed, LOST_LANDING, unseen=True)
 
 
 def _mistaken(line: Hypothesis, seen: SensedBoard, pressed_at: float) -> Iterator[Candidate]:
-    """Nobody was lifted for a press, and somebody stands where none of his kind was: he may be anybody."""
+    """Nobody was lifted for a press, and somebody stands where none of their kind was: he may be anybody."""
     landed = 0
     for square in line.wrong:
         came = seen.codes[square] and not line.pieces[square]
@@ -196,10 +196,10 @@ def repairs(
     line: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]
 ) -> Iterator[tuple[int, chess.Move]]:
     """Single plies that may have been another than a line says, where a piece stands elsewhere than it has
-    him.
+    them.
 
-    Either he went to that square at once, if nobody saw him land elsewhere, or another piece of his kind
-    moved in his place.
+    Either he went to that square at once, if nobody saw them land elsewhere, or another piece of their kind
+    moved in their place.
 
     Args:
         line: the one to repair.

@@ -39,7 +39,7 @@ MATED_S = 9.5
 FRESH_S = 0.2
 """A press as young as that is nobody's debt yet: no scan may have shown its ply."""
 DISORDER, DISORDER_RATE, DISORDER_CAP = 3.0, 3.0, 10.0
-"""A ply that landed before the one it answers, or a piece that left his square after he had landed: at least,
+"""A ply that landed before the one it answers, or a piece that left their square after he had landed: at least,
 for each second that it was earlier, and at most."""
 WRONG_AT_PRESS = 3.0
 """Another piece than the line has, or none, stands on the landing square when it is pressed for."""
@@ -55,15 +55,15 @@ UNSEEN_CAP = 1.0
 FOREIGN_RATE, FOREIGN_CAP = 1.5, 6.0
 """A piece that stands where the line has none, or one of the other side."""
 KNOCKED_RATE, KNOCKED_CAP, KNOCKED_FROM_CAP = 1.5, 5.0, 0.5
-"""A piece that came to the next square no later than he left his own: nobody lifted him, a hand has pushed
-him. What it costs that he came, and that he left."""
+"""A piece that came to the next square no later than he left their own: nobody lifted them, a hand has pushed
+them. What it costs that he came, and that he left."""
 PUSHED_S = 0.4
 """He was seen there so long at most before he was seen to have left."""
 MISREAD_RATE, MISREAD_CAP = 1.0, 4.0
 """Another piece of the same side: a board may take one for another for as long as he stands there."""
 UNMOVED_RATE, UNMOVED_CAP = 0.2, 3.2
 """A piece that the last ply moves and that still stands where he was: the second half of castling, a pawn
-taken in passing or promoted from the box. Hands come to him sometimes after seconds."""
+taken in passing or promoted from the box. Hands come to them sometimes after seconds."""
 LEFT_BEHIND_RATE, LEFT_BEHIND_CAP = 1.0, 4.5
 """A piece of the last ply who still stands where he was, moved or taken: the message that he left was
 lost."""
@@ -75,11 +75,11 @@ ABSORB_S = 10.0
 EARLY_PRESS_S = 0.4
 """A press comes so long before its piece is down, and hardly ever earlier."""
 LATE_RATE, LATE_CAP = 1.5, 5.0
-"""A piece that lands later than that after his press: cost for each second, and at most."""
+"""A piece that lands later than that after their press: cost for each second, and at most."""
 LIFTED_LATE, LIFTED_LATE_RATE, LIFTED_LATE_CAP = 1.0, 4.0, 6.0
 """A piece that is even lifted later than that after it: at least, for each second, and at most."""
 LIFTED_EARLY, LIFTED_EARLY_RATE, LIFTED_EARLY_CAP = 2.0, 2.0, 6.0
-"""A piece that was lifted before the one of the ply that he answers, or of his player's last: at least, for
+"""A piece that was lifted before the one of the ply that he answers, or of their player's last: at least, for
 each second, and at most."""
 USUAL, LIKELY_MOST, UNLIKELY_MOST = 2.2, -2.0, 2.0
 """How surprising the moves of real games are in the mean, by `likelihood.py`. A likely one is charged less by
@@ -102,7 +102,7 @@ changes at most."""
 
 
 class CandidatePly(NamedTuple):
-    """One guessed ply: the move, when its piece was seen to land, when it was pressed (None = not yet)."""
+    """One guessed ply: the move, when its piece was seen to land, when it was pressed (None if not yet)."""
 
     move: chess.Move
     landed_at: float
@@ -240,7 +240,7 @@ class SensedBoard:
             self.vague.discard(square)
 
     def flickers(self, square: chess.Square) -> bool:
-        """Whether one piece comes and goes there all the time: he stands beside the middle of his square."""
+        """Whether one piece comes and goes there all the time: he stands beside the middle of their square."""
         return self._blinks.get(square, (NONE, 0))[1] >= FLICKERS
 
     def piece(self, square: chess.Square) -> Man:
@@ -274,7 +274,7 @@ class Hypothesis:
         in_two: hands make that ply in two steps (castling, promotion, en passant).
         tried: plies (move, time of the landing) that it was extended with.
         pieces: its position as codes.
-        last, own: the last move that leads to its position, and the one before, of who is to move; None =
+        last, own: the last move that leads to its position, and the one before, of who is to move; None if
             nobody knows them.
         strangers: where pieces stand who have been charged for at a press already.
         unweighed: plies whose likelihood its cost does not count yet; with it the line is no costlier.
@@ -350,7 +350,7 @@ class Hypothesis:
         """The cost if what is wrong now stayed so for ever.
 
         A press just before ``now`` is not owed yet, and a piece that was lifted then may be in the hand that
-        makes the next move, or takes him.
+        makes the next move, or takes them.
         """
         cost = self.spent
         for _, at in self.owed:
@@ -367,7 +367,7 @@ class Hypothesis:
         return cost
 
     def _is_in_hand(self, square: chess.Square, wrong: Wrong, now: float) -> bool:
-        """Whether a piece was lifted just now by who is to move, or where he can take; after his last
+        """Whether a piece was lifted just now by who is to move, or where he can take; after their last
         move."""
         if wrong.about is not MISSING or wrong.since <= now - IN_HAND_S:
             return False
@@ -467,7 +467,7 @@ class Hypothesis:
             seen: the board at that moment.
 
         Returns:
-            the number of that ply among its own; None = it has none.
+            the number of that ply among its own; None if it has none.
         """
         for square, wrong in self.wrong.items():
             if (
@@ -564,7 +564,7 @@ class Hypothesis:
             candidate: the ply.
             unpressed: what a ply without a press is charged.
             seen: the board now.
-            likelihood: of moves, as such; None = to be asked later, by `weigh`.
+            likelihood: of moves, as such; None if to be asked later, by `weigh`.
             completes: there is no clock, so that this ply completes the one that it answers, as a press does.
         """
         move, landed, surprise, unseen = candidate
@@ -575,7 +575,7 @@ class Hypothesis:
             surprise += self._unlikeliness(move, likelihood, unseen)
         squares = touched(self.board, move)
         late = move.to_square in seen.vague
-        if late:  # he stood there earlier than the reading that showed him
+        if late:  # he stood there earlier than the reading that showed them
             lifted = NEVER if move.from_square in seen.vague else seen.changed[move.from_square]
             landed = min(landed, max(lifted, seen.heard))
         lifted_at = self._lifted_at(move.from_square, seen)
@@ -663,7 +663,7 @@ class Hypothesis:
         return not self.plies or self.plies[-1].seen
 
     def _lifted_at(self, square: chess.Square, seen: SensedBoard) -> float | None:
-        """When the piece that stands on a square of its position left it; None = the board does not tell."""
+        """When the piece that stands on a square of its position left it; None if the board does not tell."""
         if seen.codes[square] == self.pieces[square] or square in seen.vague:
             return None
         left = seen.left[square]
@@ -671,11 +671,11 @@ class Hypothesis:
         since = came.landed_at if came else NEVER
         if seen.codes[square] == UNNAMED_CODE:  # he may stand there still
             since = max(since, self.began_at)
-        known = left > since  # else it was somebody before him
+        known = left > since  # else it was somebody before them
         return left if known else None
 
     def _disorder_of_lift(self, lifted_at: float, pressed_at: float | None) -> float:
-        """What it costs that the next piece left his square then: after his press, or before earlier
+        """What it costs that the next piece left their square then: after their press, or before earlier
         pieces."""
         cost = 0.0
         if pressed_at is not None and lifted_at > pressed_at + EARLY_PRESS_S:

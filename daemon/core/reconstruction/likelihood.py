@@ -112,7 +112,7 @@ class Likelihood:
 
         Args:
             board: the position before it.
-            last: the opponent's last move; None = nobody knows it.
+            last: the opponent's last move; None if unknown it.
             own: this player's last move.
         """
         key = (
@@ -233,7 +233,7 @@ def _exchange(
     occupied: chess.Bitboard,
     theirs: Reach,
 ) -> tuple[int, int]:
-    """What a move wins at once, and what its piece is worth to who takes him there, in pawns."""
+    """What a move wins at once, and what its piece is worth to who takes them there, in pawns."""
     target = move.to_square
     taken = board.piece_type_at(target)
     won = WORTH[taken or 0]

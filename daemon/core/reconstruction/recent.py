@@ -1,4 +1,4 @@
-"""The last final plies of a game, by their numbers; older ones are forgotten, however long it is. Pure."""
+"""The last final plies of a game, by their numbers; older ones are forgotten, however long it is."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ A hand lifts, slides, knocks and hesitates, and a board reports it late and out 
 picture can be trusted. A *line* (`lines.py`) is a guess at the plies since the last final move. New
 evidence makes every line longer or costlier; the right one stays cheap because it explains what comes next.
 
-* A piece missing from its square is cheap (somebody thinks with it in his hand); one standing where the line
+* A piece missing from its square is cheap (somebody thinks with it in their hand); one standing where the line
   has none is costly; both saturate, so that one misread piece cannot kill a line.
 * A ply costs something until its press comes: this settles slides, hesitations and withdrawn moves.
 * The line in which nothing happened is never dropped: withdrawn and illegal moves live on it.
@@ -158,7 +158,7 @@ class Reconstructor:
         history: the positions after each final ply, the start first.
         clocked: there is a clock, so that a ply without a press is suspicious.
         named: the board knows its pieces; False = only where some stand.
-        likelihood: of moves; None = as players choose them.
+        likelihood: of moves; None if as players choose them.
 
     Attributes:
         seen: what the board shows.
@@ -488,7 +488,7 @@ class Reconstructor:
         self._lines += added
 
     def _add_repairs(self) -> None:
-        """Where a piece stands elsewhere than the best line has him, take an earlier ply for another one."""
+        """Where a piece stands elsewhere than the best line has them, take an earlier ply for another one."""
         best = min(self._lines, key=Hypothesis.cost_at_rest)
         if not any(self.seen.codes[square] for square in best.wrong):
             return
@@ -505,7 +505,7 @@ class Reconstructor:
     def _edited(
         self, line: Hypothesis, first: int, plies: Sequence[CandidatePly], n: int, move: chess.Move
     ) -> Hypothesis | None:
-        """A line with another ``n``-th move, counted from the ``first`` final one; None = it is not legal."""
+        """A line with another ``n``-th move, counted from the ``first`` final one; None if it is not legal."""
         board = self._final.after(first).copy(stack=False)
         for number, ply in enumerate(plies):
             made = move if number == n else ply.move

@@ -1,4 +1,4 @@
-"""The notes of the arbiters for each other, as the fold of what they wrote. Pure."""
+"""The notes of the arbiters for each other, as the fold of what they wrote."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from daemon.core.record import facts
 REMARKS_KEPT: Final = 200
 """So many at most are shown; the journal has them all."""
 DONE_KEPT_MS: Final = 24 * 3600 * 1000
-"""So long one that is dealt with is still shown: whoever takes over wants to read what his colleague did."""
+"""So long one that is dealt with is still shown: whoever takes over wants to read what their colleague did."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeptNote:
-    """A remark, and when (UTC, ms) somebody said that it is dealt with; None = nobody did."""
+    """A remark, and when (UTC, ms) somebody said that it is dealt with; None if nobody did."""
 
     remark: Remark
     done_at: int | None = None

@@ -25,7 +25,7 @@ class DaemonStarted(_Fact):
     """The daemon started with this journal.
 
     Attributes:
-        config: the sections of the configuration that decisions depend on, as in the file; None = a daemon
+        config: the sections of the configuration that decisions depend on, as in the file; None if a daemon
             that did not say so yet.
         ruleset: judges the games that nobody assigns; whole, as a hall may have rule sets of its own.
         heard_at: the last sign of the daemon before, UTC in ms of hall time; None if unknown.
@@ -67,7 +67,7 @@ class BoardAssigned(_Fact):
     """An eboard, known by its serial number or port, belongs to a table.
 
     Attributes:
-        place: where it is plugged in, as the configuration can name it; empty = not told (earlier versions).
+        place: where it is plugged in, as the configuration can name it; empty if not told (earlier versions).
     """
 
     type: Literal["bound"] = "bound"
@@ -107,7 +107,7 @@ class ScreenClockChanged(_Fact):
         presses: moves that the clock has counted.
         turn_used_ms: so much of the present turn was over.
         up: whose turn it is on the clock.
-        running: his time counts from then on.
+        running: their time counts from then on.
         fallen: whose flag has fallen.
     """
 
@@ -128,7 +128,7 @@ class ScreenClockChanged(_Fact):
 class PlayersSeated(_Fact):
     """Players, time control and rule set of a table's next game.
 
-    ``left``: the position in which the game before was left at the table, as a FEN; empty = there was none.
+    ``left``: the position in which the game before was left at the table, as a FEN; empty if there was none.
     """
 
     type: Literal["assigned"] = "assigned"
@@ -183,7 +183,7 @@ class MoveConfirmed(_Fact):
     """A move is final. Times in ms as the clock showed them after its press; None without a clock.
 
     ``recovered``: it was made while nobody heard the board, and read from the board's memory.
-    ``confidence``: how sure it was when it became final that it was played, from 0 to 1; None = an arbiter
+    ``confidence``: how sure it was when it became final that it was played, from 0 to 1; None if an arbiter
     entered it, or an older version wrote this.
     """
 
@@ -210,7 +210,7 @@ class MovesWithdrawn(_Fact):
 class PositionSet(_Fact):
     """An arbiter set the position after ``ply`` plies: the moves before stay, play continues from it.
 
-    For an illegal move that stands, and whatever else legal moves cannot express. ``by`` empty = nobody did:
+    For an illegal move that stands, and whatever else legal moves cannot express. ``by`` empty if nobody did:
     the opponent answered an illegal move, which was told, and it stands until somebody decides.
     """
 
@@ -256,7 +256,7 @@ class PeriodBegan(_Fact):
 class ClockSetRequested(_Fact):
     """An arbiter ordered both times onto the clock; ``order`` is the id of the request.
 
-    The times before are those that the clock showed last; None = no clock was read, and a person sets it.
+    The times before are those that the clock showed last; None if no clock was read, and a person sets it.
     """
 
     type: Literal["clock_ordered"] = "clock_ordered"
@@ -285,12 +285,12 @@ class ClockSetResult(_Fact, Worded):
 class OrientationSet(_Fact):
     """An arbiter said that the board or the clock stands the other way round than it was taken to stand.
 
-    His word holds over a restart, and goes before the configuration's; the next game shows itself again.
+    Their word holds over a restart, and goes before the configuration's; the next game shows itself again.
 
     Attributes:
-        game: that was at the table; empty = none.
-        rotated: White sits at the board's eighth rank; None = it is not about the board.
-        white: the side of the clock that is White's, from its front; None = it is not about the clock.
+        game: that was at the table; empty if none.
+        rotated: White sits at the board's eighth rank; None if it is not about the board.
+        white: the side of the clock that is White's, from its front; None if it is not about the clock.
     """
 
     type: Literal["turned"] = "turned"
@@ -304,7 +304,7 @@ class OrientationSet(_Fact):
 class PlayPaused(_Fact):
     """An arbiter stopped play: until it continues, nothing that happens at the table is judged.
 
-    The times are those that the clock showed last; None = no clock was read.
+    The times are those that the clock showed last; None if no clock was read.
     """
 
     type: Literal["paused"] = "paused"
@@ -317,7 +317,7 @@ class PlayPaused(_Fact):
 
 
 class PlayResumed(_Fact):
-    """Play continues after a pause. ``by`` empty = nobody said so: a game that came to another table waited
+    """Play continues after a pause. ``by`` empty if nobody said so: a game that came to another table waited
     until the pieces stood as in its record."""
 
     type: Literal["resumed"] = "resumed"
@@ -357,7 +357,7 @@ class IncidentUpdated(_Fact):
 
 
 class IncidentDecided(_Fact):
-    """An arbiter decided about an incident; ``decision`` None = he takes it back."""
+    """An arbiter decided about an incident; ``decision`` None if he takes it back."""
 
     type: Literal["decided"] = "decided"
     table: int
@@ -389,10 +389,10 @@ class IncidentClosed(_Fact, Worded):
 
 
 class GameEnd(_Fact):
-    """The game has a result. ``by`` names the account that entered it; empty = the board showed it.
+    """The game has a result. ``by`` names the account that entered it; empty if the board showed it.
 
     ``unheard``: nobody had heard the board before, and what it kept of the last moves may follow.
-    ``white_ms``, ``black_ms``: what the clock showed, for a game that is reopened; None = no clock was read,
+    ``white_ms``, ``black_ms``: what the clock showed, for a game that is reopened; None if no clock was read,
     or an earlier version wrote it.
     """
 
@@ -412,8 +412,8 @@ class NoteAdded(_Fact):
 
     Attributes:
         remark: its id, that of the request.
-        about: the table that it is about; None = the hall.
-        incident: that it is about; empty = none.
+        about: the table that it is about; None if the hall.
+        incident: that it is about; empty if none.
     """
 
     type: Literal["remarked"] = "remarked"

@@ -1,4 +1,4 @@
-"""The record of one game: its moves, its positions and its result, one fact after the other. Pure."""
+"""The record of one game: its moves, its positions and its result, one fact after the other."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class FinalMove:
     """A move that counts, with the clocks after its press (ms) and the time it became final (UTC, ms).
 
     ``recovered``: it was read from the board's memory, later than it was made.
-    ``confidence``: how sure it was that it was played, from 0 to 1; None = somebody said so, or nobody knows.
+    ``confidence``: how sure it was that it was played, from 0 to 1; None if somebody said so, or nobody knows.
     """
 
     move: chess.Move
@@ -38,7 +38,7 @@ class Game:
     set, and no legal move leads to it. ``assumed`` are those that nobody set: an illegal move stands.
     ``unheard_by`` is the arbiter who entered the result before the board had told its last moves.
     ``began`` is the time (UTC, ms) at which it began; 0 = nobody knows. ``ended_by`` is the arbiter who
-    entered the result; empty = the moves or the kings brought it. ``ended_ms`` is what the clock showed then.
+    entered the result; empty if the moves or the kings brought it. ``ended_ms`` is what the clock showed then.
     """
 
     id: str

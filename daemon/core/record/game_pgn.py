@@ -1,4 +1,4 @@
-"""The games of a journal as PGN: headers from the assignment, clocks after each move. Pure.
+"""The games of a journal as PGN: headers from the assignment, clocks after each move.
 
 `broker.pgn.pgn_writer` writes them, as it does for the dashboard.
 """
@@ -34,9 +34,9 @@ class JournalGame:
     Attributes:
         table: at which it was played last.
         began_at: UTC in ms.
-        hall: its name; empty = an early journal that does not say.
-        zone: of the hall; None = this computer's.
-        set_by: who set the position, by the plies before it; empty = nobody, an illegal move stands.
+        hall: its name; empty if an early journal that does not say.
+        zone: of the hall; None if this computer's.
+        set_by: who set the position, by the plies before it; empty if no one, an illegal move stands.
         clock_changes: after so many plies a player's clock was changed by other things than play.
     """
 
@@ -204,7 +204,7 @@ def _control(assignment: Assignment | None) -> TimeControl | None:
 
 
 def _spent_ms(one: JournalGame, control: TimeControl | None, ply: int, color: Color) -> int | None:
-    """What the move after ``ply`` plies took of its player's time; None = the clocks do not tell.
+    """What the move after ``ply`` plies took of its player's time; None if the clocks do not tell.
 
     They do not where a delay or Bronstein's bonus hides it, where a period ended, and where a hand was at
     the clock or moves were taken back.

@@ -1,4 +1,4 @@
-"""The incidents of a table, as the fold of what became of them. Pure."""
+"""The incidents of a table, as the fold of what became of them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def waiting(incidents: Incidents, begun: str) -> Incidents:
     """Those that still wait for an arbiter, who may have been at another table.
 
     Args:
-        begun: id of the game that begins, of which all that are open stay; empty = none does.
+        begun: id of the game that begins, of which all that are open stay; empty if none does.
     """
     kept = [one for one in incidents if not one.closed and (not one.acknowledged_by or one.game == begun)]
     return tuple(kept[-CARRIED_KEPT:])

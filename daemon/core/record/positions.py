@@ -1,5 +1,5 @@
 """The positions of a game, worked out when somebody asks: a hall that starts again folds thousands of moves
-of which nobody wants more than the last position. Pure.
+of which nobody wants more than the last position.
 """
 
 from __future__ import annotations

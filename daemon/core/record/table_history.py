@@ -1,4 +1,4 @@
-"""What was done at a table besides play, to its clock above all, in words for a director. Pure."""
+"""What was done at a table besides play, to its clock above all, in words for a director."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of one table as the fold of its facts. Pure."""
+"""The state of one table as the fold of its facts."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Pause:
         by, reason: who stopped it, and why.
         times: what the clock should show when play continues (White, Black, ms); None if unknown.
         came_from: the game came from this table, and play continues by itself when the pieces stand as in the
-            record; None = when somebody says so.
+            record; None if when somebody says so.
     """
 
     at: int
@@ -73,19 +73,19 @@ class TableState:
     """What the journal says of one table.
 
     Attributes:
-        left: the position in which the game before was left, as a FEN; empty = there was none.
+        left: the position in which the game before was left, as a FEN; empty if there was none.
         assigned_at: UTC in ms at which the players of the game were seated first; 0 = nobody was.
         clock_order: the last times that an arbiter ordered onto the clock in this game.
-        unanswered_since: UTC in ms of that order while the clock has not answered it; None = it has.
+        unanswered_since: UTC in ms of that order while the clock has not answered it; None if it has.
         periods: the period of the time control that each colour is in, where it is not the first.
         notes: what was done to the clock of this game besides play.
-        white_side: the side of the clock that was White's when it was seen last; None = it never was.
-        said_rotated: an arbiter said that White sits at the board's eighth rank, or that he does not; None =
+        white_side: the side of the clock that was White's when it was seen last; None if it never was.
+        said_rotated: an arbiter said that White sits at the board's eighth rank, or that he does not; None if
             nobody said so.
         said_white: an arbiter said that this side of the clock is White's.
-        clock: which clock an arbiter gave the table; empty = nobody said anything.
-        kept: how its on-screen clock stands; None = it was never set.
-        pause: play is stopped; None = it is not.
+        clock: which clock an arbiter gave the table; empty if nobody said anything.
+        kept: how its on-screen clock stands; None if it was never set.
+        pause: play is stopped; None if it is not.
         stopped_ms: so long play was stopped in this game since its announced start.
         before: the game as it was when a decision put a position on its board, by the incident's id.
         assignment_seq: number of the last fact that changed the assignment; so for the others.
@@ -133,7 +133,7 @@ class TableState:
 
     @property
     def last_position(self) -> str:
-        """The position in which the last game at the table stands, or was left, as a FEN; empty = none."""
+        """The position in which the last game at the table stands, or was left, as a FEN; empty if none."""
         return self.game.fens[-1] if self.game is not None and self.game.moves else self.left
 
     def open_incidents(self) -> tuple[Incident, ...]:

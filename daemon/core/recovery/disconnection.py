@@ -1,4 +1,4 @@
-"""The time in which nobody hears a board while a game is on, and what comes when it is heard again. Pure.
+"""The time in which nobody hears a board while a game is on, and what comes when it is heard again.
 
 As long as nobody knows whether moves were made meanwhile, nothing is judged: what comes is held back. The
 first whole reading tells: if the pieces stand as they were last known, play continues; else the board is
@@ -88,9 +88,9 @@ class Disconnection:
 
     Args:
         arbiter: who judges the game.
-        since: hall time of the last moment that is known; None = the game's start, and nobody knows when.
+        since: hall time of the last moment that is known; None if the game's start, and nobody knows when.
         known: what stood on the board then, from White's side.
-        clock: its last reading; None = unknown.
+        clock: its last reading; None if unknown.
         answers: the board was never lost: something that it told was.
 
     Attributes:
@@ -130,7 +130,7 @@ class Disconnection:
         return Sentence("incident_waits_for_memory")
 
     def due(self) -> float | None:
-        """Hall time at which `tick` ends the waiting; None = it waits for something to come."""
+        """Hall time at which `tick` ends the waiting; None if it waits for something to come."""
         return self._until if self.holds else None
 
     def take_wants_log(self) -> bool:
@@ -222,7 +222,7 @@ class Disconnection:
             now: hall time.
 
         Returns:
-            what the log tells; None = nobody waits for it.
+            what the log tells; None if nobody waits for it.
         """
         if self.stage is not GapStage.ASKED:
             return None

@@ -1,4 +1,4 @@
-"""Times for evidence whose order is known and nothing else: a board's own log has none. Pure.
+"""Times for evidence whose order is known and nothing else: a board's own log has none.
 
 They are so made that they prove nothing but what the clock proves: where its readings came between two
 changes, at least as much time lies there as it ran. Hands take their usual time; players think between the
@@ -31,7 +31,7 @@ TAIL_S: Final = 1.6
 """From the last of it to the end, so that the last press is judged by what was told, and a mate counts that
 nobody pressed for; and from such a mate to the analysis."""
 HURRY_S: Final = 3.0
-"""Whoever needed longer by the clock after the opponent's press was not in the middle of his move at it."""
+"""Whoever needed longer by the clock after the opponent's press was not in the middle of their move at it."""
 ROUNDED_S: Final = 1.0
 """A clock shows whole seconds: what it ran is at least this much less than it shows."""
 LEAST_STEP_S: Final = 0.02
@@ -51,7 +51,7 @@ def spread(
     Args:
         told: in its order.
         begins: what stood on the board before it.
-        since: hall time; None = as late as hands could do it.
+        since: hall time; None if as late as hands could do it.
         until: hall time.
         known: the hall time of some of it after all, by their places; it rises, and from ``since`` on.
     """
@@ -170,7 +170,7 @@ class _Course:
     def pressed(self, color: chess.Color, changes: Sequence[_Change], last: bool, reply_s: float) -> _Gap:
         """Somebody pressed; ``changes`` follow before the next press, and ``last``: there is none.
 
-        ``reply_s``: what the opponent's clock ran until his own press, at least.
+        ``reply_s``: what the opponent's clock ran until their own press, at least.
         """
         gap = _Gap(STEP_S if self.awaited else QUICK_S if self.hurried else PRESS_S)
         landed = {square: self.pieces[square] for square in self.landed}
@@ -179,7 +179,7 @@ class _Course:
         moving = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
         self.hurried = moving and reply_s < HURRY_S
         self.awaited, self.ends = not self.hurried, last
-        # Whom the opponent has in his hand by now, he lifted for his own press.
+        # Whom the opponent has in their hand by now, he lifted for their own press.
         own = {
             piece
             for piece in self.lifted
@@ -271,7 +271,7 @@ def _held_back(
             return 0  # unless he comes from nowhere, or back to where he was lifted: that is done later
         slides_on = own_second is not None and own_second.stands is None and own_second.square in landed
         if whole and first.stands in landed.values() and not slides_on:
-            return 0  # or is another one like him who was put down
+            return 0  # or is another one like them who was put down
         left_late = own_second is not None and own_second.stands is None and own_second.quick
         left_late = left_late and any(change.stands == first.stands for change in changes[2:])
         return _in_one_go(changes, color, 2 if left_late else 1) if first.is_of(color) else 1
@@ -297,7 +297,7 @@ def _held_back(
 def _is_whole(
     color: chess.Color, lifted: Mapping[Man, chess.Square], landed: Mapping[chess.Square, Man]
 ) -> bool:
-    """Whether a player had made a move before his press: whoever was put down had been lifted."""
+    """Whether a player had made a move before their press: whoever was put down had been lifted."""
     own = [piece for piece in landed.values() if piece is not None and piece.color == color]
     return bool(own) and all(piece in lifted for piece in own)
 

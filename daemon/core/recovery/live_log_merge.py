@@ -1,4 +1,4 @@
-"""What a board told as it happened, beside its log; what happens while that takes the line has to wait. Pure.
+"""What a board told as it happened, beside its log; what happens while that takes the line has to wait.
 
 So what comes next to a log may be old or new. Where the line was free for a moment, nothing waited any more,
 and what comes then has just happened; where it was silent for longer, something else took it.

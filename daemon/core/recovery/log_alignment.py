@@ -1,4 +1,4 @@
-"""Where in a board's log what is known of a game ends: when its last final ply stood on the board. Pure.
+"""Where in a board's log what is known of a game ends: when its last final ply stood on the board.
 
 A position can come several times in a game, and where both players are in a hurry the pieces never stand as
 in it at all. Then the number of presses since the game began tells which moment it was, or the clock.
@@ -34,7 +34,7 @@ Times = tuple[int | None, int | None]
 
 
 def known_until(steps: Sequence[Step], positions: Sequence[chess.Board], times: Times) -> int | None:
-    """The step at which the last final ply stands on the board; None = the log has no such moment."""
+    """The step at which the last final ply stands on the board; None if the log has no such moment."""
     target = placement_of(positions[-1])
     plies = len(positions) - 1
     points = list(_points(steps, positions))
@@ -72,7 +72,7 @@ class _Point:
         presses: so many there were since the game began and hands moved, less those that no ply was for.
         counted: these are all of them; False = pieces were moved while the board was without power, or the
             log does not have the beginning.
-        shown: seconds that each side had left when it was stopped last; None = it was not.
+        shown: seconds that each side had left when it was stopped last; None if it was not.
         visits: so many times the pieces have stood so since then.
     """
 
@@ -137,7 +137,7 @@ class _Presses:
 
     placements: Sequence[Sequence[Man]]
     _heard: int = 0
-    _made: int | None = None  # the pieces say so; None = they do not contradict
+    _made: int | None = None  # the pieces say so; None if they do not contradict
 
     @property
     def count(self) -> int:
@@ -152,7 +152,7 @@ class _Presses:
         self._made = min(fitting, key=lambda ply: abs(ply - n), default=None)
 
     def changed(self, pieces: Sequence[Man]) -> None:
-        """A board may be late, and tell of a piece only after the press for him."""
+        """A board may be late, and tell of a piece only after the press for them."""
         if self._heard < len(self.placements) and self.placements[self._heard] == pieces:
             self._made = None
 

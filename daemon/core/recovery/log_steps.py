@@ -1,4 +1,4 @@
-"""A board's own log, step by step from White's side: squares, presses, and whole placements. Pure."""
+"""A board's own log, step by step from White's side: squares, presses, and whole placements."""
 
 from __future__ import annotations
 

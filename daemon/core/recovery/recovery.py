@@ -1,4 +1,4 @@
-"""What a board kept in its own log while nobody listened to it, as evidence for the arbiter. Pure.
+"""What a board kept in its own log while nobody listened to it, as evidence for the arbiter.
 
 A log has neither times nor a beginning: it is a ring that may hold several games, and all that can be found
 in it is what stood on the board. So it is replayed from the marks that tell a whole placement
@@ -88,7 +88,7 @@ def missed(
         turned: White sits at the eighth rank, where no mark in the log says it.
         white_side: the side of the clock that is White's, where the log does not show it.
         times: what the clock showed after the last final ply.
-        since: hall time of the last moment that is known; None = nobody knows it.
+        since: hall time of the last moment that is known; None if unknown it.
         until: hall time from which on the board was heard.
         heard: what it has told since then as it happened, before it told the log.
     """
@@ -263,7 +263,7 @@ def _as_late(logged: Mapping[chess.Color, int], come: Mapping[chess.Color, int])
 
 
 def _white_side(game: Sequence[Step], otherwise: Side) -> Side:
-    """Whose side of the clock is whose: a player presses after he has put down a piece of his own."""
+    """Whose side of the clock is whose: a player presses after he has put down a piece of their own."""
     votes: Counter[Side] = Counter()
     put: chess.Piece | None = None
     for step in game:
@@ -335,9 +335,9 @@ class _InTheAir:
             self.pressed = None
 
     def landed_on(self, square: chess.Square) -> Man:
-        """Who came to a square that is emptied though nobody was seen to come there; None = nobody.
+        """Who came to a square that is emptied though nobody was seen to come there; None if nobody.
 
-        A board writes a piece's leaving over his coming where nothing else lies between. He is none who was
+        A board writes a piece's leaving over their coming where nothing else lies between. He is none who was
         taken there, and where a press came first, one of who pressed.
         """
         able = [piece for origin, piece in self.lifted if origin != square] or [

@@ -1,4 +1,4 @@
-"""Moves that nobody saw, counted by the clock: every press adds an increment. Pure.
+"""Moves that nobody saw, counted by the clock: every press adds an increment.
 
 Pieces who go to and fro come back to where they stood, and then no placement tells how often. The clock does:
 what both sides have used is the time that went by, less what the presses have added.

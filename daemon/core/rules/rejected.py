@@ -1,4 +1,4 @@
-"""What is not granted to an arbiter or a player: one error for every room that looks at a request. Pure."""
+"""What is not granted to an arbiter or a player: one error for every room that looks at a request."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class RuleLine:
     Attributes:
         heading: what it is about, in a few words.
         text: what happens, in sentences.
-        article: where it stands; empty = nowhere in particular.
+        article: where it stands; empty if nowhere in particular.
     """
 
     heading: str

@@ -1,4 +1,4 @@
-"""The on-screen clock of a table beside its game: set for it, stopped with it, touched when it may. Pure."""
+"""The on-screen clock of a table beside its game: set for it, stopped with it, touched when it may."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ScreenClockControl:
 
     Args:
         picture: what is known of the table.
-        default: makes the assignment of a game that nobody assigned, at this ms of UTC; None = wait for one.
+        default: makes the assignment of a game that nobody assigned, at this ms of UTC; None if wait for one.
         away: when the daemon did not run last; None if unknown.
 
     Attributes:
@@ -48,7 +48,7 @@ class ScreenClockControl:
         self._to_go = True
 
     def follow(self, now: float) -> ClockStep | None:
-        """What the clock does because of what the journal says of its table now; None = nothing."""
+        """What the clock does because of what the journal says of its table now; None if nothing."""
         state, clock = self._picture.state, self.clock
         if clock.runs and clock.game and (self._is_over or state.assignment is None):
             return clock.stop(now)

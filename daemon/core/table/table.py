@@ -1,4 +1,4 @@
-"""One table of the hall: evidence of its devices in, facts and shown states out. Pure.
+"""One table of the hall: evidence of its devices in, facts and shown states out.
 
 The table hands the evidence to the game's arbiter while a game is on, and to whoever waits for the next one;
 it takes requests, and says what screens show after each step.
@@ -138,10 +138,10 @@ class Table:
         number: as on the table's card.
         state: what the journal says of it now.
         interpreter: knows (or finds out) which way round board and clock stand.
-        default: makes the assignment of a game that nobody assigned; None = wait for one.
+        default: makes the assignment of a game that nobody assigned; None if wait for one.
         epoch_ms: UTC in ms of hall time 0.
         rate: hall seconds in one second of the world, told with clocks so that pages can tick.
-        late_s: hall seconds that a report may wait in this computer; None = as long as computers let it.
+        late_s: hall seconds that a report may wait in this computer; None if as long as computers let it.
         profile: delays of its board.
         clock: which clock it has: the one plugged into its board, a device of its own, or the on-screen one.
         clock_hand: at which of White's hands that stands; None if unknown.
@@ -225,7 +225,7 @@ class Table:
         return self._interpreter.rotated
 
     def best(self, now: float) -> Explanation | None:
-        """What explains its board best to the arbiter of the game; None = he hears nothing now."""
+        """What explains its board best to the arbiter of the game; None if he hears nothing now."""
         playing = self._hearing.playing
         return None if playing is None or self.pausing.is_on else playing.best(now)
 
@@ -292,7 +292,7 @@ class Table:
 
     @property
     def read(self) -> ClockSeen | None:
-        """What its clock showed last; None = it is not read."""
+        """What its clock showed last; None if it is not read."""
         return self._clock.read
 
     def stepped(self, asleep_s: float, now: float) -> Output:
@@ -346,7 +346,7 @@ class Table:
                 return Output()
 
     def take_shown(self, now: float) -> SetClock | None:
-        """What the device that shows its clock has to be told; None = nothing new."""
+        """What the device that shows its clock has to be told; None if nothing new."""
         wanted, self._to_show = self._to_show, False
         if not wanted or self._kept is None or not self._kept.clock.is_set:
             return None
@@ -456,12 +456,12 @@ class Table:
         return self._settled(output, now)
 
     def follow_clock(self, now: float) -> Output | None:
-        """What its on-screen clock does because of what is on record now; None = nothing."""
+        """What its on-screen clock does because of what is on record now; None if nothing."""
         step = self._kept.follow(now) if self._kept else None
         return self._of_clock(step, now) if step else None
 
     def obey(self, name: str, order: ClockOrder, now: float) -> Output | None:
-        """Let its on-screen clock carry out an order; None = the table has another clock."""
+        """Let its on-screen clock carry out an order; None if the table has another clock."""
         return self._of_clock(self._kept.clock.obey(name, order, now), now) if self._kept else None
 
     def _of_clock(self, step: ClockStep, now: float) -> Output:

@@ -1,4 +1,4 @@
-"""The requests that a table can grant, and which of its answers belongs to which. Pure."""
+"""The requests that a table can grant, and which of its answers belongs to which."""
 
 from __future__ import annotations
 

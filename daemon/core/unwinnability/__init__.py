@@ -52,7 +52,7 @@ class Verdict:
     Attributes:
         answer: "unknown" = nothing is proved, which is never a draw.
         line: for "winnable", moves of both sides up to the mate; empty when it stands on the board.
-        method: what proved it; None = nothing did.
+        method: what proved it; None if nothing did.
     """
 
     answer: Answer
@@ -78,7 +78,7 @@ def verdict_from(data: Mapping[str, Any]) -> Verdict:
 
 
 def refusal(board: chess.Board) -> str | None:
-    """Why nothing can be said of a position, as a clause; None = it can be judged.
+    """Why nothing can be said of a position, as a clause; None if it can be judged.
 
     Too many pieces, also promoted ones, are no reason: their moves are as lawful as those of others.
     """
@@ -130,7 +130,7 @@ class Search:
 
         Returns:
             The verdict; "unknown" when going on is of no use, as there would be too much to remember.
-            None = no verdict yet, call again.
+            None if no verdict yet, call again.
         """
         while self._verdict is None and nodes > 0:
             if not self._left:

@@ -80,16 +80,16 @@ class Man:
         self.own = self.reach = BIT[square]
         self.file = chess.BB_FILES[square & 7]
         self.opposed: list[tuple[Man, int]] | None = None
-        """Of a pawn: each pawn of the other side ahead on his file, with the squares from the one before him
-        up to and with the other's; None = nobody has looked yet."""
+        """Of a pawn: each pawn of the other side ahead on their file, with the squares from the one before them
+        up to and with the other's; None if nobody has looked yet."""
 
 
 def never_mates(pieces: Men, key: int) -> bool:
     """Whether White is proved never to mate, by where each piece can come at all; False says nothing.
 
-    Every piece has the set of squares where he might ever stand. It begins with his own square and grows by
+    Every piece has the set of squares where he might ever stand. It begins with their own square and grows by
     whatever the moves of the game allow, given the sets of the others, until nothing grows. What is left out
-    is out of reach for ever: the first piece to leave his set would have done so by a move that the sets
+    is out of reach for ever: the first piece to leave their set would have done so by a move that the sets
     allow. Checks, pins and turns are left aside, which makes the sets only larger. Castling needs no rule: it
     takes king and rook where single steps take them.
     """
@@ -238,7 +238,7 @@ def _touches(piece: Man, region: int) -> bool:
 def _bishops_mate(all_pieces: list[Man], bishops: list[Man], region: int) -> bool:
     """Whether bishops of one colour might mate somewhere in the region of Black's king.
 
-    They leave him the neighbours of the other colour. Each of these must be taken by a piece of his own, or
+    They leave them the neighbours of the other colour. Each of these must be taken by a piece of their own, or
     be guarded by White's king, who guards no more than one of them without standing beside the other king.
     """
     attacked = 0

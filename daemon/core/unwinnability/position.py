@@ -20,7 +20,7 @@ Men = list[int]
 
 Step = tuple[int, int, int, int, int, int]
 """Key that it leads to, from, to, code of the piece, code of the captured piece (0 = none, also en passant),
-what he becomes (0 = no promotion). Castling is the king's move onto his own rook."""
+what he becomes (0 = no promotion). Castling is the king's move onto their own rook."""
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
 BLACK = 8
@@ -80,7 +80,7 @@ def attacked(pieces: Men, by: int, occupied: int) -> int:
 
     Args:
         by: 0 = White, ``BLACK``.
-        occupied: what stops sliders; without the other king, his flight along a line is no escape.
+        occupied: what stops sliders; without the other king, their flight along a line is no escape.
     """
     pawns = pieces[by + PAWN]
     if by:

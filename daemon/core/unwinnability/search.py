@@ -65,7 +65,7 @@ def _pieces(black: Sequence[int]) -> list[list[int]]:
 
 
 def _hunt() -> list[list[int]]:
-    """Black's king goes to the nearest corner and White's follows him."""
+    """Black's king goes to the nearest corner and White's follows them."""
     apart = chess.square_manhattan_distance
     cornered = [3 * min(apart(at, corner) for corner in CORNERS) for at in range(64)]
     return [
@@ -94,7 +94,7 @@ def _plans() -> list[Nearness]:
 
 
 PLANS = _plans()
-"""The first strips Black of his pieces and hunts his king with what it gets; the others leave pieces beside
+"""The first strips Black of their pieces and hunts their king with what it gets; the others leave pieces beside
 the king, whom they shut in in a corner, so that one minor piece is enough."""
 
 

@@ -1,4 +1,4 @@
-"""What players settle between them or bring on themselves: offers, agreements, resigning, coming late. Pure.
+"""What players settle between them or bring on themselves: offers, agreements, resigning, coming late.
 
 Sources: FIDE Laws of Chess 2023, articles 5.1.2, 5.2.3, 6.7, 9.1 and 12.9; US Chess Official Rules, 7th
 edition, rules 13B, 13D, 14B, 16K; Cohen Chess tournament rules, draws 1A; BCCA Quickplay 6.6, 6.7; HDCA and
@@ -39,8 +39,8 @@ def offer(
         ruleset: the rules.
         color: who offers.
         timing: when.
-        count: which of his offers at a wrong moment it is.
-        white_ms, black_ms: the times; None = no clock is read.
+        count: which of their offers at a wrong moment it is.
+        white_ms, black_ms: the times; None if no clock is read.
     """
     if ruleset.offer_window is None:
         return ClaimAnswer(True, Sentence("rule_offer_any_time"))
@@ -91,7 +91,7 @@ def resignation(
         ruleset: the rules.
         color: who resigns.
         position: on the board, the last released legal move counted.
-        can_mate: whether the opponent can mate from it; None = nobody has looked, or the rules do not ask.
+        can_mate: whether the opponent can mate from it; None if nobody has looked, or the rules do not ask.
     """
     winner = not color
     found = weighed(ruleset.resign_draw_if, position, winner, can_mate)
@@ -105,7 +105,7 @@ def resignation(
 
 
 def allowed_late_s(ruleset: Ruleset, first_period_s: int | None) -> int | None:
-    """How late a player may come without losing; None = the event has to say it.
+    """How late a player may come without losing; None if the event has to say it.
 
     Args:
         ruleset: the rules.
@@ -119,11 +119,11 @@ def allowed_late_s(ruleset: Ruleset, first_period_s: int | None) -> int | None:
 def late_arrival(
     ruleset: Ruleset, color: chess.Color | None, late_s: int, first_period_s: int | None = None
 ) -> Remedy | None:
-    """What follows when nobody has moved for a player; None = nothing yet, or the event has to say it.
+    """What follows when nobody has moved for a player; None if nothing yet, or the event has to say it.
 
     Args:
         ruleset: the rules.
-        color: who is late; None = both.
+        color: who is late; None if both.
         late_s: since the start from which the rules count.
         first_period_s: what a player has until the first time control.
     """
@@ -141,13 +141,13 @@ def late_arrival(
 def both_late(
     ruleset: Ruleset, late_s: int, ran_ms: int, white_ms: int | None, black_ms: int | None
 ) -> Remedy | None:
-    """What becomes of the time that passed before either player came; None = the rules do not say.
+    """What becomes of the time that passed before either player came; None if the rules do not say.
 
     Args:
         ruleset: the rules.
         late_s: since the announced start.
         ran_ms: so much of it has run off White's clock already.
-        white_ms, black_ms: the times; None = no clock is read.
+        white_ms, black_ms: the times; None if no clock is read.
     """
     if ruleset.both_absent is None:
         return None

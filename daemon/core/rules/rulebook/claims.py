@@ -1,4 +1,4 @@
-"""Draws by repetition, by counted moves and by what is left on the board; and claims of them. Pure.
+"""Draws by repetition, by counted moves and by what is left on the board; and claims of them.
 
 Positions are the same when the same side is to move, the same pieces stand on the same squares, and the same
 moves are possible: castling rights count, and en passant counts where such a capture is legal.
@@ -93,14 +93,14 @@ def automatic(
     black_can_mate: CanMate | None = None,
     proof: str = "",
 ) -> Ending | None:
-    """Whether the last move ended the game, or lets somebody end it; None = it continues.
+    """Whether the last move ended the game, or lets somebody end it; None if it continues.
 
     A mate goes before everything else that the same move brings.
 
     Args:
         ruleset: the rules.
         history: all positions.
-        white_can_mate, black_can_mate: the verdicts on the last of them; None = nobody has looked.
+        white_can_mate, black_can_mate: the verdicts on the last of them; None if nobody has looked.
         proof: what proves them where neither can, as a sentence.
     """
     board = history[-1]
@@ -182,7 +182,7 @@ def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof:
 
 
 def illegal_standing(pieces: chess.BaseBoard) -> str:
-    """What is illegal in a position that was overlooked, in words; empty = nothing of the kind."""
+    """What is illegal in a position that was overlooked, in words; empty if nothing of the kind."""
     if pieces.pawns & chess.BB_BACKRANKS:
         squares = [chess.square_name(square) for square in chess.SquareSet(pieces.pawns & chess.BB_BACKRANKS)]
         return Sentence("rule_pawn_on", squares=squares)
@@ -219,8 +219,8 @@ class Claim:
     Attributes:
         kind: what he claims.
         color: the player.
-        announced: the move with which it would come about; None = it has come about.
-        white_ms, black_ms: the times when the clock was stopped; None = no clock is read.
+        announced: the move with which it would come about; None if it has come about.
+        white_ms, black_ms: the times when the clock was stopped; None if no clock is read.
     """
 
     kind: Literal["threefold", "fifty_moves"]
@@ -237,7 +237,7 @@ class ClaimAnswer:
     Attributes:
         correct: he is right.
         words: why, in a sentence or two.
-        remedy: what follows; None = nothing.
+        remedy: what follows; None if nothing.
     """
 
     correct: bool

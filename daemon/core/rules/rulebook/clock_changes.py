@@ -1,4 +1,4 @@
-"""What a penalty does to the times on a clock, in figures and in words. Pure.
+"""What a penalty does to the times on a clock, in figures and in words.
 
 The times are those at which the game was stopped. A time never falls below 0; what the other side gains it
 gains in full all the same.
@@ -20,7 +20,7 @@ class ClockChange:
 
     Attributes:
         words: a sentence or two, with both times, White's first.
-        white_ms, black_ms: the times; None = the clock is not touched, or nobody reads it.
+        white_ms, black_ms: the times; None if the clock is not touched, or nobody reads it.
     """
 
     words: str
@@ -41,10 +41,10 @@ def change(
 
     Args:
         color: who is penalised.
-        white_ms, black_ms: the times as they stood; None = no clock is read.
+        white_ms, black_ms: the times as they stood; None if no clock is read.
         minus_s: he loses so many seconds.
         opponent_plus_s: the opponent gains so many.
-        gained_ms: increment that his press brought and that is taken back.
+        gained_ms: increment that their press brought and that is taken back.
     """
     done: list[str] = []
     if minus_s:

@@ -1,4 +1,4 @@
-"""What a phone or another device of a player brings; no machine sees it, somebody has to say it. Pure.
+"""What a phone or another device of a player brings; no machine sees it, somebody has to say it.
 
 Sources: FIDE Laws of Chess 2023, article 11.3.2; US Chess Official Rules, 7th edition, rule 20N1; Cohen Chess
 tournament rules, conduct 1; HDCA and FIDE rules seminar 2019, electronic devices. None of them asks whether
@@ -23,13 +23,13 @@ def device(
     white_ms: int | None = None,
     black_ms: int | None = None,
 ) -> Remedy | None:
-    """What follows when a player breaks the rule on devices; None = there is no such rule.
+    """What follows when a player breaks the rule on devices; None if there is no such rule.
 
     Args:
         ruleset: the rules.
         color: whose device it is.
         count: which time in this game it is, 1 = the first.
-        white_ms, black_ms: the times when the game was stopped; None = no clock is read.
+        white_ms, black_ms: the times when the game was stopped; None if no clock is read.
     """
     match ruleset.device_penalty:
         case "loss":
@@ -51,7 +51,7 @@ def _lost(color: chess.Color, why: str) -> Remedy:
 
 
 def _time_off(color: chess.Color, most_s: int, white_ms: int | None, black_ms: int | None) -> Remedy:
-    """So many seconds, or half of what the player has left if that is less; an odd second is left to him."""
+    """So many seconds, or half of what the player has left if that is less; an odd second is left to them."""
     next_time = Sentence("remedy_next_time_loses", side=side_key(color))
     left_ms = white_ms if color else black_ms
     if left_ms is None:

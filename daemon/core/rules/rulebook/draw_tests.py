@@ -1,4 +1,4 @@
-"""Whether the side that would win has enough for it: the tests that rule sets name. Pure.
+"""Whether the side that would win has enough for it: the tests that rule sets name.
 
 They are asked at flag fall, at the loss for illegal moves and at a resignation. Whether any series of legal
 moves leads to mate is found elsewhere and comes in as a verdict; lists of material are decided here.
@@ -50,10 +50,10 @@ def weighed(
     """Whether the game is drawn instead of won.
 
     Args:
-        test: the rule set's parameter; None = it has no such test, a loss is a loss.
+        test: the rule set's parameter; None if it has no such test, a loss is a loss.
         position: after the last determined legal move.
         winner: who would win.
-        can_mate: the verdict about him; None = nobody has looked.
+        can_mate: the verdict about them; None if nobody has looked.
     """
     match test:
         case None:
@@ -92,7 +92,7 @@ def points(position: chess.Board, color: chess.Color) -> int:
 
 
 def forced_win(position: chess.Board, winner: chess.Color, moves: int = FORCED_MOVES) -> bool:
-    """Whether the winner mates in at most so many of his moves, whatever the other side plays."""
+    """Whether the winner mates in at most so many of their moves, whatever the other side plays."""
     board = position.copy(stack=False)
     return _forced(board, winner, moves)
 
@@ -137,7 +137,7 @@ def _by_verdict(winner: chess.Color, can_mate: CanMate | None) -> Weighed:
 
 
 def _by_pieces(position: chess.Board, winner: chess.Color, can_mate: CanMate | None) -> Weighed | None:
-    """The king alone, with one minor piece, or with two knights; None = more than that."""
+    """The king alone, with one minor piece, or with two knights; None if more than that."""
     if can_mate == "unwinnable":
         return None
     pieces = _pieces(position, winner)
@@ -150,7 +150,7 @@ def _by_pieces(position: chess.Board, winner: chess.Color, can_mate: CanMate | N
 
 
 def _two_knights(position: chess.Board, winner: chess.Color) -> Weighed | None:
-    """Two knights against a side without pawns; None = something else."""
+    """Two knights against a side without pawns; None if something else."""
     if _pieces(position, winner) != "NN" or position.pieces(chess.PAWN, not winner):
         return None
     return _unless_forced(position, winner, Sentence("rule_two_knights"))

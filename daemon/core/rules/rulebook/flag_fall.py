@@ -1,4 +1,4 @@
-"""What a rule set makes of a fallen flag. Pure.
+"""What a rule set makes of a fallen flag.
 
 The tests come in this order: was the game over before; are both flags down; is the claim valid; may the
 player still mate; has the opponent enough to win; the rule for two clocks that are nearly down. Nothing is
@@ -37,16 +37,16 @@ class FlagFall:
         position: after the last determined legal move.
         both: the other flag is down too.
         order_known: of two flags, this one fell first for certain.
-        white_ms, black_ms: the times when the clock was stopped, or now; None = they are not known.
+        white_ms, black_ms: the times when the clock was stopped, or now; None if they are not known.
         claimed: a player claims it; False = the clock or an arbiter saw it.
-        claimant_flag_stands: who claims has time left himself.
+        claimant_flag_stands: who claims has time left themselves.
         signalled: somebody signalled that both clocks are nearly down.
         last_period: no further period follows.
         sudden_death: it is the last one, and increment or delay are too small to matter.
         quickplay_finish: the rules of a quickplay finish are in force.
         grace_over: the seconds in which a mate would still have counted have passed without one.
-        over: how the game ended before, see `over_before`; None = it had not.
-        postponed_by: who claimed that the opponent cannot win, and the decision was postponed; None = nobody.
+        over: how the game ended before, see `over_before`; None if it had not.
+        postponed_by: who claimed that the opponent cannot win, and the decision was postponed; None if nobody.
         since: what has happened since that claim, in words.
     """
 
@@ -96,7 +96,7 @@ def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outco
     Args:
         ruleset: the rules.
         fall: what happened.
-        can_mate: whether the opponent of who fell first can mate from ``fall.position``; None = nobody has
+        can_mate: whether the opponent of who fell first can mate from ``fall.position``; None if nobody has
             looked yet.
 
     Returns:
@@ -115,14 +115,14 @@ def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outco
 def over_before(
     ruleset: Ruleset, position: chess.Board, white_can_mate: CanMate | None, black_can_mate: CanMate | None
 ) -> Remedy | None:
-    """How a position ended the game, so that a flag does not count any more; None = it did not.
+    """How a position ended the game, so that a flag does not count any more; None if it did not.
 
     A position that is proved dead ended it, also where an arbiter has yet to say so.
 
     Args:
         ruleset: the rules.
         position: after the last determined legal move.
-        white_can_mate, black_can_mate: the verdicts on it; None = nobody has looked.
+        white_can_mate, black_can_mate: the verdicts on it; None if nobody has looked.
     """
     ending = automatic(ruleset, [position], white_can_mate, black_can_mate)
     ended = ending is not None and (ending.by_itself or ending.kind == "dead_position")
@@ -211,7 +211,7 @@ def _either_first() -> tuple[Remedy, ...]:
 
 
 def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:
-    """What follows when both flags are down; None = who fell first has lost."""
+    """What follows when both flags are down; None if who fell first has lost."""
     lead = Sentence("remedy_flags_unknown") if _unknown(ruleset, fall) else Sentence("remedy_both_flags")
     match _both_mode(ruleset, fall):
         case "draw":
@@ -276,7 +276,7 @@ def _lost_on_time(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) ->
 
 
 def _both_nearly_down(ruleset: Ruleset, fall: FlagFall) -> str:
-    """Why a flag that fell while both clocks were nearly down draws; empty = it does not."""
+    """Why a flag that fell while both clocks were nearly down draws; empty if it does not."""
     limit_s, ahead_by = ruleset.low_time_both_s, ruleset.low_time_diff_points
     if limit_s is None or ahead_by is None or fall.white_ms is None or fall.black_ms is None:
         return ""

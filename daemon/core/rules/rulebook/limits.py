@@ -1,4 +1,4 @@
-"""Until when something may be put right: the clock, a wrong start, reversed colours; and time pressure. Pure.
+"""Until when something may be put right: the clock, a wrong start, reversed colours; and time pressure.
 
 The limits count moves that were made since, or that both sides have completed.
 
@@ -22,7 +22,7 @@ def time_pressure(ruleset: Ruleset, white_ms: int | None, black_ms: int | None, 
 
     Args:
         ruleset: the rules.
-        white_ms, black_ms: the times; None = no clock is read.
+        white_ms, black_ms: the times; None if no clock is read.
         bonus_s: increment or delay of this period.
     """
     if ruleset.time_pressure_s is None or white_ms is None or black_ms is None:
@@ -53,12 +53,12 @@ def wrong_start(
     white_ms: int | None = None,
     black_ms: int | None = None,
 ) -> Remedy | None:
-    """What becomes of a game that began from a wrong position; None = the rules say nothing.
+    """What becomes of a game that began from a wrong position; None if the rules say nothing.
 
     Args:
         ruleset: the rules.
         white_moves, black_moves: completed moves.
-        white_ms, black_ms: the times now; None = no clock is read.
+        white_ms, black_ms: the times now; None if no clock is read.
     """
     match ruleset.initial_fix_until:
         case None:
@@ -80,7 +80,7 @@ def reversed_colours(
     white_ms: int | None = None,
     black_ms: int | None = None,
 ) -> Remedy | None:
-    """What becomes of a game in which the players have each other's colour; None = the rules say nothing.
+    """What becomes of a game in which the players have each other's colour; None if the rules say nothing.
 
     Args:
         ruleset, white_moves, black_moves, white_ms, black_ms: as for `wrong_start`.
@@ -112,7 +112,7 @@ def anew(ruleset: Ruleset, start: str, white_ms: int | None, black_ms: int | Non
 
 
 def _new_clock(ruleset: Ruleset) -> str:
-    """What becomes of the clocks when a game is restarted; empty = the rules say nothing."""
+    """What becomes of the clocks when a game is restarted; empty if the rules say nothing."""
     match ruleset.restart_clock:
         case "keep":
             return Sentence("remedy_keep_times")

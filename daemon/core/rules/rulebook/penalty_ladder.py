@@ -1,4 +1,4 @@
-"""The ladder of penalties that a rule set has, each step worked out for the game at hand. Pure.
+"""The ladder of penalties that a rule set has, each step worked out for the game at hand.
 
 Sources: FIDE Laws of Chess 2023, article 12.9; US Chess Official Rules, 7th edition, rules 1C2 and 13I; Cohen
 Chess tournament rules, director 3; BCCA Quickplay 13.4; HDCA and FIDE rules seminar 2019, penalties.
@@ -26,7 +26,7 @@ def ladder(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms:
     Args:
         ruleset: the rules.
         color: whom it would meet.
-        white_ms, black_ms: the times when the game was stopped; None = no clock is read.
+        white_ms, black_ms: the times when the game was stopped; None if no clock is read.
     """
     return [_step(ruleset, step, color, white_ms, black_ms) for step in ruleset.penalty_ladder]
 
@@ -59,7 +59,7 @@ def decides(ruleset: Ruleset) -> Sentence:
 def mildest(
     ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None
 ) -> Remedy | None:
-    """The first step, saying that there are others (`ladder` has them); None = there is no ladder."""
+    """The first step, saying that there are others (`ladder` has them); None if there is no ladder."""
     steps = ladder(ruleset, color, white_ms, black_ms)
     if not steps:
         return None

@@ -1,4 +1,4 @@
-"""Claims in a quickplay finish: that the opponent cannot win by normal means, or does not try. Pure.
+"""Claims in a quickplay finish: that the opponent cannot win by normal means, or does not try.
 
 Whether that is so only a person can judge; here is whether the claim can be made, what may follow with the
 times worked out, and what has happened on the board meanwhile.
@@ -52,9 +52,9 @@ def may_claim(
         ruleset: the rules.
         color: the player.
         position: on the board.
-        left_ms: his time when he stopped the clocks; None = no clock is read.
+        left_ms: their time when he stopped the clocks; None if no clock is read.
         bonus_s: increment or delay of this period.
-        last_period: no other period follows for him.
+        last_period: no other period follows for them.
     """
     limit_s = ruleset.qpf_limit_s
     if ruleset.qpf == "none" or limit_s is None:
@@ -83,7 +83,7 @@ def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms
     Args:
         ruleset: the rules.
         color: who claims.
-        white_ms, black_ms: the times when the clocks were stopped; None = no clock is read.
+        white_ms, black_ms: the times when the clocks were stopped; None if no clock is read.
     """
     if ruleset.qpf == "none":
         return []

@@ -1,4 +1,4 @@
-"""What a rule set has for an offence, worked out for the game at hand: times, position, result. Pure.
+"""What a rule set has for an offence, worked out for the game at hand: times, position, result.
 
 Nothing is decided here. A remedy is what an arbiter may apply as it stands, or refuse; where the rules have
 nothing for the offence, or not as long as nobody claims, there is none.
@@ -39,16 +39,16 @@ class Offence:
         kind: as an incident names it.
         color: who did it.
         position: before it, the offender to move.
-        count: which of his illegal moves it is, 1 = the first; of other kinds, which time he did this.
+        count: which of their illegal moves it is, 1 = the first; of other kinds, which time he did this.
         move: what he put on the board, if that is one step; a pawn's step needs no promotion.
-        white_ms, black_ms: the times when the game was stopped, or at the press; None = no clock is read.
-        gained_ms: increment that his press brought.
+        white_ms, black_ms: the times when the game was stopped, or at the press; None if no clock is read.
+        gained_ms: increment that their press brought.
         claimed: a player claims it; False = only an arbiter saw it.
         time_pressure: it happened in time pressure, as the rule set has it.
-        opponent_can_mate: the verdict on ``position`` for the opponent; None = nobody has looked.
+        opponent_can_mate: the verdict on ``position`` for the opponent; None if nobody has looked.
         aftermath: what was played since.
         others: pieces of the opponent's who stand elsewhere now, in words.
-        touched: where the pieces stood that were touched, the first one first; empty = nobody knows.
+        touched: where the pieces stood that were touched, the first one first; empty if nobody knows.
     """
 
     kind: str
@@ -87,7 +87,7 @@ def counts(ruleset: Ruleset, kind: str) -> bool:
 
 
 def proposed(ruleset: Ruleset, offence: Offence) -> Remedy | None:
-    """What the rule set has for an offence; None = nothing, or nothing before a player claims it.
+    """What the rule set has for an offence; None if nothing, or nothing before a player claims it.
 
     Where only the players may act on an illegal move, the remedy is what their claim brings, and says so.
     """
@@ -246,7 +246,7 @@ class _Board:
 
     Attributes:
         words: said to the players.
-        fen: to put on the board; empty = nothing changes there.
+        fen: to put on the board; empty if nothing changes there.
         again: the offender moves again, and so presses again: what this press brought came too early.
     """
 
@@ -294,7 +294,7 @@ def _next_move(ruleset: Ruleset, offence: Offence) -> str:
 
 
 def _queened(before: chess.Board, move: chess.Move | None) -> chess.Board | None:
-    """The position with a queen for the pawn; None = the pawn's step was illegal itself."""
+    """The position with a queen for the pawn; None if the pawn's step was illegal itself."""
     if move is None:
         return None
     queening = replace(move, promotion=chess.QUEEN)

@@ -1,4 +1,4 @@
-"""What a player owes who has touched pieces: touch-move, as a set of legal moves. Pure.
+"""What a player owes who has touched pieces: touch-move, as a set of legal moves.
 
 The pieces are those that were touched with the intention of moving or capturing them. Whether they were is
 for a person to judge.
@@ -27,8 +27,8 @@ class Owed:
     """What a player owes.
 
     Attributes:
-        moves: the legal moves that meet it; empty = any legal move may be played.
-        pieces: the squares of the pieces that oblige; empty = none does.
+        moves: the legal moves that meet it; empty if any legal move may be played.
+        pieces: the squares of the pieces that oblige; empty if none does.
         words: all of it, in a sentence or two.
     """
 
@@ -126,7 +126,7 @@ def _captures(board: chess.Board, square: chess.Square) -> Iterator[chess.Move]:
 
 
 def captured(board: chess.Board, move: chess.Move) -> chess.Square | None:
-    """Where a legal move captures a piece; None = it captures none."""
+    """Where a legal move captures a piece; None if it captures none."""
     if board.is_en_passant(move):
         return chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
     return move.to_square if board.is_capture(move) else None

@@ -1,4 +1,4 @@
-"""A game judged again from what its devices showed, after an arbiter has put a move right. Pure.
+"""A game judged again from what its devices showed, after an arbiter has put a move right.
 
 Another arbiter, who knows only the corrected record, hears all that came since its last move, with the times
 of then. What he makes of it counts, so that the moves that were really played come back with their times.
@@ -60,13 +60,13 @@ def judged_again(
         by: the arbiter who sets positions that are new in it.
 
     Returns:
-        what follows from it; None = nothing was done, what followed is not known any more.
+        what follows from it; None if nothing was done, what followed is not known any more.
     """
     other, fixed = arbiter.apart(wanted), wanted.ply
     since = _since(arbiter, other, times)
     if since is None or arbiter.heard.now - since.moment > MOST_AGAIN[arbiter.named]:
         return None
-    # What the board shows against an arbiter is no move after his.
+    # What the board shows against an arbiter is no move after their.
     evidence = arbiter.heard.since(since.moment, None if since.shown else other.position)
     # Without a clock a move counts by standing: what stood there when an arbiter put the record right may be
     # what he does not mean, and stands again from now on.
@@ -91,7 +91,7 @@ def judged_again(
 
 
 def _since(arbiter: GameRequests, other: GameRequests, times: Sequence[Times]) -> _Since | None:
-    """Where in the evidence the corrected record ends; None = that is not in it."""
+    """Where in the evidence the corrected record ends; None if that is not in it."""
     heard, kept = arbiter.heard, arbiter.common(other)
     moment = _moment(arbiter, kept)
     shown: int | None = None

@@ -1,4 +1,4 @@
-"""What stands on a board, explained from the record of its game and from nothing else. Pure."""
+"""What stands on a board, explained from the record of its game and from nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the arbiter of a game hears, and when: nothing after a gap before what was missed in it. Pure."""
+"""What the arbiter of a game hears, and when: nothing after a gap before what was missed in it."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class OrderedSignals:
     """The arbiter of the game at a table, and the gap in what he hears, if there is one.
 
     Attributes:
-        arbiter: of the game at the table; None = of none, or of one that was over when the daemon started.
+        arbiter: of the game at the table; None if of none, or of one that was over when the daemon started.
         gap: the time in which nobody heard the board; None if there is none, or all is known of it.
         ended: the result that an arbiter entered while there was a gap: the game is over, and its last
             moves follow when the board has told them.
         paused: play is stopped, and the arbiter hears nothing; a gap that began before is still bridged.
-        aside: what is kept apart from the game, since pieces are set up for the next one; None = nothing is.
+        aside: what is kept apart from the game, since pieces are set up for the next one; None if nothing is.
     """
 
     def __init__(self) -> None:
@@ -149,7 +149,7 @@ class OrderedSignals:
         again.
 
         Args:
-            pieces: what stands on the board, from White's side; None = nobody hears it: when it is heard
+            pieces: what stands on the board, from White's side; None if nobody hears it: when it is heard
                 again, that is as after a gap that begins now.
             now: hall time.
             clocked: a clock is read, and presses are to be expected.
@@ -172,7 +172,7 @@ class OrderedSignals:
     def awaited_s(self, now: float) -> float | None:
         """How long it may take yet until it is known what was played while nobody heard the board.
 
-        None = nothing was missed, or the board does not come back: nobody waits for that.
+        None if nothing was missed, or the board does not come back: nobody waits for that.
         """
         if self.gap is None or not self.gap.holds:
             return None

@@ -1,4 +1,4 @@
-"""What is known of one table at a moment, for all who work for it. Pure."""
+"""What is known of one table at a moment, for all who work for it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class TablePicture:
 
     @property
     def times(self) -> Times:
-        """What the clock shows (White, Black, ms); None = no clock is read."""
+        """What the clock shows (White, Black, ms); None if no clock is read."""
         read = self.clock.read
         return (read.white_ms, read.black_ms) if read else (None, None)
 
@@ -67,7 +67,7 @@ class TablePicture:
         self.check_awaited(self.hearing.awaited_s(now))
 
     def check_awaited(self, left_s: float | None) -> None:
-        """The same, where so many seconds of waiting for it are left; None = nobody waits."""
+        """The same, where so many seconds of waiting for it are left; None if nobody waits."""
         if left_s is None:
             return
         seconds = math.ceil(left_s)
@@ -86,7 +86,7 @@ class TablePicture:
 
     @property
     def left(self) -> str:
-        """The position in which the last game at the table stands, or was left, as a FEN; empty = none."""
+        """The position in which the last game at the table stands, or was left, as a FEN; empty if none."""
         return self.state.last_position
 
     def utc(self, now: float) -> int:
@@ -98,7 +98,7 @@ class TablePicture:
         return (at_ms - self.epoch_ms) / 1000
 
     def starts_at(self, assignment: Assignment) -> float | None:
-        """Hall time of the announced start, later by as long as play was stopped since; None = none was."""
+        """Hall time of the announced start, later by as long as play was stopped since; None if none was."""
         at = assignment.starts_at
         return None if at is None else self.hall_s(at + self.state.stopped_ms)
 

@@ -1,4 +1,4 @@
-"""Somebody at a table calls an arbiter: told as an incident that lives until somebody has seen to it. Pure.
+"""Somebody at a table calls an arbiter: told as an incident that lives until somebody has seen to it.
 
 It is of no rule and of no evidence, and there may be no game: so the book of the game does not have it. Who
 acknowledges it comes; a decision, which applies nothing, says that he was there.

@@ -1,4 +1,4 @@
-"""The record of the game at a table, as arbiters put it right: moves, positions, the result. Pure.
+"""The record of the game at a table, as arbiters put it right: moves, positions, the result.
 
 What they ask is looked at first (`daemon/core/table/officials/record_requests.py`); the arbiter of the game
 makes it count.

@@ -1,4 +1,4 @@
-"""What an arbiter enters to put a record right, checked before anything changes: moves, positions. Pure."""
+"""What an arbiter enters to put a record right, checked before anything changes: moves, positions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") 
     Args:
         board: the position before them.
         entered: each in UCI.
-        before: the move that led to the position, such as "12. Nf3"; empty = none did.
+        before: the move that led to the position, such as "12. Nf3"; empty if none did.
 
     Raises:
         Refused: one of them is not legal, or is no move.

@@ -1,4 +1,4 @@
-"""What follows at the table from a decision about an incident: the clock, the result, the game. Pure.
+"""What follows at the table from a decision about an incident: the clock, the result, the game.
 
 The incident log (`daemon/core/incidents/`) knows what is decided; here stands what that changes, for the
 table to carry out, and what can still be decided about a game that is gone.
@@ -38,15 +38,15 @@ class Effect:
     """What a decision changes at once.
 
     Attributes:
-        times: White's and Black's in ms that the clock gets by this alone; None = it stays as it is.
+        times: White's and Black's in ms that the clock gets by this alone; None if it stays as it is.
         change: what that changes; None if unknown.
-        result: the game ends with it; None = it does not end by this.
+        result: the game ends with it; None if it does not end by this.
         termination: why it ends, for the record.
         restart: the game is cancelled and starts again.
         withdrawn: times of an undone decision, of which nobody knows what they changed.
         goes_on: a result does not count any more: an undone decision had brought it, or the kings had.
-        fen: the position that is put on the board; empty = it stays as it is.
-        back: the game whose record counts again, as it was before a position was put on the board; None = the
+        fen: the position that is put on the board; empty if it stays as it is.
+        back: the game whose record counts again, as it was before a position was put on the board; None if the
             record stays as it is.
     """
 
@@ -87,7 +87,7 @@ def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
     """What a remedy does.
 
     Args:
-        remedy: that is applied; None = it was refused, and nothing is done.
+        remedy: that is applied; None if it was refused, and nothing is done.
         shown: what the clock shows now (White, Black, ms).
         incident: for which.
     """
@@ -110,7 +110,7 @@ def undone(
         shown: what the clock shows now (White, Black, ms); what ran off since the decision stays off.
         incident: that was decided.
         over: the game has a result.
-        back: the game as it was before the decision put a position on its board; None = it did not.
+        back: the game as it was before the decision put a position on its board; None if it did not.
     """
     if decision is None or decision.applied is None:
         return Effect()
@@ -127,11 +127,11 @@ def undone(
 
 
 def before_position(game: Game, before: Game | None, decision: Decision | None) -> Game | None:
-    """The record that a position on the board has taken moves from; None = it took none, or others count now.
+    """The record that a position on the board has taken moves from; None if it took none, or others count now.
 
     Args:
         game: as it is now.
-        before: as it was when that was decided; None = nobody put a position there.
+        before: as it was when that was decided; None if nobody put a position there.
         decision: about it.
     """
     if before is None or decision is None or decision.applied is None:

@@ -1,4 +1,4 @@
-"""A game continues at another table: what the table that it leaves does, and the one to which it comes. Pure.
+"""A game continues at another table: what the table that it leaves does, and the one to which it comes.
 
 The record, the times, the notes and the incidents come along; what was told of the devices of the old table
 is closed. At the new one the game is taken up as after a restart of the daemon, with play stopped; when it

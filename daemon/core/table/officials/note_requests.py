@@ -1,4 +1,4 @@
-"""What arbiters write for each other, and that it is dealt with. Pure."""
+"""What arbiters write for each other, and that it is dealt with."""
 
 from __future__ import annotations
 

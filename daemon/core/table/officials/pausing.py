@@ -1,4 +1,4 @@
-"""Play at one table stops, and continues: what is asked of the clock, and what is compared afterwards. Pure.
+"""Play at one table stops, and continues: what is asked of the clock, and what is compared afterwards.
 
 While play is stopped nothing that happens on the board is judged; the clock is followed, and it should stand.
 When play continues nobody is believed: what stands on the board otherwise than in the record, and a clock

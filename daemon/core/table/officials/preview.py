@@ -1,4 +1,4 @@
-"""What a request would change, in sentences for the arbiter who thinks about it. Pure.
+"""What a request would change, in sentences for the arbiter who thinks about it.
 
 The request was tried on a hall apart; what is told comes from the state before, the state after and the facts
 between them, so it is what would be journalled, and nothing else.
@@ -43,7 +43,7 @@ class StandingBoard(NamedTuple):
     Attributes:
         pieces: from White's side.
         named: the board knows its pieces.
-        best: what explains it best to the arbiter of the game; None = he hears nothing now.
+        best: what explains it best to the arbiter of the game; None if he hears nothing now.
     """
 
     pieces: Men

@@ -1,4 +1,4 @@
-"""What an arbiter asks of the record, looked at before anything changes: which moves are to count. Pure.
+"""What an arbiter asks of the record, looked at before anything changes: which moves are to count.
 
 Everything here is about the game as the journal has it. What comes out are moves that are legal one after the
 other; the arbiter of the game makes them count.
@@ -53,7 +53,7 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
     """The moves that count after a correction.
 
     Raises:
-        Refused: there are not so many plies, a move is not legal, or his would take the place of moves of
+        Refused: there are not so many plies, a move is not legal, or their would take the place of moves of
             which whoever asks has not heard.
     """
     if request.known is not None and len(game.moves) > request.known:
@@ -134,7 +134,7 @@ def asking_for_moves(incidents: Iterable[Incident], game: Game, since: int = 0) 
 
 
 def result_kept(found: Sequence[Fact], game: Game) -> tuple[Result, str] | None:
-    """The result, and why, that a correction takes back without meaning to; None = it takes back none.
+    """The result, and why, that a correction takes back without meaning to; None if it takes back none.
 
     Args:
         found: what follows from the correction.

@@ -1,4 +1,4 @@
-"""The incidents of one table, and what becomes of them: seen, decided, found out by a search. Pure.
+"""The incidents of one table, and what becomes of them: seen, decided, found out by a search.
 
 What a decision changes at once is worked out in `daemon/core/table/officials/decisions.py`, and carried out
 here.
@@ -78,7 +78,7 @@ class TableIncidents:
         return known.kind == NO_GAME and request.decision == "apply" and not known.closed
 
     def decide_apart(self, request: DecideRequest, now: float) -> Fact | None:
-        """Decide about a call, or a game that is not at the table; None = it is there, and `decide` has to.
+        """Decide about a call, or a game that is not at the table; None if it is there, and `decide` has to.
 
         Raises:
             Refused: it needs the game, or there is no such incident.
@@ -178,7 +178,7 @@ class TableIncidents:
 
         Args:
             reason: why nobody has to see to it any more.
-            game: that comes to the table; empty = none.
+            game: that comes to the table; empty if none.
         """
         picture = self._picture
         return [

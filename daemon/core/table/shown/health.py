@@ -1,4 +1,4 @@
-"""How the equipment of one table is, in words for the volunteer who walks to it. Pure.
+"""How the equipment of one table is, in words for the volunteer who walks to it.
 
 It is fed with everything that the table's devices say, and with what the table makes of it (a board that is
 lost, a clock that is missing, a board that lies turned round). Every fault and every warning says what to do.

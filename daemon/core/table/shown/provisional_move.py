@@ -1,4 +1,4 @@
-"""What screens show beyond the facts that are on record: told when it is something else. Pure."""
+"""What screens show beyond the facts that are on record: told when it is something else."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Provisional:
     Attributes:
         game: as it was judged to be; its last moves may not be on record yet, and on a full disk will not be
             for long.
-        move: stands on the board after it and is not final; None = none does.
+        move: stands on the board after it and is not final; None if none does.
     """
 
     game: Game
@@ -55,7 +55,7 @@ class ProvisionalMoveNews:
 
         Args:
             position: after the moves of the game.
-            move: that stands; None = none does.
+            move: that stands; None if none does.
         """
         shown = _shown(position, move) if move else None
         standing = (game.id, len(game.moves), shown)

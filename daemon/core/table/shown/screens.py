@@ -1,4 +1,4 @@
-"""What screens show of a table between two facts: placement, the move that stands, clock. Pure."""
+"""What screens show of a table between two facts: placement, the move that stands, clock."""
 
 from __future__ import annotations
 

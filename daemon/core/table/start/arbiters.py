@@ -1,4 +1,4 @@
-"""How a game at a table gets its arbiter: when it begins, and when the journal is found to have it. Pure."""
+"""How a game at a table gets its arbiter: when it begins, and when the journal is found to have it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Arbiters:
 
     Args:
         picture: what is known of the table.
-        default: makes the assignment of a game that nobody assigned; None = there is none such.
+        default: makes the assignment of a game that nobody assigned; None if there is none such.
     """
 
     def __init__(self, picture: TablePicture, default: Callable[[int], Assignment] | None = None) -> None:
@@ -111,7 +111,7 @@ class Arbiters:
     def ask(
         self, kind: str, what: str, now: float, to_set: TimesToSet | None = None
     ) -> facts.IncidentRaised | None:
-        """Have the arbiter raise what somebody has to do; None = no game is on to raise it in."""
+        """Have the arbiter raise what somebody has to do; None if no game is on to raise it in."""
         arbiter = self._picture.hearing.arbiter
         return arbiter.ask(kind, what, now, to_set) if arbiter else None
 

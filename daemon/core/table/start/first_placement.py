@@ -1,4 +1,4 @@
-"""Whether the pieces stand as the game begins, and what was done wrongly when they do not. Pure.
+"""Whether the pieces stand as the game begins, and what was done wrongly when they do not.
 
 Only boards that know their pieces can tell, and only when all of them stand on the first squares of somebody:
 a board on which pieces are still being put up says nothing.
@@ -30,7 +30,7 @@ QUARTER: Final[tuple[Callable[[chess.Square], chess.Square], ...]] = (
 
 
 def fault(pieces: Men, start: chess.Board) -> Finding | None:
-    """What is wrong with pieces that stand ready; None = nothing, or they do not stand ready.
+    """What is wrong with pieces that stand ready; None if nothing, or they do not stand ready.
 
     Args:
         pieces: what stands on the board, from White's side, and has stood there for a while.

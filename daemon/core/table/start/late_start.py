@@ -1,4 +1,4 @@
-"""A game that began while nobody heard its board: found in what the board kept. Pure.
+"""A game that began while nobody heard its board: found in what the board kept.
 
 A game begins when the pieces stand on their first squares. If nobody heard the board then, because the daemon
 was away or a cable was out, the pieces never stand so again, and without more the whole game would be lost.
@@ -36,7 +36,7 @@ from drivers.events import LogRead, Side
 from drivers.occupants import Men
 
 ONE_MOVE: Final = 8
-"""So much evidence can be a first move that is not pressed yet: a piece may slide over squares on his way."""
+"""So much evidence can be a first move that is not pressed yet: a piece may slide over squares on their way."""
 NO_CLOCK_S: Final = 5.0
 """A clock that is on says something within this time of the board's first whole reading."""
 
@@ -143,7 +143,7 @@ class LateStart:
         self._picture.check_awaited(self._awaited_s(now))
 
     def _awaited_s(self, now: float) -> float | None:
-        """How long it may take yet; None = nothing is awaited, or the board is away, who knows how long."""
+        """How long it may take yet; None if nothing is awaited, or the board is away, who knows how long."""
         if not self._unheard:
             return None
         if self._gap is None or self._gap.stage is GapStage.AWAY:

@@ -1,4 +1,4 @@
-"""When the next game at a table begins, and from which position. Pure.
+"""When the next game at a table begins, and from which position.
 
 It begins when the pieces stand quietly on their first squares; or when the clock is started over pieces that
 stand ready, but wrongly. A game that was begun wrongly begins again when they are put right before its first
@@ -26,7 +26,7 @@ class NextGame:
     Args:
         picture: what is known of the table.
         arbiters: of its games.
-        default: makes the assignment of a game that nobody assigned, at this ms of UTC; None = wait for one.
+        default: makes the assignment of a game that nobody assigned, at this ms of UTC; None if wait for one.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Pieces who are set up for the next game while the last one, which nobody assigned, has no result. Pure.
+"""Pieces who are set up for the next game while the last one, which nobody assigned, has no result.
 
 What happens on the board from then on is no play of the last game, and is kept apart from its record. When
 somebody plays there, or starts the clock, somebody else is told; when the result is entered, the next game
@@ -39,7 +39,7 @@ from drivers.occupants import Men
 
 KIND: Final = "no_result"
 FEWEST_PLIES: Final = 10
-"""Whoever puts the pieces back after less than that takes his moves back."""
+"""Whoever puts the pieces back after less than that takes their moves back."""
 FEWEST_SQUARES: Final = 4
 """So many squares have to be otherwise than in the record: knights that have come home are a move."""
 BEGUN: Final = frozenset(

@@ -1,4 +1,4 @@
-"""The pieces before a game: that they stand wrongly is told after a while, or when the clock starts. Pure."""
+"""The pieces before a game: that they stand wrongly is told after a while, or when the clock starts."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class SetUp:
         epoch_ms: UTC in ms of hall time 0.
 
     Attributes:
-        due: hall time at which `tell` has something to look at; None = nothing to tell.
-        ready: how the pieces stand ready, but wrongly, the right way round; None = they do not.
+        due: hall time at which `tell` has something to look at; None if nothing to tell.
+        ready: how the pieces stand ready, but wrongly, the right way round; None if they do not.
     """
 
     def __init__(self, table: int, epoch_ms: int) -> None:
@@ -56,7 +56,7 @@ class SetUp:
             self.ready = placement_of(named_as(right_way_round(pieces, chess.Board()), chess.Board()))
 
     def begun(self, pieces: Men) -> chess.Board | None:
-        """The position from which a game begins when the clock is started over these pieces; None = it does
+        """The position from which a game begins when the clock is started over these pieces; None if it does
         not.
 
         Args:
@@ -119,7 +119,7 @@ class SetUp:
 
         Args:
             opened: the incidents of the table that are not closed.
-            cases: of the game at the table; None = of none.
+            cases: of the game at the table; None if of none.
         """
         reason = Sentence("hall_closed_start_right")
         closed = cases.closed_of("wrong_start", reason) if cases else []

@@ -1,4 +1,4 @@
-"""Whether what a board kept is the game that waits to begin at its table. Pure.
+"""Whether what a board kept is the game that waits to begin at its table.
 
 A log says in which order pieces and lever were moved, and never when. Where the clock runs, somebody plays.
 Where it stands, the pieces may just as well be those of an earlier game, of people who analysed, or who tried
@@ -32,7 +32,7 @@ ADDED_S: Final = 120.0
 """So much an arbiter may have given to a player, but no more than this part of the time he began with."""
 ADDED_PART: Final = 3
 LATE_PART: Final = 2
-"""Whoever presses first with less than this part of his time is not late: the clock was set otherwise."""
+"""Whoever presses first with less than this part of their time is not late: the clock was set otherwise."""
 SEATED_S: Final = 60.0
 """The desk may say so late that players are seated."""
 USED_S: Final = 5.0
@@ -53,8 +53,8 @@ class KnownBesideLog:
 
     Attributes:
         control: the time control of the game that waits; None if unknown.
-        shown: what the clock shows; None = it is not read.
-        since_s: seconds since its players were seated; None = unknown, as where UTC was set back.
+        shown: what the clock shows; None if it is not read.
+        since_s: seconds since its players were seated; None if unknown, as where UTC was set back.
     """
 
     control: TimeControl | None

@@ -1,5 +1,5 @@
 """Play at a table on which no game has begun: the game begins as it is seen to be played, or somebody is
-alerted. Pure.
+alerted.
 
 A game begins when the pieces stand on their first squares. With a dead chip, a piece that a board takes for
 another one,
