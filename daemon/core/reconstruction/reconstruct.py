@@ -1,19 +1,19 @@
-"""Which legal moves explain what a board shows: several lines at once, each with what it leaves unexplained.
+"""Which legal moves explain what a board shows: several hypotheses at once, each with what it cannot explain.
 
-A hand lifts, slides, knocks and hesitates, and a board reports it late and out of order, so no single
-picture can be trusted. A *line* (`lines.py`) is a guess at the plies since the last final move. New
-evidence makes every line longer or costlier; the right one stays cheap because it explains what comes next.
+A hand lifts, slides, knocks and hesitates, and a board reports that late and out of order, so no single
+reading can be trusted. A `Hypothesis` is a sequence of plies since the last confirmed move. New evidence
+makes every hypothesis longer or costlier; the right one stays cheap because it explains what comes next.
 
-* A piece missing from its square is cheap (somebody thinks with it in their hand); one standing where the line
-  has none is costly; both saturate, so that one misread piece cannot kill a line.
+* A piece missing from its square is cheap (a player holds it while thinking); one on a square where the
+  hypothesis has none is costly; both saturate, so that one misread piece cannot rule out a hypothesis.
 * A ply costs something until its press comes: this settles slides, hesitations and withdrawn moves.
-* The line in which nothing happened is never dropped: withdrawn and illegal moves live on it.
+* The hypothesis in which nothing happened is never dropped: it covers withdrawn and illegal moves.
 * Plies follow each other in time: one that landed before the ply it answers is charged.
-* A line that contradicts a final move is not dropped with it: when what follows speaks for it, the record is
+* A hypothesis that contradicts a confirmed move is kept: if later evidence supports it, the game record is
   corrected.
 
-Pure: evidence and hall time go in, `Explanation`s come out. What is final is the arbiter's decision; `commit`
-tells this module.
+This module takes evidence and hall time, and returns `Explanation`s. The judge decides what is confirmed, and
+reports it with `commit`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from daemon.core.reconstruction.candidates import (
     BETWEEN_NODES,
     GAP_NODES,
     LOST_LANDING,
-    UNHEARD_PLY,
+    UNRECEIVED_PLY,
     UNSEEN_PLY,
     between,
     candidates,
@@ -60,56 +60,58 @@ from drivers.occupants import Men
 LIKELIHOOD = shipped()
 
 REVISION = 9.0
-"""Another move in place of the last final one."""
+"""Another move instead of the last confirmed one."""
 TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
-"""Final moves taken back: they go one after the other, so the first step is the surprise."""
+"""Confirmed moves taken back: one after the other, so the first step is the surprise."""
 TAKEBACK_PLAYED = 6.0
-"""The same at a table without a clock, where a legal move leads to that position too: that is the move."""
+"""A take-back at a table without a clock to a position that a legal move leads to as well: that was played."""
 HASTY_S, HELD_S = 0.6, 0.7
-"""Pieces put back without a clock, each so soon after the one before and each held so briefly, were not moved
+"""Pieces returned without a clock, each this soon after the one before and held this briefly, were not moved
 in turn: a player who replies looks first, and a player who moves holds the piece for longer."""
 TAKEBACK_DEPTH = 6
 
 WIDTH = 14.0
-"""A line costlier than the best by more than this is dropped (two pieces wrong at rest cost 9)."""
+"""A hypothesis costlier than the best by more than this is dropped (two pieces wrong at rest cost 9)."""
 MOST_LINES = 40
 MOST_ADDED = 16
-"""So many new lines at most go on growing from one message."""
+"""Most new hypotheses that continue to grow from one message."""
 AHEAD_S = 1.0
-"""Lines are compared as if what is wrong now lasted for so long: what is new costs nothing yet."""
-TOLD_AGAIN_S = 1.0
-"""A message that comes so soon after the same one is the same one, sent twice."""
+"""Hypotheses are compared as if disagreements lasted this much longer, since a new one costs nothing yet."""
+REPEATED_S = 1.0
+"""A message that comes this soon after an equal one is a repetition."""
 MOST_WRONG, FEW_WRONG = 16, 3
-"""So many squares differ after six plies at most; with more, the pieces are being set up again, until they
-differ on no more than the other."""
+"""Most squares that differ after six plies. With more, the pieces are being set up again, until at most the
+second number of squares differ."""
 MOST_TOUCHED = 4
-"""So many squares at most one move changes: castling does."""
+"""Most squares that one move changes: castling does."""
 CHAIN = 6
-"""So many plies at most are read out of one message (a whole reading after an outage, or late messages)."""
+"""Most plies that are found in one message (a complete reading after an outage, or late messages)."""
 REPAIRED = 4.0
-"""A ply was another one than it looked like when it was made."""
+"""A ply was another one than it seemed when it was made."""
 GAP_CHANGES = 3
-"""A whole reading in which so many squares are new may be the first after several plies."""
+"""A complete reading with this many new squares may be the first after several plies."""
 APART = 6.0
-"""With lines that are further apart it makes no difference how likely their moves are: nobody asks for it.
-But where the best one leaves something unexplained the margin for "final" grows, and an illegal move is
+"""If hypotheses are further apart, the likelihood of their moves makes no difference and is not computed. But if
+the best one leaves something unexplained, a move needs a larger margin to be confirmed, and an illegal move
+is
 weighed against it."""
 TRIED_BETWEEN = 2
-"""So many of the best lines are tried to be joined with what stands on the board by plies nobody saw."""
+"""How many of the best hypotheses are tried with plies that no reading shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """One line as the arbiter sees it.
+    """A hypothesis as the judge sees it.
 
     Attributes:
-        kept: so many final plies it keeps; fewer than there are = a take-back.
+        kept: how many confirmed plies it keeps; fewer than there are for a take-back.
         plies: what it adds to them.
         board: the position it ends in.
         wrong: squares that it leaves unexplained now.
         cost: lower is better; only differences mean something.
-        half_made: of the wrong squares those of a last ply that hands make in two steps.
-        left_behind: of them those on which a piece is told to stand still who has moved, or was taken.
+        half_made: the wrong squares of a last ply that hands make in two steps.
+        left_behind: the wrong squares of a piece that has moved or was captured, but is reported to stand
+            there.
     """
 
     kept: int
@@ -126,24 +128,24 @@ class Explanation:
         return tuple(ply.move for ply in self.plies)
 
     def pressed_by(self, at: float) -> int:
-        """Number of plies up to the last one that was pressed at ``at`` or before."""
+        """Return the number of plies up to the last one that was pressed at ``at`` or before."""
         times = [ply.pressed_at for ply in self.plies]
         return max((n for n, time in enumerate(times, 1) if time is not None and time <= at), default=0)
 
 
 def common(moves: Sequence[chess.Move], others: Sequence[chess.Move]) -> int:
-    """How many moves two sequences begin with together."""
+    """Return how many moves two sequences have in common at their start."""
     shorter = min(len(moves), len(others))
     return next((n for n in range(shorter) if moves[n] != others[n]), shorter)
 
 
 def came_since(seen: SensedBoard, stood: bytes, shown: bytes) -> list[float]:
-    """Return when the pieces came that differ between two placements (codes), hall times in order."""
+    """Return when pieces arrived that differ between two placements (codes), hall times in order."""
     return sorted(seen.changed[s] for s in range(64) if shown[s] not in (NONE, stood[s]))
 
 
 def put_in_haste(seen: SensedBoard, stood: bytes, shown: bytes) -> bool:
-    """Whether pieces were put from one placement (codes) into another too quickly to be moved in turn."""
+    """Return whether pieces went from one placement (codes) to another too quickly to be moved in turn."""
     came = came_since(seen, stood, shown)
     left = sorted(seen.left[s] for s in range(64) if stood[s] not in (NONE, shown[s]))
     pauses = [lifted - landed for landed, lifted in zip(came, left[1:], strict=False)]
@@ -152,17 +154,17 @@ def put_in_haste(seen: SensedBoard, stood: bytes, shown: bytes) -> bool:
 
 
 class Reconstructor:
-    """The lines that explain one game's evidence since its last final move.
+    """The hypotheses that explain one game's evidence since its last confirmed move.
 
     Args:
-        history: the positions after each final ply, the start first.
+        history: the positions after each confirmed ply, the start first.
         clocked: there is a clock, so that a ply without a press is suspicious.
-        named: the board knows its pieces; False = only where some stand.
-        likelihood: of moves; None if as players choose them.
+        named: the board identifies pieces; False if it detects occupancy only.
+        likelihood: that of moves; None for the shipped model.
 
     Attributes:
         seen: what the board shows.
-        scattered: the pieces are being set up, or analysed with; nothing is read from them.
+        scattered: the pieces are being set up, or used for analysis, and no moves are read.
     """
 
     def __init__(
@@ -184,12 +186,12 @@ class Reconstructor:
         self._restart()
 
     def take(self, evidence: SquareSeen | PlacementSeen) -> None:
-        """Let every line meet what was seen, and add the lines that it suggests."""
+        """Apply evidence to every hypothesis, and add the hypotheses that it suggests."""
         at = evidence.at
         match evidence:
             case SquareSeen(square, piece):
                 code = code_of(piece)
-                new = self.seen.codes[square] != code or self._is_told_again(square, at)
+                new = self.seen.codes[square] != code or self._is_repeated(square, at)
                 changes, vague = [(square, code)] if new else [], False
                 self._tells_changes = True
             case PlacementSeen(placement):
@@ -210,22 +212,23 @@ class Reconstructor:
             self._prune(at)
 
     def press(self, color: chess.Color, at: float) -> None:
-        """Somebody pressed: let every line find the ply that it was for."""
+        """Assign a press to a ply in every hypothesis."""
         if self.scattered:
             return
         for line in self._lines:
-            if not self._gives_the_move_back(line, color):
+            if not self._returns_the_turn(line, color):
                 line.press(color, at, self._unpressed, self.seen)
 
     def forgive(self, color: chess.Color, until: float, since: float = NEVER) -> None:
-        """Presses of this color that have no ply are dealt with (an incident, a second press, a lever that
-        bounced), between two times: those of later may still wait for theirs.
+        """Drop presses of this color without a ply, between two times; later ones may still get theirs.
+
+        They are accounted for by an incident, a second press, or a lever that bounced.
         """
         for line in self._lines:
             line.forgive(color, until, since)
 
     def expect_presses(self, clocked: bool) -> None:
-        """A clock appeared, so that a ply without a press is suspicious from now on; or it went."""
+        """Set whether there is a clock, so that a ply without a press is suspicious."""
         if clocked != self._clocked:
             self._clocked = clocked
             change = UNPRESSED - CLOCKLESS if clocked else CLOCKLESS - UNPRESSED
@@ -233,11 +236,11 @@ class Reconstructor:
                 line.spent += change * sum(ply.pressed_at is None for ply in line.plies)
 
     def reconsider(self, now: float, *, pressed: bool = False) -> None:
-        """Bring back lines that were dropped too early, and try what the board cannot have shown.
+        """Restore hypotheses that were dropped too early, and try what the board cannot have shown.
 
         Args:
             now: hall time.
-            pressed: somebody did, so that a ply is there, seen or not.
+            pressed: a player pressed, so that there is a ply, seen or not.
         """
         if self.scattered:
             return
@@ -255,13 +258,14 @@ class Reconstructor:
     def explanations(
         self, now: float, *, at_rest: bool = False, apart: float = APART, fixed: int = 0
     ) -> list[Explanation]:
-        """All lines, the best first. A mate that has stood for long owes no press here.
+        """Return all hypotheses, the best first; a checkmate that has stood for long owes no press here.
 
         Args:
             now: hall time.
-            at_rest: weigh what is wrong now as if it stayed so; False = by the time it has lasted.
-            apart: by how much lines are to be told apart if the best explains all; 0 = only which it is.
-            fixed: nobody asks for lines that keep fewer final plies.
+            at_rest: weigh disagreements as if they stayed; False to weigh them by how long they have lasted.
+            apart: up to which difference costs are exact, if the best explains all; 0 if only the best
+                matters.
+            fixed: leave out hypotheses that keep fewer confirmed plies.
         """
         costs = self._costs(now, at_rest, fixed)
         best, line = costs[0]
@@ -276,7 +280,7 @@ class Reconstructor:
         ]
 
     def _costs(self, now: float, at_rest: bool, fixed: int) -> list[tuple[float, Hypothesis]]:
-        """The lines with their costs, see `explanations`; the best first."""
+        """Return the hypotheses with their costs, see `explanations`; the best first."""
         costs = []
         for line in self._lines:
             if line.kept < fixed:
@@ -287,16 +291,16 @@ class Reconstructor:
         return costs
 
     def commit(self, explanation: Explanation, count: int) -> None:
-        """The first ``count`` plies of this explanation are final, on the plies that it keeps.
+        """Confirm the first ``count`` plies of this explanation, after the plies that it keeps.
 
-        Lines that say otherwise stay, with what they cost: they would correct the record.
+        Hypotheses that contradict them stay, with their costs: they would correct the game record.
         """
         moves, kept = explanation.moves[:count], explanation.kept
-        self._final.become_final(kept, explanation.plies[:count])
+        self._final.confirm(kept, explanation.plies[:count])
         lines = []
         for line in self._lines:
             if line.kept > kept:
-                continue  # it has moves that were taken back
+                continue  # it has moves that were withdrawn
             if line.kept == kept:
                 same = common(line.moves, moves)
                 if same:
@@ -316,7 +320,7 @@ class Reconstructor:
 
     @property
     def landed_at(self) -> float:
-        """Hall time at which the piece of the last final ply landed; `NEVER` = nobody knows."""
+        """Hall time at which the piece of the last confirmed ply landed; `NEVER` if unknown."""
         return self._final.landed_at
 
     @property
@@ -328,21 +332,21 @@ class Reconstructor:
         return UNPRESSED if self._clocked else CLOCKLESS
 
     def _weigh(self, lines: Iterable[Hypothesis]) -> None:
-        """Count in lines how likely their plies are: from now on it matters."""
+        """Add the likelihood of their plies to the costs, which matters from now on."""
         for line in lines:
             line.weigh(self._likelihood)
 
     def _restart(self) -> None:
-        """Make sure that the line in which nothing happened is there, and count costs from the best."""
+        """Make sure that there is a hypothesis in which nothing happened, and count costs from the best."""
         last = self._last
         if not any(line.kept == last and not line.plies for line in self._lines):
             longer = min(
-                (one for one in self._lines if one.kept == last), key=Hypothesis.cost_at_rest, default=None
+                (line for line in self._lines if line.kept == last), key=Hypothesis.cost_at_rest, default=None
             )
             standing = self._standing(last, longer.spent if longer else 0.0)
             standing.unweighed = longer.unweighed if longer else ()
             color = self._final.position.turn
-            for ply in longer.plies if longer else ():  # it owes a ply for each press that those have
+            for ply in longer.plies if longer else ():  # it owes a ply for each of their presses
                 standing.spent -= PLY
                 if ply.pressed_at is None:
                     standing.spent -= self._unpressed
@@ -366,16 +370,16 @@ class Reconstructor:
         return line
 
     def _is_scattered(self) -> bool:
-        """Whether the pieces stand as after no six plies of any line, and not yet again as one has them."""
+        """Return whether the pieces are as after no six plies of any hypothesis, and do not fit one again."""
         fewest = min([len(line.wrong) for line in self._lines])
         self.scattered = fewest > (FEW_WRONG if self.scattered else MOST_WRONG)
         return self.scattered
 
-    def _is_told_again(self, square: chess.Square, at: float) -> bool:
-        """A piece came where one is said to stand long since who should not: that he left was lost."""
+    def _is_repeated(self, square: chess.Square, at: float) -> bool:
+        """Return whether a piece came to a square long held by a wrong one, whose departure was lost."""
         return (
             self.seen.codes[square] != NONE
-            and at - self.seen.changed[square] > TOLD_AGAIN_S
+            and at - self.seen.changed[square] > REPEATED_S
             and square in self._standing_line.wrong
         )
 
@@ -389,12 +393,12 @@ class Reconstructor:
             if code != known
         ]
 
-    def _gives_the_move_back(self, line: Hypothesis, color: chess.Color) -> bool:
-        """After a take-back somebody presses the lever over to the side that has the move again."""
+    def _returns_the_turn(self, line: Hypothesis, color: chess.Color) -> bool:
+        """Return whether, after a take-back, a press moves the lever to the side that has the move again."""
         return not line.plies and line.kept < self._last and color != line.board.turn
 
     def _extend(self, at: float, unseen: bool = False) -> None:
-        """Add the lines whose next ply explains something; ``unseen``: also by plies that nobody saw."""
+        """Add the hypotheses whose next ply explains something; ``unseen``: also plies that were not seen."""
         lines: dict[Key, Hypothesis] = {}
         fresh, worst, ahead = self._lines, 0.0, at + AHEAD_S
         for _ in range(CHAIN):
@@ -407,7 +411,7 @@ class Reconstructor:
                     continue
                 for candidate in self._candidates(line, unseen):
                     if not lines:  # mostly there is nothing to add
-                        lines = {one.key: one for one in self._lines}
+                        lines = {line.key: line for line in self._lines}
                         worst = cheapest(self._lines, ahead) + WIDTH
                         if cost > worst:
                             break
@@ -427,24 +431,26 @@ class Reconstructor:
             self._lines = list(lines.values())
 
     def _candidates(self, line: Hypothesis, unseen: bool) -> Iterator[Candidate]:
-        for one in candidates(line, self.seen):
-            hidden = one.unseen and not self._clocked  # without a clock no burst hides a landing
-            yield one._replace(surprise=max(one.surprise, LOST_LANDING)) if hidden else one
+        for candidate in candidates(line, self.seen):
+            hidden = candidate.unseen and not self._clocked  # without a clock no burst hides a landing
+            if hidden:
+                candidate = candidate._replace(surprise=max(candidate.surprise, LOST_LANDING))
+            yield candidate
         if unseen:
             yield from lost_landings(line, self.seen)
 
     def _longer(
         self, line: Hypothesis, candidate: Candidate, cost: float, ahead: float, most: float
     ) -> Hypothesis | None:
-        """The line with one more ply, if that was not tried before and does not cost more than ``most``.
+        """Return a hypothesis with one more ply; None if it was tried before or costs more than ``most``.
 
-        ``cost``: the line's own; both at the hall time ``ahead``.
+        ``cost``: its own cost before; both at the hall time ``ahead``.
         """
         move, tried = candidate.move, (candidate.move, candidate.landed_at)
         if tried in line.tried:
             return None
         if line.kept < self._last and not line.plies and move == self._final.move(line.kept):
-            return None  # it would only repeat the final move that it is meant to replace
+            return None  # it would only repeat the confirmed move that it is meant to replace
         unpressed, likelihood = self._unpressed, self._likelihood if candidate.unseen else None
         if line.least_with_ply(candidate, unpressed, likelihood, cost, ahead, most) > most:
             return None
@@ -452,7 +458,7 @@ class Reconstructor:
         return line.with_ply(candidate, unpressed, self.seen, likelihood, completes=not self._clocked)
 
     def _is_better(self, line: Hypothesis, same: Hypothesis | None) -> bool:
-        """Whether a line is worth more than one with the same moves, whose pieces landed at other times."""
+        """Return whether it is better than one with the same moves, whose pieces landed at other times."""
         if same is None:
             return True
         if line.unweighed != same.unweighed:
@@ -460,7 +466,7 @@ class Reconstructor:
         return line.cost_at_rest() < same.cost_at_rest()
 
     def _add_between(self, *, after_gap: bool = False) -> None:
-        """Join the best lines with what stands on the board by plies whose landing no reading shows."""
+        """Add to the best hypotheses plies whose landing no reading shows, to reach the pieces on the board."""
         best = min(self._lines, key=Hypothesis.cost_at_rest)
         strangers = any(self.seen.codes[square] for square in best.wrong)
         if not strangers and not (len(best.wrong) > 1 and best.owed):
@@ -468,7 +474,7 @@ class Reconstructor:
         self._weigh(self._lines)
         standing = [line for line in self._lines if line.kept == self._last]
         costs = sorted((line.cost_at_rest(), n) for n, line in enumerate(standing))[:TRIED_BETWEEN]
-        known = {one.key for one in self._lines}
+        known = {line.key for line in self._lines}
         added = []
         for _, n in costs:
             for moves in between(standing[n], self.seen, GAP_NODES if after_gap else BETWEEN_NODES):
@@ -476,8 +482,8 @@ class Reconstructor:
                 if (line.kept, (*line.moves, *moves)) in known:
                     continue
                 for move in moves:
-                    unheard = after_gap and not line.owed_by(line.board.turn)
-                    surprise = UNHEARD_PLY if unheard else UNSEEN_PLY
+                    lost_press = after_gap and not line.owed_by(line.board.turn)
+                    surprise = UNRECEIVED_PLY if lost_press else UNSEEN_PLY
                     at = self.seen.heard if self.seen.vague else self.seen.last_change
                     unseen = Candidate(move, at, surprise)
                     line = line.with_ply(
@@ -488,7 +494,7 @@ class Reconstructor:
         self._lines += added
 
     def _add_repairs(self) -> None:
-        """Where a piece stands elsewhere than the best line has them, take an earlier ply for another one."""
+        """Replace an earlier ply, if a piece is on another square than in the best hypothesis."""
         best = min(self._lines, key=Hypothesis.cost_at_rest)
         if not any(self.seen.codes[square] for square in best.wrong):
             return
@@ -505,7 +511,10 @@ class Reconstructor:
     def _edited(
         self, line: Hypothesis, first: int, plies: Sequence[CandidatePly], n: int, move: chess.Move
     ) -> Hypothesis | None:
-        """A line with another ``n``-th move, counted from the ``first`` final one; None if it is not legal."""
+        """Return a hypothesis with another ``n``-th move, counted from the ``first`` confirmed one.
+
+        None if the moves are not legal.
+        """
         board = self._final.after(first).copy(stack=False)
         for number, ply in enumerate(plies):
             made = move if number == n else ply.move
@@ -532,7 +541,7 @@ class Reconstructor:
         return edited
 
     def _add_revision(self, changes: Sequence[tuple[chess.Square, int]], at: float) -> None:
-        """When the piece of the last final move is lifted again, another move may come in its place."""
+        """When the piece of the last confirmed move is lifted again, expect another move instead."""
         move = self._final.move(self._last - 1)
         if move is None or not any(square == move.to_square and not code for square, code in changes):
             return
@@ -541,17 +550,17 @@ class Reconstructor:
         self._add(line)
 
     def _add(self, line: Hypothesis) -> None:
-        """Keep one more line, or the cheaper of two with the same moves."""
-        known = next((one for one in self._lines if one.key == line.key), None)
+        """Add a hypothesis, or keep the cheaper of two with the same moves."""
+        known = next((other for other in self._lines if other.key == line.key), None)
         if known is None:
             self._lines.append(line)
         elif line.cost_at_rest() < known.cost_at_rest():
             self._lines[self._lines.index(known)] = line
 
     def _add_takebacks(self) -> None:
-        """When the board shows an earlier position of the game exactly, the moves since may be taken back.
+        """When the board shows an earlier position of the game exactly, expect a take-back of the moves since.
 
-        What stood on the board until then was true while it lasted, so nothing of it is charged.
+        What was on the board until then was true while it lasted, so nothing of it is charged.
         """
         last = self._last
         if not self._standing_line.wrong:
@@ -560,7 +569,7 @@ class Reconstructor:
             if not self._shows(self._final.codes(kept)):
                 continue
             self._weigh(self._lines)
-            shown = [one for one in self._lines if one.kept == last and all(ply.seen for ply in one.plies)]
+            shown = [line for line in self._lines if line.kept == last and all(ply.seen for ply in line.plies)]
             spent = min(self._taken_back(line, kept) for line in shown)
             known = next((line for line in self._lines if line.key == (kept, ())), None)
             if known is None:
@@ -570,7 +579,7 @@ class Reconstructor:
                 known.spent = min(known.spent, spent)
 
     def _taken_back(self, line: Hypothesis, kept: int) -> float:
-        """What it costs that the plies after the first ``kept`` ones are taken back, a line's own as well."""
+        """Return the cost of a take-back of all plies after the first ``kept``, its own included."""
         plies = self._last - kept + len(line.plies)
         spent = line.spent + TAKEBACK_NEXT * (plies - 1)
         if self._clocked:
@@ -580,12 +589,12 @@ class Reconstructor:
         stood = sum(self._final.codes(n) == first for n in range(self._final.first, self._last + 1))
         hasty = put_in_haste(self.seen, line.pieces, first)
         played = len(came) < plies and self._is_played()
-        if hasty and stood == 1 and not played:  # else they move back and forth
+        if hasty and stood == 1 and not played:  # else the players move back and forth
             return spent
         return spent + TAKEBACK_FIRST + CLOCKLESS * plies + (TAKEBACK_PLAYED if played else 0.0)
 
     def _is_played(self) -> bool:
-        """Whether a legal move leads to what the board shows."""
+        """Return whether a legal move leads to what the board shows."""
         return any(
             self._shows(after_move(line.pieces, line.board, move))
             for line in self._lines
@@ -595,11 +604,11 @@ class Reconstructor:
 
     @property
     def _standing_line(self) -> Hypothesis:
-        """The line in which nothing happened."""
+        """The hypothesis in which nothing happened."""
         return next(line for line in self._lines if line.kept == self._last and not line.plies)
 
     def _shows(self, codes: bytes) -> bool:
-        """Whether the board shows exactly these pieces."""
+        """Return whether the board shows exactly these pieces."""
         return (codes if self.seen.named else without_names(codes)) == self.seen.codes
 
     def _prune(self, at: float) -> None:
@@ -616,12 +625,12 @@ class Reconstructor:
     def _near(
         self, lines: Sequence[Hypothesis], costs: Callable[[Hypothesis], float]
     ) -> list[tuple[float, Hypothesis]]:
-        """Those that cost at most `WIDTH` more than the best, with their costs; weighed if that decides."""
-        found = [(costs(line), line) for line in lines]
-        most = min([cost for cost, _ in found], default=0.0) + WIDTH
-        least = min([line.at_least(cost) for cost, line in found], default=0.0) + WIDTH
-        if any(cost > least and line.at_least(cost) <= most for cost, line in found):
+        """Return those that cost at most `WIDTH` more than the best, with their costs; weighed if that matters."""
+        costed = [(costs(line), line) for line in lines]
+        most = min([cost for cost, _ in costed], default=0.0) + WIDTH
+        least = min([line.at_least(cost) for cost, line in costed], default=0.0) + WIDTH
+        if any(cost > least and line.at_least(cost) <= most for cost, line in costed):
             self._weigh(lines)
-            found = [(costs(line), line) for line in lines]
-            most = min(cost for cost, _ in found) + WIDTH
-        return [(cost, line) for cost, line in found if cost <= most]
+            costed = [(costs(line), line) for line in lines]
+            most = min(cost for cost, _ in costed) + WIDTH
+        return [(cost, line) for cost, line in costed if cost <= most]

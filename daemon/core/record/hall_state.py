@@ -1,4 +1,4 @@
-"""The state of the hall as the fold of its journal: pure, so that a replayed journal gives the same hall."""
+"""The state of the hall that its journal adds up to: a replayed journal gives the same hall."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from daemon.core.record.table_state import TableState, moved_on
 from drivers.events import Side
 
 ANSWERS_KEPT = 10_000
-"""So many decided requests are known again when they come twice; whoever asks gives up within a minute."""
+"""How many decided requests are recognised when they are repeated; clients give up within a minute."""
 
 
 @dataclass(frozen=True, slots=True)
 class HallState:
-    """Everything that the journal says: tables, bindings of eboards, decided requests, delays, remarks.
+    """The state that the journal adds up to: tables, boards, decided requests, delays, arbiter notes.
 
-    ``remarks_seq`` is the number of the last fact that changed the remarks. ``away`` is when the daemon did
-    not run last: from its last sign until it was started (UTC, ms); None if unknown. ``epoch_ms`` is UTC
-    of the hall time 0 of its last start. ``places`` has the board that was last bound at each place.
+    ``remarks_seq`` is the number of the last fact that changed the notes. ``away`` is the last period
+    without a daemon, from its last activity to the next start (UTC, ms); None if unknown. ``epoch_ms`` is
+    UTC of the hall time 0 of its last start. ``places`` has the board that was last assigned at each place.
     """
 
     tables: Mapping[int, TableState] = field(default_factory=dict)
@@ -38,11 +38,11 @@ class HallState:
     places: Mapping[str, str] = field(default_factory=dict)
 
     def table(self, number: int) -> TableState:
-        """The state of a table, empty for one that was never used."""
+        """Return the state of a table, empty for one that was never used."""
         return self.tables.get(number, TableState())
 
     def after(self, record: Record) -> HallState:
-        """The hall one record later."""
+        """Return the state after a record."""
         fact, tables, boards, answers = record.fact, self.tables, self.boards, self.answers
         delays, remarks, remarks_seq = self.delays, self.remarks, self.remarks_seq
         away, epoch_ms, places = self.away, self.epoch_ms, self.places
@@ -77,7 +77,7 @@ class HallState:
                 answer = fact.model_copy(update={"asked": None, "came_at": None})
                 answers = _latest({**answers, fact.request: answer})
             case facts.GameTransferred() if self.table(fact.table).game is None:
-                pass  # what it rests on was lost (`daemon/journal/copies/salvage.py`)
+                pass  # an earlier fact was lost (`daemon/journal/copies/salvage.py`)
             case facts.GameTransferred():
                 tables = {**tables, **moved_on(self.table(fact.table), self.table(fact.to), fact, record)}
             case facts.NoteAdded() | facts.NoteResolved():
@@ -90,7 +90,7 @@ class HallState:
 
 
 def fold(records: Iterable[Record], state: HallState | None = None) -> HallState:
-    """The state after all records, from an empty hall or from ``state``."""
+    """Return the state after all records, from an empty hall or from ``state``."""
     state = state or HallState()
     for record in records:
         state = state.after(record)
