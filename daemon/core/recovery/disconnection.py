@@ -367,8 +367,7 @@ class Disconnection:
             return []
         return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
 
-    def _once(self, new_facts: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]) ->
-    list[Fact]:
+    def _once(self, new_facts: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]) -> list[Fact]:
         """Return facts without incidents that were raised before the board was lost, and are found again.
 
         A change of such an incident becomes a change of the known one.

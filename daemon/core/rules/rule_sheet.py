@@ -1,7 +1,7 @@
 """A rule set as a sheet that a player could read: what happens when, in sentences.
 
-Everything comes from the parameters and the articles; what a rule set has not is not spoken of. A sentence
-that rests on a value from elsewhere than the rule set's own text ends with `MARK`.
+Everything is derived from the parameters and the articles; what a rule set leaves out is not mentioned. A
+sentence that depends on a value from outside the rule set's own text ends with `MARK`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from daemon.core.rules.ruleset_files import GOVERNED
 
 MARK = "*"
 LIMITED = frozenset({"clock_setting"})
-"""Kinds whose parameter only says until when; that the rule is from elsewhere, ``assumed`` says by itself."""
+"""Kinds whose parameter is only a time limit; ``assumed`` itself says whether the rule is from elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class RuleLine:
     Attributes:
         heading: what it is about, in a few words.
         text: what happens, in sentences.
-        article: where it stands; empty if nowhere in particular.
+        article: where the rule is found; empty if nowhere in particular.
     """
 
     heading: str
@@ -36,14 +36,14 @@ class RuleLine:
 
 @dataclass(frozen=True, slots=True)
 class RuleGroup:
-    """Rules about one thing, such as the flag."""
+    """Rules about one subject, such as the flag."""
 
     title: str
     lines: tuple[RuleLine, ...]
 
 
 def sheet(ruleset: Ruleset) -> tuple[RuleGroup, ...]:
-    """The rule set in words, in the order in which a game meets them; groups without a rule are left out."""
+    """Return the rule set in words, in the order of a game; groups without a rule are left out."""
     made = _Sheet(ruleset)
     groups = (
         RuleGroup("Time and clock", tuple(made.time_and_clock())),
@@ -145,11 +145,11 @@ class _Sheet:
             yield from self._line("Checkmate after the flag fall", self._said(text, "flag_grace_mate_s"))
         if rules.both_flags is not None:
             text = f"When both flags have fallen, {words.BOTH_FLAGS[rules.both_flags]}."
-            said = [self._said(text, "both_flags")]
+            sentences = [self._said(text, "both_flags")]
             if rules.both_flags_in_quickplay_finish is not None:
                 text = f"In a quickplay finish, {words.BOTH_FLAGS[rules.both_flags_in_quickplay_finish]}."
-                said.append(self._said(text, "both_flags_in_quickplay_finish"))
-            yield from self._line("Both flags", *said)
+                sentences.append(self._said(text, "both_flags_in_quickplay_finish"))
+            yield from self._line("Both flags", *sentences)
         if rules.low_time_both_s is not None:
             signalled = " and this was signalled" if rules.low_time_needs_signal else ""
             text = (
@@ -162,9 +162,8 @@ class _Sheet:
     def draws(self) -> Iterator[RuleLine]:
         rules = self._rules
         if rules.insufficient_list:
-            text = (
-                f"Drawn immediately: {listed([self._ending(one) for one in rules.insufficient_list], 'or')}."
-            )
+            endings = listed([self._ending(ending) for ending in rules.insufficient_list], "or")
+            text = f"Drawn immediately: {endings}."
             yield from self._line("Insufficient material", text)
         yield from self._kind("dead_position", "Dead position")
         yield from self._kind("fivefold", "Fivefold repetition")
@@ -197,19 +196,19 @@ class _Sheet:
 
     def penalties(self) -> Iterator[RuleLine]:
         rules = self._rules
-        yield from self._line("Who decides", f"{capital(words.DECIDERS[rules.decider])}.")
+        yield from self._line("Decisions", f"{capital(words.DECIDERS[rules.decider])}.")
         if rules.penalty_ladder:
             steps = [words.STEPS[step] for step in rules.penalty_ladder]
             text = f"{capital(listed(steps, 'or'))}."
             yield from self._line("Ladder of penalties", self._said(text, "penalty_ladder"))
         yield from self._kind("device", "Phones and devices", self._device())
-        scores = [points(one) for one in (rules.points_win, rules.points_draw, rules.points_loss)]
+        scores = [points(score) for score in (rules.points_win, rules.points_draw, rules.points_loss)]
         text = f"{scores[0]} for a win, {scores[1]} for a draw, {scores[2]} for a loss."
         if rules.bye_points is not None:
             text += f" {points(rules.bye_points)} for a bye."
         yield from self._line("Points", self._said(text, "points_win"))
         if rules.public_screen_hides:
-            hidden = listed([words.HIDDEN[one] for one in rules.public_screen_hides], "and")
+            hidden = listed([words.HIDDEN[name] for name in rules.public_screen_hides], "and")
             yield from self._line(
                 "Screens", self._said(f"No public screen shows {hidden}.", "public_screen_hides")
             )
@@ -323,7 +322,7 @@ class _Sheet:
         return self._said(text, "unpromoted_pawn")
 
     def _penalty(self) -> Iterator[str]:
-        """What an illegal move costs, and when it loses."""
+        """Yield the penalty for an illegal move, and when it loses."""
         rules = self._rules
         plus, minus, loss = (
             rules.illegal_opponent_plus_s,
@@ -354,7 +353,7 @@ class _Sheet:
             yield self._said(text, "illegal_penalty_on_claim_only")
 
     def _until_when(self) -> Iterator[str]:
-        """Who may act on an illegal move, and until when."""
+        """Yield who may act on an illegal move, and until when."""
         rules = self._rules
         if rules.illegal_actor is not None:
             yield self._said(words.ACTORS[rules.illegal_actor], "illegal_actor")
@@ -393,7 +392,7 @@ class _Sheet:
 
     def _flag_called(self) -> Iterator[str]:
         rules = self._rules
-        callers = listed([words.CALLERS[one] for one in rules.flag_called_by], "or")
+        callers = listed([words.CALLERS[caller] for caller in rules.flag_called_by], "or")
         only = "Only " if rules.flag_alert == "on_claim" else ""
         text = f"{only}{callers} may call it."
         yield self._said(capital(text), "flag_called_by")
@@ -458,11 +457,11 @@ class _Sheet:
     # --- putting together ---------------------------------------------------------------------------------
 
     def _said(self, text: str, *names: str) -> str:
-        """A sentence, marked when one of the parameters that it speaks of is assumed."""
+        """Return a sentence, marked if one of its parameters is assumed."""
         return text + MARK if text and self._assumed & {*names} else text
 
     def _kind(self, kind: str, heading: str, *sentences: str) -> Iterator[RuleLine]:
-        """A kind of incident: its article, then what the parameters make of it."""
+        """Yield the line of a kind of incident: its article, then what the parameters add."""
         article = self._rules.articles.get(kind)
         if article is None or self._is_off(kind):
             return
@@ -471,9 +470,9 @@ class _Sheet:
         yield RuleLine(heading, " ".join(filter(None, [rule, *sentences])), article.article)
 
     def _is_off(self, kind: str) -> bool:
-        """Switched off in so many words, although an article is there, most likely of what it extends.
+        """Return whether a kind is switched off explicitly, although it has an article, mostly an inherited one.
 
-        Where pieces may not be restored by a press the rule on displaced pieces still holds.
+        If pieces may not be restored by a press, the rule on displaced pieces still applies.
         """
         values = [getattr(self._rules, name) for name in GOVERNED[kind]]
         off = [value == "none" or (value is False and kind != "displaced_men") for value in values]

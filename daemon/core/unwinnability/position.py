@@ -1,8 +1,8 @@
-"""Positions for the search: the intended winner is White here, and all moves come with the keys they lead to.
+"""Positions for the search: the intended winner is White here, and each move has the key that it leads to.
 
-A position is a list of bitboards, one for each kind of piece, and a key. The key is no hash: it holds the
-whole position (four bits a square, then the side to move, the en passant square and the castling rights), so
-two positions with one key are one position, and a move changes it by a few exclusive ors.
+A position is a list of bitboards, one for each kind of piece, and a key. The key is not a hash: it holds the
+whole position (four bits a square, then the side to move, the en passant square and the castling rights). So
+equal keys mean equal positions, and a move changes a key by a few exclusive ors.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ Men = list[int]
 """Bitboards by code; 0, 7, 8 and 15 are not used."""
 
 Step = tuple[int, int, int, int, int, int]
-"""Key that it leads to, from, to, code of the piece, code of the captured piece (0 = none, also en passant),
-what he becomes (0 = no promotion). Castling is the king's move onto their own rook."""
+"""The key it leads to, from, to, the code of the piece, the code of the captured piece (0 if none or en passant),
+the code of the promoted piece (0 if none). Castling is the king's move onto its own rook."""
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
 BLACK = 8
@@ -45,7 +45,7 @@ SQUARES = chess.SQUARES
 
 
 def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
-    """The pieces and the key of a position, with colours changed when Black is to win."""
+    """Return the pieces and the key of a position, with colours swapped if Black is to win."""
     pieces: Men = [0] * 16
     key = 0
     kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
@@ -71,41 +71,43 @@ def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
 
 
 def seen_by(square: int, winner: chess.Color) -> int:
-    """The square on the board with the winner as White, and back again."""
+    """Return the square on the board with the winner as White, or back again."""
     return square if winner == chess.WHITE else square ^ 56
 
 
 def attacked(pieces: Men, by: int, occupied: int) -> int:
-    """Every square that a side attacks.
+    """Return every square that a side attacks.
 
     Args:
-        by: 0 = White, ``BLACK``.
-        occupied: what stops sliders; without the other king, their flight along a line is no escape.
+        pieces: the pieces.
+        by: 0 for White, ``BLACK`` for Black.
+        occupied: the squares that stop sliders; without the other king, whose flight along a line is no
+            escape.
     """
     pawns = pieces[by + PAWN]
     if by:
-        found = (pawns & ~FILE_A) >> 9 | (pawns & ~FILE_H) >> 7
+        squares = (pawns & ~FILE_A) >> 9 | (pawns & ~FILE_H) >> 7
     else:
-        found = (pawns & ~FILE_A) << 7 & FULL | (pawns & ~FILE_H) << 9 & FULL
+        squares = (pawns & ~FILE_A) << 7 & FULL | (pawns & ~FILE_H) << 9 & FULL
     mask = pieces[by + KNIGHT]
     while mask:
-        found |= JUMPS[(mask & -mask).bit_length() - 1]
+        squares |= JUMPS[(mask & -mask).bit_length() - 1]
         mask &= mask - 1
     mask = pieces[by + BISHOP] | pieces[by + QUEEN]
     while mask:
         square = (mask & -mask).bit_length() - 1
-        found |= DIAG[square][DIAG_MASK[square] & occupied]
+        squares |= DIAG[square][DIAG_MASK[square] & occupied]
         mask &= mask - 1
     mask = pieces[by + ROOK] | pieces[by + QUEEN]
     while mask:
         square = (mask & -mask).bit_length() - 1
-        found |= RANK[square][RANK_MASK[square] & occupied] | FILE[square][FILE_MASK[square] & occupied]
+        squares |= RANK[square][RANK_MASK[square] & occupied] | FILE[square][FILE_MASK[square] & occupied]
         mask &= mask - 1
-    return found | STEPS[pieces[by + KING].bit_length() - 1]
+    return squares | STEPS[pieces[by + KING].bit_length() - 1]
 
 
 def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
-    """Every legal move, and whether the side to move is in check."""
+    """Return every legal move, and whether the side to move is in check."""
     us = BLACK if key & BLACK_TO_MOVE else 0
     them = us ^ BLACK
     own = (
@@ -273,7 +275,7 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
 
 
 def _castlings(pieces: Men, base: int, us: int, occupied: int, rights: int) -> list[Step]:
-    """Castling by the rules of Chess960, of which the ordinary one is a case."""
+    """Return castling by the rules of Chess960, which include the ordinary ones."""
     found: list[Step] = []
     home = chess.BB_RANK_8 if us else chess.BB_RANK_1
     king_bit = pieces[us + KING]
@@ -300,7 +302,7 @@ def _castlings(pieces: Men, base: int, us: int, occupied: int, rights: int) -> l
 
 
 def _without_lost_rights(found: list[Step], rights: int) -> list[Step]:
-    """The moves with the rights that each leaves in its key."""
+    """Return the moves with the rights that each leaves in its key."""
     kept: list[Step] = []
     for key, square, to, code, captured, promoted in found:
         left = rights & ~(BIT[square] | BIT[to])
@@ -311,12 +313,12 @@ def _without_lost_rights(found: list[Step], rights: int) -> list[Step]:
 
 
 def after(pieces: Men, step: Step) -> Men:
-    """The pieces after a move."""
+    """Return the pieces after a move."""
     _, square, to, code, captured, promoted = step
     new = pieces[:]
     if captured:
         new[captured] ^= BIT[to]
-    elif code & 7 == KING and new[code - 2] & BIT[to]:  # castling: the own rook stands there
+    elif code & 7 == KING and new[code - 2] & BIT[to]:  # castling: its own rook is there
         first = square & 56
         new[code] = BIT[first | 6 if to > square else first | 2]
         new[code - 2] ^= BIT[to] ^ BIT[first | 5 if to > square else first | 3]
