@@ -1,4 +1,4 @@
-"""What screens show of a table between two facts: placement, the move that stands, clock."""
+"""What screens show of a table between two consecutive facts: placement, provisional move, clock."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ class Screens:
     """What the screens of one table show.
 
     Args:
-        picture: what is known of the table.
-        equipment: how its devices are.
+        picture: what is known about the table.
+        equipment: the state of its devices.
     """
 
     def __init__(self, picture: TablePicture, equipment: Equipment) -> None:
@@ -26,11 +26,11 @@ class Screens:
         self._standing = ProvisionalMoveNews()
 
     def placement(self, now: float) -> PlacementState:
-        """What stands on the board, named by what was played as far as the board cannot name it."""
+        """Return the pieces on the board, identified by the moves as far as the board cannot identify them."""
         picture, arbiter = self._picture, self._picture.hearing.arbiter
         position = arbiter.position if arbiter else chess.Board()
         if arbiter and not arbiter.named and not arbiter.over:
-            position = arbiter.best(now).board  # moves that stand there and are not final yet count
+            position = arbiter.best(now).board  # provisional moves on the board count
         board = named_as(picture.pieces, position)
         return PlacementState(
             placement=placement_fen(board),
@@ -40,7 +40,7 @@ class Screens:
         )
 
     def move(self, now: float) -> list[Provisional]:
-        """What stands beyond the facts that are on record, where screens do not show it."""
+        """Return what goes beyond the recorded facts, if screens do not show it."""
         arbiter, game = self._picture.hearing.arbiter, self._picture.state.game
         if arbiter is None or game is None:
             return []
@@ -48,15 +48,15 @@ class Screens:
         return self._standing.news(game, arbiter.position, move)
 
     def forget_move(self) -> None:
-        """Another move stands now, or none: it is told again."""
+        """Publish the provisional move again, since there is another one, or none."""
         self._standing.forget()
 
     def clock(self) -> list[ClockState]:
-        """The clock, when it does something else than everybody can reckon from what was told."""
+        """Return the clock if viewers cannot predict its state from what was published."""
         arbiter = self._picture.hearing.arbiter
         in_play = bool(arbiter and not arbiter.over and arbiter.ply)
         states = self._picture.clock.states(lost=self._equipment.lost("clock"), paused=in_play)
         if self._equipment.has_board:
             return states
         made = sum(arbiter.completed(color) for color in chess.COLORS) if arbiter else 0
-        return [one.model_copy(update={"pressed": made}) for one in states]
+        return [state.model_copy(update={"pressed": made}) for state in states]

@@ -1,4 +1,4 @@
-"""How a game at a table gets its arbiter: when it begins, and when the journal is found to have it."""
+"""Creates the judge of a game at a table: when it starts, and when the journal has it."""
 
 from __future__ import annotations
 
@@ -22,43 +22,44 @@ from daemon.core.table.known.table_picture import TablePicture
 
 
 class Arbiters:
-    """The arbiters of one table's games; the one whose game is there hears what happens.
+    """The judges of one table's games; the judge of the present game gets the evidence.
 
     Args:
-        picture: what is known of the table.
-        default: makes the assignment of a game that nobody assigned; None if there is none such.
+        picture: what is known about the table.
+        default: returns the assignment of an unassigned game; None if there are no such games.
     """
 
     def __init__(self, picture: TablePicture, default: Callable[[int], Assignment] | None = None) -> None:
         self._picture, self._default = picture, default
 
     def seats_nobody(self, assignment: Assignment) -> bool:
-        """Whether nobody made this assignment: the game began, or is to begin, by itself."""
+        """Return whether this assignment was made automatically, not by a person."""
         usual = self._default(0) if self._default is not None else None
         return usual is not None and (assignment.white, assignment.black) == (usual.white, usual.black)
 
     def begin(self, assignment: Assignment, position: chess.Board) -> GameRequests:
-        """A game begins from a position."""
+        """Start a game from a position; return its judge."""
         arbiter = self.new(Game(assignment.game, (position.fen(),)), assignment)
         self._picture.hearing.begin(arbiter)
         return arbiter
 
     def take_up(self) -> bool:
-        """Take up a game that the journal has open, where it left off; whether there is one."""
+        """Resume a game that is open in the journal; return whether there is one."""
         picture, state = self._picture, self._picture.state
         game, assignment = state.game, state.assignment
         if game is None or assignment is None:
             return False
         if game.over and not game.unheard_by:
             if shown := any(
-                one.kind == RESULT_SHOWN and one.grade != "hint" for one in state.open_incidents()
+                incident.kind == RESULT_SHOWN and incident.grade != "hint"
+                for incident in state.open_incidents()
             ):
                 self.of(game)  # the newest sign counts until an arbiter confirms one
             return shown
         lost = {
-            one.kind.removesuffix("_lost"): one.id
-            for one in state.open_incidents()
-            if one.kind in ("board_lost", "clock_lost")
+            incident.kind.removesuffix("_lost"): incident.id
+            for incident in state.open_incidents()
+            if incident.kind in ("board_lost", "clock_lost")
         }
         position, times = chess.Board(game.fens[-1]), picture.clock.resume(state)
         known, came = placement_of(position), state.pause is not None and state.pause.came_from is not None
@@ -92,7 +93,7 @@ class Arbiters:
         return True
 
     def of(self, game: Game) -> GameRequests:
-        """Who judges the game at the table; one that was over when the daemon started had none until now."""
+        """Return the judge of the game at the table; one that was over at the start gets its judge now."""
         picture = self._picture
         arbiter, assignment = picture.hearing.arbiter, picture.state.assignment
         if arbiter is None:
@@ -105,18 +106,18 @@ class Arbiters:
         return arbiter
 
     def of_trial(self, assignment: Assignment) -> GameRequests:
-        """An arbiter who looks whether a game that waits is being played; nothing comes of what it says."""
+        """Return a judge for a trial of whether a waiting game is being played; its facts are discarded."""
         return self.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
 
     def ask(
         self, kind: str, what: str, now: float, to_set: TimesToSet | None = None
     ) -> facts.IncidentRaised | None:
-        """Have the arbiter raise what somebody has to do; None if no game is on to raise it in."""
+        """Have the judge raise an incident that asks for an action; None if no game is in progress."""
         arbiter = self._picture.hearing.arbiter
         return arbiter.ask(kind, what, now, to_set) if arbiter else None
 
     def new(self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None) -> GameRequests:
-        """An arbiter whom nobody tells anything yet; ``lost``: ids of the incidents of lost devices."""
+        """Return a new judge without evidence; ``lost``: ids of the incidents of lost devices."""
         picture = self._picture
         return GameRequests(
             GameAtBoard(
@@ -135,13 +136,17 @@ class Arbiters:
                 lost=lost,
                 control=control_of(assignment),
                 starts_at=picture.starts_at(assignment),
-                known=[one for one in picture.state.incidents if one.game == game.id and one.kind != CALL],
+                known=[
+                    incident
+                    for incident in picture.state.incidents
+                    if incident.game == game.id and incident.kind != CALL
+                ],
                 assigned=not self.seats_nobody(assignment),
             )
         )
 
 
 def _assisted(assignment: Assignment) -> set[chess.Color]:
-    """For whom somebody else moves or presses."""
+    """Return the players for whom someone else moves or presses."""
     players = {chess.WHITE: assignment.white, chess.BLACK: assignment.black}
     return {color for color, player in players.items() if player.assisted}

@@ -1,9 +1,9 @@
-"""Pieces who are set up for the next game while the last one, which nobody assigned, has no result.
+"""Pieces that are set up for the next game while the last, unassigned one has no result.
 
-What happens on the board from then on is no play of the last game, and is kept apart from its record. When
-somebody plays there, or starts the clock, somebody else is told; when the result is entered, the next game
-begins, and is judged from what was heard meanwhile. A game whose players somebody seated continues as before:
-whoever seated them brings the result.
+What then happens on the board is not part of the last game, and is kept out of its record. If moves are made
+there, or the clock is started, an arbiter is alerted. When the result is entered, the next game starts, and
+is judged from the buffered evidence. A game of seated players continues as before: the desk or an arbiter
+enters its result.
 """
 
 from __future__ import annotations
@@ -39,30 +39,30 @@ from drivers.occupants import Men
 
 KIND: Final = "no_result"
 FEWEST_PLIES: Final = 10
-"""Whoever puts the pieces back after less than that takes their moves back."""
+"""Players who restore the starting position after fewer plies take their moves back."""
 FEWEST_SQUARES: Final = 4
-"""So many squares have to be otherwise than in the record: knights that have come home are a move."""
-BEGUN: Final = frozenset(
+"""This many squares have to differ from the record: knights that have returned home are a move."""
+STARTED: Final = frozenset(
     placement_of(positions(chess.Board(), [move])[1]) for move in chess.Board().legal_moves
 ) | frozenset(FIRST_MOVES)
-"""What stands on a board after the first move of a game."""
+"""The pieces on a board after the first move of a game."""
 
 
 class NoResult:
-    """The pieces of the next game at one table, before the last one has its result.
+    """The pieces of the next game at one table, before the last one has a result.
 
     Args:
-        picture: what is known of the table.
-        arbiters: of its games.
-        next_game: the one that is to begin.
+        picture: what is known about the table.
+        arbiters: the judges of its games.
+        next_game: the game that is to start.
     """
 
     def __init__(self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame) -> None:
         self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
-        self._nearly: Men | None = None  # set up for the next game but for a few squares, as the board shows
+        self._nearly: Men | None = None  # set up for the next game except for a few squares
 
     def look(self, now: float) -> list[Fact]:
-        """The board is quiet: the pieces may stand on their first squares, or as in the record again."""
+        """Check a board at rest for the starting position, or for the position of the record."""
         picture, hearing = self._picture, self._picture.hearing
         arbiter, game = hearing.playing, picture.state.game
         if arbiter is None or game is None or arbiter.assigned or (hearing.gap and hearing.gap.holds):
@@ -83,19 +83,19 @@ class NoResult:
         if first and _unlike(picture.pieces, arbiter.position):
             hearing.aside = SignalHistory(bytes(map(code_of, picture.pieces)), begins=True)
             picture.interpreter.expect(START, chess.WHITE, side=picture.state.white_side)
-        elif hearing.aside is not None and picture.pieces in BEGUN:
+        elif hearing.aside is not None and picture.pieces in STARTED:
             return self._tell(arbiter, now)
         elif hearing.aside is None and len(game.moves) >= FEWEST_PLIES:
             return self._look_at_faults(arbiter, now)
         return []
 
     def _look_at_faults(self, arbiter: GameRequests, now: float) -> list[Fact]:
-        """Pieces are set up with one missing, or one too many: moves from there are the next game's."""
+        """Check for pieces that are set up with one missing or one too many: later moves are the next game's."""
         pieces, nearly = self._picture.pieces, self._nearly
         faults = len(wrong_at_start(pieces))
         if nearly is not None:
-            if not any(one and one != stood for one, stood in zip(pieces, nearly, strict=True)):
-                return []  # as before, but for pieces that are in a hand
+            if not any(piece and piece != stood for piece, stood in zip(pieces, nearly, strict=True)):
+                return []  # as before, except for pieces in hand
             if moved(nearly, pieces) is not None and faults > len(wrong_at_start(nearly)):
                 return self._tell(arbiter, now)
         unlike = differing(named_as(pieces, arbiter.position), arbiter.position)
@@ -104,7 +104,7 @@ class NoResult:
         return []
 
     def clock_started(self, now: float) -> list[Fact]:
-        """Nobody only puts the pieces back, where the clock is started over them."""
+        """Raise an alert: a clock that is started shows that the pieces are not just being put away."""
         arbiter, hearing = self._picture.hearing.playing, self._picture.hearing
         set_up = hearing.aside is not None or self._nearly is not None
         return self._tell(arbiter, now) if arbiter is not None and set_up else []
@@ -119,15 +119,15 @@ class NoResult:
         )
         return [arbiter.cases.matter(KIND, "strong", what, arbiter.scene(now))]
 
-    def begun(self, now: float) -> list[Fact]:
-        """The result is there: the next game begins, and has been on since the pieces were set up."""
+    def started(self, now: float) -> list[Fact]:
+        """Start the next game once the result is there; it has been in progress since the pieces were set up."""
         picture, hearing = self._picture, self._picture.hearing
         aside, game = hearing.aside, picture.state.game
         if aside is None or hearing.playing is not None or game is None or not game.over:
             return []
         hearing.aside = None
         if picture.pieces == (START if picture.named else UNNAMED_START):
-            return []  # as if nothing had been before
+            return []  # as without a delayed result
         assignment, made = self._next_game.assigned(now)
         if assignment is None:
             return []
@@ -147,7 +147,7 @@ class NoResult:
         return [*found, *self._clock(arbiter, now)]
 
     def _plays_on(self, arbiter: GameRequests, why: str, now: float) -> list[Fact]:
-        """It was shown, or this game continues: whoever judges it hears the board again."""
+        """Resume the old game, since the board shows it, or it continues: its judge gets the evidence again."""
         picture = self._picture
         picture.hearing.aside = None
         known, side = placement_of(arbiter.position), picture.state.white_side
@@ -156,13 +156,13 @@ class NoResult:
         return [*found, *arbiter.cases.closed_of(KIND, why), *self._clock(arbiter, now)]
 
     def _clock(self, arbiter: GameRequests, now: float) -> list[Fact]:
-        """What the clock shows, to an arbiter who has not heard it until now."""
+        """Pass the reading of the clock to a judge that has not seen it yet."""
         read = self._picture.clock.read
         return [] if read is None else arbiter.take(read, now)
 
 
 def _unlike(pieces: Men, position: chess.Board) -> bool:
-    """Whether pieces on their first squares stand otherwise than a position by more than a move."""
+    """Return whether pieces in the starting position differ from a position by more than a move."""
     first, named = chess.Board(), pieces == START
     apart = differing(first, position) if named else first.occupied ^ position.occupied
     return chess.popcount(apart) >= FEWEST_SQUARES
