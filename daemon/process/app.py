@@ -487,7 +487,7 @@ class HallProcess:
             await self.client.publish(topics.STRETCH_PART, part, client=request.client)
 
         board = self.hall.board_at(request.table)
-        now = BoardNow(board.link, board.device, board.said) if board else None
+        now = BoardNow(board.link, board.device, board.reported_names) if board else None
         until = min(request.until, self._moment().at)
         try:
             try:

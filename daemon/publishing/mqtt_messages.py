@@ -46,7 +46,7 @@ def messages_for(
             for number in (fact.table, fact.to)
             for one in _table_anew(number, after.table(number), before.table(number), journal, audience)
         ]
-    if audience is None and after.remarks_seq != before.remarks_seq:
+    if audience is None and after.arbiter_notes_seq != before.arbiter_notes_seq:
         return [_remarks(after, journal)]
     if not isinstance(fact, TableFact):
         return []
@@ -98,7 +98,7 @@ def retained_messages(state: HallState, journal: str, audience: str | None = Non
             told += _audience_states(audience, number, table, journal, None)
         elif table.assignment_seq:
             told += _gone(AUDIENCE_STATES, number, audience)
-    return [*told, _remarks(state, journal)] if audience is None and state.remarks_seq else told
+    return [*told, _remarks(state, journal)] if audience is None and state.arbiter_notes_seq else told
 
 
 def compacted(messages: Iterable[Outgoing]) -> list[Outgoing]:
@@ -206,12 +206,12 @@ REMARKS_BYTES = LARGEST // 3
 
 def _remarks(state: HallState, journal: str) -> Outgoing:
     told, left = list[m.Remark](), REMARKS_BYTES
-    for one in reversed(state.remarks):
-        left -= _size(one.remark)
+    for one in reversed(state.arbiter_notes):
+        left -= _size(one.note)
         if left < 0:
             break
-        told.insert(0, one.remark)
-    return Outgoing(topics.REMARKS, m.Remarks(journal=journal, seq=state.remarks_seq, remarks=told))
+        told.insert(0, one.note)
+    return Outgoing(topics.REMARKS, m.Remarks(journal=journal, seq=state.arbiter_notes_seq, remarks=told))
 
 
 INCIDENTS_BYTES = LARGEST // 2

@@ -202,7 +202,7 @@ class _HallOfOne(HallWithRecordedTimers):
         """Events of one link."""
         output = HallOutput()
         for event in events:
-            board = self._seating.heard(link, event.device) if hasattr(event, "device") else None
+            board = self._seating.known(link, event.device) if hasattr(event, "device") else None
             elsewhere = board is not None and board.table not in (None, self.wanted)
             if elsewhere and not isinstance(event, LinkChanged):
                 continue

@@ -30,7 +30,7 @@ LEARNT_MOST_MS: Final = 60_000
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class TimeCorrection:
     """A time was changed by hand."""
 
     color: chess.Color
@@ -47,11 +47,11 @@ class NextPeriod:
     after_ms: int
 
 
-Change = Corrected | NextPeriod
+Change = TimeCorrection | NextPeriod
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
+class FollowedReading:
     """The meaning of a reading.
 
     Attributes:
@@ -87,7 +87,7 @@ class ClockFollower:
         self._control = control
         self._believed = before
         self._gap = resumed
-        self._begun = resumed
+        self._started = resumed
         self._period = {color: (periods or {}).get(color, 1) for color in chess.COLORS}
         self._doubted: ClockSeen | None = None
         self._presses = dict.fromkeys(chess.COLORS, 0)  # since what is believed
@@ -102,7 +102,7 @@ class ClockFollower:
 
     def press(self, color: chess.Color, at: float) -> None:
         """Note a press: the opponent's turn begins."""
-        self._begun = True
+        self._started = True
         self._presses[color] += 1
         self._presses_doubted[color] += 1
         self._turn_used_ms, self._turn_since = 0.0, at
@@ -113,11 +113,11 @@ class ClockFollower:
         self._gap = True
         self._turn_used_ms = math.inf
 
-    def was_set(self, seen: ClockSeen) -> Followed:
+    def was_set(self, seen: ClockSeen) -> FollowedReading:
         """Accept a reading that shows the times that were ordered."""
         return self._believe(seen, [])
 
-    def take(self, read: ClockSeen, moves: Callable[[chess.Color], int]) -> Followed:
+    def take(self, read: ClockSeen, moves: Callable[[chess.Color], int]) -> FollowedReading:
         """Follow one reading.
 
         Args:
@@ -126,7 +126,7 @@ class ClockFollower:
         """
         seen = self._without_mark_of_a_period(read, moves)
         last = self._believed
-        if last is None or not self._begun:
+        if last is None or not self._started:
             return self._believe(seen, [])
         if self._gap:
             return self._believe(seen, self._after_a_gap(last, seen))
@@ -139,11 +139,11 @@ class ClockFollower:
             return self._believe(seen, changes)
         self._doubted = seen
         self._presses_doubted = dict.fromkeys(chess.COLORS, 0)
-        return Followed(seen, _gone_on(last, seen), self._hold_ms(seen), [])
+        return FollowedReading(seen, _projected(last, seen), self._hold_ms(seen), [])
 
     # --- believing ----------------------------------------------------------------------------------------
 
-    def _believe(self, seen: ClockSeen, changes: list[Change]) -> Followed:
+    def _believe(self, seen: ClockSeen, changes: list[Change]) -> FollowedReading:
         self._pressed_ever |= {color for color, count in self._presses.items() if count}
         self._believed, self._doubted, self._gap = seen, None, False
         self._presses = dict.fromkeys(chess.COLORS, 0)
@@ -151,7 +151,7 @@ class ClockFollower:
             if isinstance(change, NextPeriod):
                 self._period[change.color] += 1
         self._follow_turn(seen, changed=bool(changes))
-        return Followed(seen, seen, self._hold_ms(seen), changes)
+        return FollowedReading(seen, seen, self._hold_ms(seen), changes)
 
     def _changes(
         self, before: ClockSeen, after: ClockSeen, presses: Mapping[chess.Color, int]
@@ -182,19 +182,19 @@ class ClockFollower:
         following = self._following(color)
         if following and least <= now - following.seconds * 1000 <= most:
             return NextPeriod(color, self._period[color] + 1, now)
-        return Corrected(color, was, now)
+        return TimeCorrection(color, was, now)
 
     def _after_a_gap(self, before: ClockSeen, after: ClockSeen) -> list[Change]:
         """Return the periods that began while nothing was read; no other change can be recognised."""
-        found: list[Change] = []
+        new_periods: list[Change] = []
         for color in chess.COLORS:
             following = self._following(color)
             if following is None:
                 continue
             added, rise = following.seconds * 1000, left_ms(after, color) - left_ms(before, color)
             if rise >= max(added - _elapsed_ms(before, after) - LATE_MS, added / 2):
-                found.append(NextPeriod(color, self._period[color] + 1, left_ms(after, color)))
-        return found
+                new_periods.append(NextPeriod(color, self._period[color] + 1, left_ms(after, color)))
+        return new_periods
 
     def _unseen(self, before: ClockSeen, after: ClockSeen) -> int:
         """Return how many presses may have been missed: two quick ones leave the lever as it was."""
@@ -220,7 +220,7 @@ class ClockFollower:
     def _learn(self, changes: list[Change]) -> None:
         """Learn a bonus that differs from the time control, so that it is reported only once."""
         for change in changes:
-            if isinstance(change, Corrected) and self._presses[change.color] == 1:
+            if isinstance(change, TimeCorrection) and self._presses[change.color] == 1:
                 rise = change.after_ms - change.before_ms
                 if 0 < rise <= LEARNT_MOST_MS:
                     self._learnt_ms = max(self._learnt_ms, rise + SECOND_MS)
@@ -280,7 +280,7 @@ def _elapsed_ms(before: ClockSeen, after: ClockSeen) -> float:
     return max(0.0, (after.at - before.at) * 1000)
 
 
-def _gone_on(last: ClockSeen, seen: ClockSeen) -> ClockSeen:
+def _projected(last: ClockSeen, seen: ClockSeen) -> ClockSeen:
     """Return the accepted times, projected to the moment of a reading that is not accepted."""
     gone = round(_elapsed_ms(last, seen))
     white = last.white_ms - (gone if last.running is chess.WHITE else 0)

@@ -148,7 +148,7 @@ class ClockSetting:
         self.by_hand = self.waiting = False
         self.shown = self._obeyed = False
         self._at, self._bonus_ms, self._last = at, bonus_ms, last
-        self._unheard = last is None  # the clock was not read for a while
+        self._unread = last is None  # the clock was not read for a while
         self._moved_ms = dict.fromkeys(chess.COLORS, 0)  # other than by play, since the order
         self._due: float | None = None
         if incident:
@@ -197,7 +197,7 @@ class ClockSetting:
 
     def lose(self) -> None:
         """Note that the clock is not read for a while."""
-        self._unheard = True
+        self._unread = True
 
     def read(self, seen: ClockSeen) -> bool:
         """Return whether this is the first reading that shows that the clock was set as ordered."""
@@ -222,7 +222,7 @@ class ClockSetting:
 
     def _was_set(self, seen: ClockSeen) -> bool:
         """Return whether the times were set, by wire or by hand, and not reached by play alone."""
-        if self._obeyed or (self._unheard and seen.running is None):
+        if self._obeyed or (self._unread and seen.running is None):
             return True
         return all(
             abs(ms) <= CLOSE_MS or (abs(moved) > CLOSE_MS and (moved > 0) is (ms > 0))

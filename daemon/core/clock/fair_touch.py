@@ -40,14 +40,14 @@ LASTS_S: Final = 600.0
 """A suspicious tap is reported for this long after it last happened."""
 
 
-def dated(heard: float, way_ms: float) -> float:
+def dated(received: float, way_ms: float) -> float:
     """Return the moment of a tap, by the rule above.
 
     Args:
-        heard: hall time at which the hall's computer received it.
+        received: hall time at which the hall's computer received it.
         way_ms: the measured latency of the device; 0 if not measured yet.
     """
-    return heard - min(max(0.0, way_ms), MOST_MS) / 1000
+    return received - min(max(0.0, way_ms), MOST_MS) / 1000
 
 
 def check(request: PressRequest) -> None:
@@ -68,22 +68,22 @@ class _Tried:
 
     Attributes:
         times: how often it happened.
-        told: the count when it was last reported.
+        reported: the count when it was last reported.
         at: hall time of the last attempt.
     """
 
     times: int = 0
-    told: int = 0
+    reported: int = 0
     at: float = 0.0
 
     def again(self, now: float) -> bool:
         """Count an attempt; return whether to report it."""
         if self.lasted(now):
-            self.times = self.told = 0
+            self.times = self.reported = 0
         self.times, self.at = self.times + 1, now
-        if self.times < 2 * self.told:
+        if self.times < 2 * self.reported:
             return False
-        self.told = self.times
+        self.reported = self.times
         return True
 
     def lasted(self, now: float) -> bool:
@@ -108,11 +108,11 @@ class TouchWatch:
     def __init__(self) -> None:
         self._sides: dict[str, _Side] = {}
 
-    def take(self, request: PressRequest, heard: float, claimed: float | None, now: float) -> bool:
+    def take(self, request: PressRequest, received: float, claimed: float | None, now: float) -> bool:
         """Note a tap; return whether to report it to the arbiters.
 
         Args:
-            heard: hall time at which the hall's computer received it.
+            received: hall time at which the hall's computer received it.
             claimed: when it was made according to its device; None if the device does not say.
         """
         if not request.side:
@@ -124,7 +124,7 @@ class TouchWatch:
             self._sides[request.side] = side = _Side(request.device)
         if request.side != "both" and request.key not in (request.side, "go", "stop"):
             return side.wrong.again(now)
-        return claimed is not None and _aged(side, request, dated(heard, request.way_ms) - claimed)
+        return claimed is not None and _aged(side, request, dated(received, request.way_ms) - claimed)
 
     def lines(self, now: float) -> list[str]:
         """Return what to report to the arbiters now, in sentences."""
@@ -159,6 +159,6 @@ def _lines(name: str, side: _Side, now: float) -> Iterator[str]:
         yield side.old
     if not side.wrong.lasted(now):
         other = "black" if name == "white" else "white"
-        yield Sentence("hall_device_wrong_half", other=other, count=side.wrong.told)
+        yield Sentence("hall_device_wrong_half", other=other, count=side.wrong.reported)
     if not side.second.lasted(now):
-        yield Sentence("hall_device_second", device=name, count=side.second.told)
+        yield Sentence("hall_device_second", device=name, count=side.second.reported)

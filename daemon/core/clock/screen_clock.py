@@ -122,7 +122,7 @@ class ScreenClock:
         return self._standing.at_ms / 1000
 
     @property
-    def begun(self) -> bool:
+    def has_run(self) -> bool:
         """Whether it has run since it was set."""
         standing = self._standing
         return standing.running or any(standing.presses) or standing.turn_used_ms > 0
@@ -198,8 +198,8 @@ class ScreenClock:
                 self._check_runs(Sentence("hall_touch_stopped_already"))
                 clock.stop(moment)
             case "go":
-                self._check_stands()
-                clock.start(clock.up if self.begun else first, moment)
+                self._check_paused()
+                clock.start(clock.up if self.has_run else first, moment)
             case _:
                 self._press(clock, chess.WHITE if key == "white" else chess.BLACK, first, moment)
         standing = clock.standing(moment)
@@ -217,9 +217,9 @@ class ScreenClock:
     def _press(self, clock: ChessClock, color: chess.Color, first: chess.Color, moment: float) -> None:
         """Handle a tap on a player's half; raise `RequestRejected` if it does nothing."""
         if self._standing.fallen:
-            self._check_stands()
+            self._check_paused()
         if not clock.running:
-            if self.begun:
+            if self.has_run:
                 raise RequestRejected(Sentence("hall_touch_resume"))
             if color == first:
                 raise RequestRejected(Sentence("hall_touch_first", side=color_name(color)))
@@ -265,7 +265,7 @@ class ScreenClock:
 
     def go(self, now: float) -> ClockStep:
         """Resume the clock, unless it runs, has never run, or shows a flag."""
-        if self.runs or not self.begun or self._standing.fallen:
+        if self.runs or not self.has_run or self._standing.fallen:
             return ClockStep()
         return self._moved(now, lambda clock: clock.start(clock.up, now))
 
@@ -346,7 +346,7 @@ class ScreenClock:
         if not self.runs:
             raise RequestRejected(why)
 
-    def _check_stands(self) -> None:
+    def _check_paused(self) -> None:
         if self.runs:
             raise RequestRejected(Sentence("hall_touch_running_already"))
         if self._standing.fallen:
@@ -358,8 +358,8 @@ class ScreenClock:
 
     def _change(self, standing: ClockStanding, now: float) -> ClockStep:
         self._standing = standing
-        told = self.say(now)
-        return replace(told, kept=[self._kept()])
+        step = self.say(now)
+        return replace(step, kept=[self._kept()])
 
     def say(self, now: float) -> ClockStep:
         """Report its state."""

@@ -97,7 +97,7 @@ class FirstSetting:
         since: hall time of the first reading; None if there was none yet.
         last: the previous reading.
         began: hall time at which the game began, or earlier; None if unknown.
-        put_right: the sides whose time has since been corrected by what was wrong with it.
+        corrected: the sides whose time has since been corrected by what was wrong with it.
     """
 
     control: TimeControl
@@ -108,7 +108,7 @@ class FirstSetting:
     since: float | None = None
     last: ClockSeen | None = None
     began: float | None = None
-    put_right: frozenset[chess.Color] = frozenset()
+    corrected: frozenset[chess.Color] = frozenset()
 
     def crossed(self) -> FirstSetting:
         """Return the setting with White's and Black's times swapped."""
@@ -118,7 +118,7 @@ class FirstSetting:
             white_ms=self.black_ms,
             black_ms=self.white_ms,
             last=_crossed(last) if last else None,
-            put_right=frozenset(not color for color in self.put_right),
+            corrected=frozenset(not color for color in self.corrected),
         )
 
     def changed(self, by_ms: Mapping[chess.Color, Sequence[int]]) -> FirstSetting:
@@ -129,14 +129,14 @@ class FirstSetting:
         Args:
             by_ms: the changes of each player's time, one of which may correct what was wrong with it.
         """
-        put_right = set(self.put_right)
+        corrected = set(self.corrected)
         for color, set_to in self._shown().items():
             lacks = self._should_ms() - set_to
             if self._off(set_to) and any(_is_about(ms, lacks) for ms in by_ms[color]):
-                put_right.add(color)
+                corrected.add(color)
             elif any(_is_about(ms, -lacks) for ms in by_ms[color]):
-                put_right.discard(color)  # that was undone
-        return replace(self, pressed=True, ran=True, put_right=frozenset(put_right))
+                corrected.discard(color)  # that was undone
+        return replace(self, pressed=True, ran=True, corrected=frozenset(corrected))
 
     @property
     def is_off(self) -> bool:
@@ -148,7 +148,7 @@ class FirstSetting:
         """Whether the times at the start are known for both sides."""
         return self.white_ms is not None and self.black_ms is not None
 
-    def told(self, presses: Sequence[Pressed], at: float) -> FirstSetting:
+    def use_log(self, presses: Sequence[Pressed], at: float) -> FirstSetting:
         """Return the setting according to a log of all presses since the game began, up to a hall time.
 
         Before their first press a player used at most the time that has passed, less what was used after the
@@ -249,7 +249,7 @@ class FirstSetting:
     def _wrong(self) -> dict[chess.Color, int]:
         """Return the settings that are wrong and not corrected."""
         shown = self._shown()
-        return {color: ms for color, ms in shown.items() if self._off(ms) and color not in self.put_right}
+        return {color: ms for color, ms in shown.items() if self._off(ms) and color not in self.corrected}
 
     def _off(self, shown_ms: int) -> bool:
         return all(_off(shown_ms, right) for right in self._right_ms())

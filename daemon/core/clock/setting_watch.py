@@ -43,14 +43,14 @@ class SettingWatch:
             judged.
 
     Attributes:
-        unheard: it is not known yet what was played while the clock was not read.
+        moves_missing: it is not known yet what was played while the clock was not read.
     """
 
     def __init__(
         self, control: TimeControl, *, begins: bool, began: float | None = None, taken_up: bool = False
     ) -> None:
         self._control, self._began = control, began
-        self.unheard = taken_up
+        self.moves_missing = taken_up
         self._presses = 0  # received since then
         self._first = FirstSetting(control, began=began) if begins else None
         self._bonus = {color: Bonus(control, color) for color in chess.COLORS}
@@ -72,7 +72,7 @@ class SettingWatch:
         if seen.running is None:
             self.interrupt()
 
-    def heard(self, plies: int, *, as_recorded: bool) -> None:
+    def moves_known(self, plies: int, *, as_recorded: bool) -> None:
         """Note that the moves played are known again.
 
         Args:
@@ -80,14 +80,14 @@ class SettingWatch:
                 was read, and the setting at the start is unknown.
             as_recorded: the pieces are in the position after the last of them, so that there are no others.
         """
-        if self.unheard and plies > self._presses:
-            self._first, self.unheard = None, False
-        self.unheard &= not as_recorded
+        if self.moves_missing and plies > self._presses:
+            self._first, self.moves_missing = None, False
+        self.moves_missing &= not as_recorded
 
-    def told(self, presses: Sequence[Pressed], at: float) -> None:
+    def use_log(self, presses: Sequence[Pressed], at: float) -> None:
         """Use a log of the presses since the game began, up to this hall time."""
-        if self.unheard and self._first and presses:
-            self._first, self.unheard = self._first.told(presses, at), False
+        if self.moves_missing and self._first and presses:
+            self._first, self.moves_missing = self._first.use_log(presses, at), False
 
     def interrupt(self) -> None:
         """Discard the present turn: the clock was paused or not read."""
@@ -104,7 +104,7 @@ class SettingWatch:
         """Note that the clock is not read for a while: before the first press its setting is learned again."""
         learned = self._first is not None and not self._first.pressed
         self._first = FirstSetting(self._control, began=self._began) if learned else None
-        self.unheard, self._presses = True, 0
+        self.moves_missing, self._presses = True, 0
         self.interrupt()
 
     def was_set(self, by_ms: Mapping[chess.Color, Sequence[int]]) -> None:
@@ -114,7 +114,7 @@ class SettingWatch:
             by_ms: by how much each player's time was changed; in parts if several things were done.
         """
         first = self._first.changed(by_ms) if self._first else None
-        if first is None or not (first.is_off or first.put_right):
+        if first is None or not (first.is_off or first.corrected):
             self._first, self._was_set = None, True
         else:  # a correction may be undone
             self._first, self._was_set = first, not first.is_off
@@ -127,14 +127,14 @@ class SettingWatch:
     @property
     def is_known(self) -> bool:
         """Whether the setting at the start is known, or the clock was set since, so that it can be judged."""
-        return self._was_set or (self._first is not None and not self.unheard and self._first.is_known)
+        return self._was_set or (self._first is not None and not self.moves_missing and self._first.is_known)
 
     def wrong(self) -> WrongSetting | None:
         """Return what is wrong now; None if nothing is known to be."""
         if self._seen is None:
             return None
-        if self._first and not self.unheard and (finding := self._first.finding()):
+        if self._first and not self.moves_missing and (finding := self._first.finding()):
             return WrongSetting(finding, self._first.remedy(self._seen), self._seen)
         white, black = self._bonus[chess.WHITE], self._bonus[chess.BLACK]
-        found = white.finding() or black.finding()
-        return WrongSetting(found, bonus_remedy(white, black, self._seen), self._seen) if found else None
+        finding = white.finding() or black.finding()
+        return WrongSetting(finding, bonus_remedy(white, black, self._seen), self._seen) if finding else None

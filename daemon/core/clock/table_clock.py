@@ -16,7 +16,7 @@ from broker.contract.messages import Assignment, ClockState
 from broker.contract.requests import SetClockRequest
 from broker.words.sentence import Sentence
 from broker.words.sentence import together as sentences
-from daemon.core.clock.clock_follow import Change, ClockFollower, Corrected, Followed, NextPeriod
+from daemon.core.clock.clock_follow import Change, ClockFollower, FollowedReading, NextPeriod, TimeCorrection
 from daemon.core.clock.clock_setting import (
     ClockSetting,
     TimeChange,
@@ -66,7 +66,7 @@ class TableClock:
         self._ran_idle = False  # before the game began
         self._shown: ClockSeen | None = None
         self._hold_ms = 0
-        self._told: ClockState | None = None
+        self._published: ClockState | None = None
         self._setting: ClockSetting | None = None
         self._reason = ""  # why it was left to a person
         self._orders: list[tuple[str, ClockOrder]] = []
@@ -118,7 +118,7 @@ class TableClock:
     def leave(self) -> None:
         """Forget the game, which has left the table, with all orders for it."""
         self._game, self._setting, self._follower, self._watch = "", None, None, None
-        self._to_stand, self._told = False, None
+        self._to_stand, self._published = False, None
 
     def _seat(self, assignment: Assignment) -> TimeControl | None:
         self._game = assignment.game
@@ -161,19 +161,19 @@ class TableClock:
             self._watch.turn(crossed=crossed)
 
     @property
-    def unheard(self) -> bool:
+    def moves_missing(self) -> bool:
         """Whether moves were played while the clock was not read that matter for its setting."""
-        return self._watch is not None and self._watch.unheard
+        return self._watch is not None and self._watch.moves_missing
 
-    def told(self, presses: Sequence[Pressed], at: float) -> None:
+    def use_log(self, presses: Sequence[Pressed], at: float) -> None:
         """Use a log of the presses since the game began, up to this hall time."""
         if self._watch:
-            self._watch.told(presses, at)
+            self._watch.use_log(presses, at)
 
-    def heard(self, plies: int, *, as_recorded: bool) -> None:
-        """Note how many moves are known; for the arguments see `SettingWatch.heard`."""
+    def moves_known(self, plies: int, *, as_recorded: bool) -> None:
+        """Note how many moves are known; for the arguments see `SettingWatch.moves_known`."""
         if self._watch:
-            self._watch.heard(plies, as_recorded=as_recorded)
+            self._watch.moves_known(plies, as_recorded=as_recorded)
 
     def take(
         self, seen: ClockSeen, moves: Callable[[chess.Color], int] | None, *, set_up: bool = False
@@ -185,7 +185,7 @@ class TableClock:
             moves: how many moves a player has completed; None if no game is in progress.
             set_up: the table is being set up to continue a game, so that other times mean nothing.
         """
-        found: list[Fact] = []
+        new_facts: list[Fact] = []
         if moves is None:
             self._notice_idle(seen)
         self._hold_ms = 0
@@ -193,16 +193,16 @@ class TableClock:
         if moves is not None and self._follower is not None:
             setting = self._setting
             set_now = setting is not None and setting.read(seen)
-            stands, self._to_stand = self._to_stand, self._to_stand and seen.running is not None
-            by_order = set_now or set_up or (stands and not self._to_stand)
+            pausing, self._to_stand = self._to_stand, self._to_stand and seen.running is not None
+            by_order = set_now or set_up or (pausing and not self._to_stand)
             followed = self._follower.was_set(seen) if by_order else self._follower.take(seen, moves)
             if set_now:
-                found += self._was_set()
-            found += [self._fact(change) for change in followed.changes]
+                new_facts += self._was_set()
+            new_facts += [self._fact(change) for change in followed.changes]
             self._watch_setting(followed, setting.changes if setting and set_now else None)
             seen, self._shown, self._hold_ms = followed.seen, followed.shown, followed.hold_ms
         self.read = seen
-        return seen, found
+        return seen, new_facts
 
     def _notice_idle(self, seen: ClockSeen) -> None:
         """Note whether the clock has run since it was set, while no game was in progress."""
@@ -212,11 +212,11 @@ class TableClock:
         if seen.running is not None:
             self._ran_idle = True
 
-    def _watch_setting(self, followed: Followed, set_now: Sequence[TimeChange] | None) -> None:
+    def _watch_setting(self, followed: FollowedReading, set_now: Sequence[TimeChange] | None) -> None:
         if self._watch is None:
             return
         self._watch.read(followed.seen)
-        by_hand = [change for change in followed.changes if isinstance(change, Corrected)]
+        by_hand = [change for change in followed.changes if isinstance(change, TimeCorrection)]
         if set_now is not None:
             parts = [*set_now, together(set_now)]
             by_order = {
@@ -247,7 +247,7 @@ class TableClock:
 
     def _fact(self, change: Change) -> Fact:
         color = color_name(change.color)
-        if isinstance(change, Corrected):
+        if isinstance(change, TimeCorrection):
             return facts.ClockCorrected(
                 table=self._table,
                 game=self._game,
@@ -261,7 +261,7 @@ class TableClock:
 
     # --- setting it ---------------------------------------------------------------------------------------
 
-    def refusal(self, request: SetClockRequest) -> str:
+    def rejection(self, request: SetClockRequest) -> str:
         """Return why the clock cannot be set as requested; empty if it can be tried."""
         if self.read is None:
             return Sentence("hall_no_clock_to_set", table=self._table)
@@ -279,7 +279,7 @@ class TableClock:
     def set(self, request: SetClockRequest, white_side: Side, now: float, ask: Asking) -> list[Fact]:
         """Order both times onto the clock; they include what was still to be set by hand."""
         read, left = self.read, self._left
-        found = self._closed(Sentence("hall_closed_set_again"))
+        new_facts = self._closed(Sentence("hall_closed_set_again"))
         changes = left.changes if left else ()
         before = (read.white_ms, read.black_ms) if read else left.before_ms if left else None
         if before is not None:
@@ -288,7 +288,7 @@ class TableClock:
             changes = with_another(
                 changes, TimeChange(white_ms, request.black_ms - before[1] - known.black_ms)
             )
-        return [*found, *self._order(request, changes, white_side, now, ask)]
+        return [*new_facts, *self._order(request, changes, white_side, now, ask)]
 
     def change(
         self, change: TimeChange, request: SetClockRequest, white_side: Side, now: float, ask: Asking
@@ -315,8 +315,8 @@ class TableClock:
             "white_ms": max(0, before[0] + total.white_ms),
             "black_ms": max(0, before[1] + total.black_ms),
         }
-        found = self._closed(Sentence("hall_closed_set_with_decisions"))
-        return [*found, *self._order(request.model_copy(update=wanted), changes, white_side, now, ask)]
+        new_facts = self._closed(Sentence("hall_closed_set_with_decisions"))
+        return [*new_facts, *self._order(request.model_copy(update=wanted), changes, white_side, now, ask)]
 
     def withdraw(self, times: tuple[int, int], by: str) -> list[Fact]:
         """Withdraw times (White, Black, ms) that no longer count, if they still have to be set."""
@@ -326,11 +326,11 @@ class TableClock:
 
     def _withdrawn(self, by: str) -> list[Fact]:
         left = self._left
-        found = self._closed(Sentence("hall_closed_times_undone", by=by))
+        new_facts = self._closed(Sentence("hall_closed_times_undone", by=by))
         self._setting = None
         if left is None:
-            return found
-        return [self._became(left, Sentence("hall_times_undone", by=by), done=False), *found]
+            return new_facts
+        return [self._became(left, Sentence("hall_times_undone", by=by), done=False), *new_facts]
 
     @property
     def due_times(self) -> tuple[int, int] | None:
@@ -353,7 +353,9 @@ class TableClock:
         if self.read is None:
             return None, None
         left = self._left.changes if self._left else ()
-        total = together([*(one for one in left if one.incident == incident), *([more] if more else [])])
+        total = together(
+            [*(change for change in left if change.incident == incident), *([more] if more else [])]
+        )
         return max(0, self.read.white_ms + total.white_ms), max(0, self.read.black_ms + total.black_ms)
 
     @property
@@ -452,13 +454,13 @@ class TableClock:
         return self._left_to_a_person(setting, Sentence("hall_clock_no_effect"), now, ask)
 
     def _outcome(self, setting: ClockSetting, done: bool, reason: str, now: float, ask: Asking) -> list[Fact]:
-        found: list[Fact] = [self._became(setting, reason, done=done)]
+        new_facts: list[Fact] = [self._became(setting, reason, done=done)]
         setting.answered(now, done=done)
         if not done and not setting.shown:
-            found += self._left_to_a_person(setting, reason, now, ask)
+            new_facts += self._left_to_a_person(setting, reason, now, ask)
         if setting.finished:
             self._setting = None
-        return found
+        return new_facts
 
     def _became(self, setting: ClockSetting, reason: str, *, done: bool) -> Fact:
         """Return the outcome of an order."""
@@ -473,7 +475,7 @@ class TableClock:
         setting.left_to_a_person(raised.incident.id if raised else "")
         return [raised] if raised else []
 
-    def goes_on(self, now: float, ask: Asking) -> list[Fact]:
+    def game_reopened(self, now: float, ask: Asking) -> list[Fact]:
         """Ask again for the times that were to be set by hand when the game had a result, which it lost."""
         left = self._left
         return self._left_to_a_person(left, self._reason, now, ask) if left and not left.incident else []
@@ -481,18 +483,18 @@ class TableClock:
     def ended(self) -> list[Fact]:
         """Close the request to set the clock by hand, since the game has a result."""
         left = self._left
-        found = self._closed(Sentence("hall_closed_over_clock")) if left else []
+        new_facts = self._closed(Sentence("hall_closed_over_clock")) if left else []
         if left:
             left.left_to_a_person("")
-        return found
+        return new_facts
 
     def _was_set(self) -> list[Fact]:
         setting = self._setting
         assert setting is not None
-        found = self._closed(Sentence("hall_closed_clock_set"))
+        new_facts = self._closed(Sentence("hall_closed_clock_set"))
         if setting.finished:
             self._setting = None
-        return found
+        return new_facts
 
     def _closed(self, reason: str) -> list[Fact]:
         incident = self._setting.incident if self._setting else ""
@@ -504,7 +506,7 @@ class TableClock:
 
     def tell_again(self) -> None:
         """Forget what was published before, so that the next state is published."""
-        self._told = None
+        self._published = None
 
     def states(self, *, lost: bool, paused: bool) -> list[ClockState]:
         """Return the clock if viewers cannot predict its state from what was published.
@@ -514,9 +516,9 @@ class TableClock:
             paused: a stopped clock was paused in the middle of a game.
         """
         state = self._state(lost=lost, still="paused" if paused else "stopped")
-        if self._told is not None and _foreseen(self._told, state):
+        if self._published is not None and _foreseen(self._published, state):
             return []
-        self._told = state
+        self._published = state
         return [state]
 
     def _state(self, *, lost: bool, still: Literal["paused", "stopped"]) -> ClockState:
@@ -542,16 +544,16 @@ class TableClock:
         return self._epoch_ms + round(at * 1000)
 
 
-def _foreseen(told: ClockState, state: ClockState) -> bool:
+def _foreseen(published: ClockState, state: ClockState) -> bool:
     """Return whether the published state predicts about the same as ``state``."""
-    if (told.state, told.running, told.flag) != (state.state, state.running, state.flag):
+    if (published.state, published.running, published.flag) != (state.state, state.running, state.flag):
         return False
-    elapsed = state.at - told.at
+    elapsed = state.at - published.at
     if state.running is not None and elapsed >= EVERY_S * 1000:
         return False
     for color in ("white", "black"):
-        before, now = getattr(told, f"{color}_ms"), getattr(state, f"{color}_ms")
-        gone = max(0, elapsed - told.hold_ms) if told.running == color else 0
+        before, now = getattr(published, f"{color}_ms"), getattr(state, f"{color}_ms")
+        gone = max(0, elapsed - published.hold_ms) if published.running == color else 0
         reckoned = before if before is None else before - gone
         if (now is None) != (reckoned is None):
             return False

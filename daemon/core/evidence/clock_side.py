@@ -32,7 +32,7 @@ class ClockSide:
     Args:
         configured: None if left on a board that is not rotated, right on one that is, until there is
             evidence.
-        said: what an arbiter stated; None if no one did.
+        stated: what an arbiter stated; None if no one did.
         labelled: the sides bear their colours, which no evidence overrides.
         board: the one that the clock belongs to.
     """
@@ -40,7 +40,7 @@ class ClockSide:
     def __init__(
         self,
         configured: Side | None,
-        said: Side | None,
+        stated: Side | None,
         *,
         labelled: bool,
         board: Orientation,
@@ -48,7 +48,7 @@ class ClockSide:
     ) -> None:
         self._configured, self._labelled = configured, labelled
         self._board, self._notices = board, notices
-        self._forced = configured and (said or configured)
+        self._forced = configured and (stated or configured)
         self._seen: Side | None = None
         self._guessed = False
         self._remembered: Side | None = None

@@ -110,7 +110,7 @@ class Interpreter:
         *,
         taken_up: bool = False,
         side: Side | None = None,
-        stands: bool = True,
+        on_board: bool = True,
     ) -> None:
         """Set the state of the game to expect, when it starts or a daemon resumes it.
 
@@ -127,9 +127,9 @@ class Interpreter:
                 side is not the usual one either, the health page reports a guess.
             side: the side that was White's when the daemon ended. The side that runs first then shows
                 nothing, and times only if they are as recorded.
-            stands: False if the position has yet to be set up, and readings now show nothing.
+            on_board: False if the position has yet to be set up, and readings now show nothing.
         """
-        self._board.expect(position, color, stands=stands)
+        self._board.expect(position, color, on_board=on_board)
         self._side.expect(position, color, times, taken_up=taken_up, remembered=side)
         self._to_move = color
 

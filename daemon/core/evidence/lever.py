@@ -32,7 +32,9 @@ class Lever:
         self.high: Side | None = None
         self.keeps_records = False
         self._doubted_at: float | None = None  # since when readings and records disagree about it
-        self._read_ahead: Side | None = None  # whose press a reading showed because its record was missing
+        self._seen_in_reading: Side | None = (
+            None  # whose press a reading showed because its record was missing
+        )
         self._held: list[ev.SideStopped] = []  # presses of a clock that was paused at its last reading
 
     def read(self, event: ev.ClockRead) -> Sequence[tuple[Side, float]]:
@@ -49,7 +51,7 @@ class Lever:
             self._doubted_at = event.at if self._doubted_at is None else self._doubted_at
             if event.at - self._doubted_at < LEVER_S:
                 return pressed
-            self._read_ahead = self.high
+            self._seen_in_reading = self.high
         pressed.append((self.high, event.at))
         self.high = event.high
         self._doubted_at = None
@@ -60,7 +62,7 @@ class Lever:
 
         The lever of a paused clock may be moved back and forth before the clock is started.
         """
-        already_read, self._read_ahead = self._read_ahead is event.side, None
+        already_read, self._seen_in_reading = self._seen_in_reading is event.side, None
         if already_read:
             return False
         self.keeps_records = True
@@ -72,5 +74,5 @@ class Lever:
 
     def lose(self) -> None:
         """Forget everything: the clock was lost."""
-        self.reading = self.high = self._doubted_at = self._read_ahead = None
+        self.reading = self.high = self._doubted_at = self._seen_in_reading = None
         self._held.clear()

@@ -22,15 +22,15 @@ class Orientation:
     Args:
         configured: True if White sits at its eighth rank, False if at its first; None if the pieces show it,
             and until then the board counts as not rotated.
-        said: what an arbiter stated; None if no one did.
+        stated: what an arbiter stated; None if no one did.
 
     Attributes:
         rotated: White sits at the board's eighth rank.
     """
 
-    def __init__(self, configured: bool | None, said: bool | None, notices: OrientationNotices) -> None:
+    def __init__(self, configured: bool | None, stated: bool | None, notices: OrientationNotices) -> None:
         self._configured, self._notices = configured, notices
-        self.rotated = bool(configured if said is None else said)
+        self.rotated = bool(configured if stated is None else stated)
         self._forced = None if configured is None else self.rotated
         self._seen = False
         self._opening = False  # White's first move is to come
@@ -60,10 +60,10 @@ class Orientation:
         """Return a square as White sees it, given the square that the board reports."""
         return 63 - square if self.rotated else square
 
-    def expect(self, position: Placement, color: chess.Color, *, stands: bool) -> None:
-        """Set the position, with ``color`` to move; ``stands``: it is on the board already."""
+    def expect(self, position: Placement, color: chess.Color, *, on_board: bool) -> None:
+        """Set the position, with ``color`` to move; ``on_board``: it is on the board already."""
         self._opening = position == START and color == chess.WHITE
-        self._expected = position if stands and self.from_white() != position else None
+        self._expected = position if on_board and self.from_white() != position else None
 
     @property
     def waits_for_reading(self) -> bool:

@@ -19,9 +19,9 @@ M = TypeVar("M", bound=Man)
 
 NONE: Final = 0
 UNNAMED_CODE: Final = 7
-_NAMELESS: Final = bytes([NONE] + [UNNAMED_CODE] * 255)
+_WITHOUT_NAMES: Final = bytes([NONE] + [UNNAMED_CODE] * 255)
 
-_MEN: Final[tuple[Man, ...]] = (
+_OCCUPANTS: Final[tuple[Man, ...]] = (
     None,
     *(chess.Piece(kind, chess.WHITE) for kind in chess.PIECE_TYPES),
     UNNAMED,
@@ -77,7 +77,7 @@ def code_of(piece: Man) -> int:
 
 def piece_of(code: int) -> Man:
     """Return the piece with this code."""
-    return _MEN[code]
+    return _OCCUPANTS[code]
 
 
 def is_piece_of(code: int, color: chess.Color) -> bool:
@@ -100,7 +100,7 @@ def codes_of(board: chess.BaseBoard) -> bytes:
 
 def without_names(codes: bytes | bytearray) -> bytes | bytearray:
     """Return the pieces as a board reports them that detects occupancy only."""
-    return codes.translate(_NAMELESS)
+    return codes.translate(_WITHOUT_NAMES)
 
 
 def board_of(codes: Sequence[int]) -> chess.BaseBoard:

@@ -15,7 +15,7 @@ import chess
 from drivers.events import Side
 from drivers.occupants import Men
 
-TOLD_S: Final = 0.35
+REPORTED_S: Final = 0.35
 """By then most boards have reported the position at a press; on slower boards no press counts."""
 REST_S: Final = 1.5
 """Nothing moves for this long after a press that counts."""
@@ -30,7 +30,7 @@ class PressedSides:
         self._pieces: Men | None = None  # as they were after the previous press, if nothing moved at once
         self._pressed: tuple[Side, float] | None = None  # the board may not have reported its move yet
         self._settled: Men | None = None  # the pieces after that press
-        self._told: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
+        self._shown: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
 
     def press(self, side: Side, at: float) -> None:
         """Note a press of a side of the clock at a hall time."""
@@ -52,7 +52,7 @@ class PressedSides:
         if self._pressed is None:
             return None
         side, since = self._pressed
-        if self._settled is None and at - since >= TOLD_S:
+        if self._settled is None and at - since >= REPORTED_S:
             self._settled = pieces
         if at - since < REST_S:
             return None
@@ -63,11 +63,11 @@ class PressedSides:
         mover = None if before is None else _mover(before, pieces)
         if mover is None:
             return None
-        self._told = [*self._told, (side, side if mover == chess.WHITE else side.other)][-TELLING:]
-        sides, whites = ({press[i] for press in self._told} for i in (0, 1))
-        if len(self._told) < TELLING or len(whites) > 1 or len(sides) < len(Side):
+        self._shown = [*self._shown, (side, side if mover == chess.WHITE else side.other)][-TELLING:]
+        sides, whites = ({press[i] for press in self._shown} for i in (0, 1))
+        if len(self._shown) < TELLING or len(whites) > 1 or len(sides) < len(Side):
             return None
-        self._told = []
+        self._shown = []
         return whites.pop()
 
 

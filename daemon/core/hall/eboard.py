@@ -22,7 +22,7 @@ class Eboard:
         home: the table where it was last, which shows why it is missing.
         ready: the last event that reported it connected; None if it does not respond.
         stranger_of: the table whose board was at its port before, until an arbiter assigns it.
-        heard_at: hall time of the last event.
+        last_seen_at: hall time of the last event.
     """
 
     link: str
@@ -32,7 +32,7 @@ class Eboard:
     home: int | None = None
     ready: LinkChanged | None = None
     stranger_of: int | None = None
-    heard_at: float = 0.0
+    last_seen_at: float = 0.0
     waiting: list[DriverEvent] = field(default_factory=list)
 
     @property
@@ -48,7 +48,7 @@ class Eboard:
         return [number for number in ([str(self.device)] if self.device else []) + reported if number]
 
     @property
-    def said(self) -> dict[str, str]:
+    def reported_names(self) -> dict[str, str]:
         """What it reports about itself, by kind."""
         return {what: event.value for what, event in self.named.items()}
 

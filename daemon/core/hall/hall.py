@@ -46,7 +46,7 @@ from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rejected import RequestRejected, not_done
-from daemon.core.table.officials.note_requests import remarked
+from daemon.core.table.officials.note_requests import note_facts
 from daemon.core.table.officials.pausing import in_all, meant_by
 from daemon.core.table.officials.preview import StandingBoard, changes
 from daemon.core.table.table import ClockKind, Output, State, Table, default_assignment
@@ -262,7 +262,7 @@ class Hall:
         if isinstance(event, LinkChanged):
             self._board_changed(board, event, output, now)
             return
-        board.heard_at = event.at
+        board.last_seen_at = event.at
         if (number := self._seating.table_of_clock(board)) is not None:
             if isinstance(event, Identified):
                 board.named[event.what] = event
@@ -319,8 +319,8 @@ class Hall:
         """Return which clock a table has: as an arbiter chose, else as configured."""
         entry = self._seating.entry(number)
         named = entry.clock if entry is not None else ""
-        said = self.state.table(number).clock
-        if said == "screen" or (not said and named == SCREEN):
+        chosen = self.state.table(number).clock
+        if chosen == "screen" or (not chosen and named == SCREEN):
             return "screen"
         return "device" if named and named != SCREEN else "board"
 
@@ -562,7 +562,7 @@ class Hall:
             self._record(output, [facts.DelaySet(**delay)], now)
             return ""
         if isinstance(request, RemarkRequest):
-            self._record(output, remarked(request, self.state.remarks), now)
+            self._record(output, note_facts(request, self.state.arbiter_notes), now)
             return ""
         if isinstance(request, PauseRequest) and request.table is None:
             return self._pause_all(request, output, now)
@@ -609,8 +609,8 @@ class Hall:
             done = granted(table, request, now)
             self._leds.asked(table.number, request)
             self._add(step, table, done, now)
-        if done.refusal:
-            raise RequestRejected(done.refusal)
+        if done.rejection:
+            raise RequestRejected(done.rejection)
         return done.answer
 
     @contextmanager
@@ -687,7 +687,7 @@ class Hall:
                 away=None if away is None else Away(*away),
                 hosted=hosted,
             )
-            self._look_ahead(self._tables[number], output)
+            self._note_due(self._tables[number], output)
         return self._tables[number]
 
     def _waits_for_players(self, number: int) -> bool:
@@ -708,7 +708,7 @@ class Hall:
     def _add(self, output: HallOutput, table: Table, step: Output, now: float) -> None:
         self._record(output, step.facts, now)
         output.states += [(table.number, self._computer.dated(state)) for state in step.states]
-        self._look_ahead(table, output)
+        self._note_due(table, output)
         output.searches += [(table.number, search) for search in table.take_searches()]
         for name, order in table.take_clock_orders():
             self._order(output, table, name, order, now)
@@ -749,7 +749,7 @@ class Hall:
         )
         self._add(output, table, table.take(OrderAnswered(0, name, False, reason, now), now), now)
 
-    def _look_ahead(self, table: Table, output: HallOutput) -> None:
+    def _note_due(self, table: Table, output: HallOutput) -> None:
         due = table.due()
         if due is None:
             self._dues.pop(table.number, None)

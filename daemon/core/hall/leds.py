@@ -27,7 +27,7 @@ from broker.contract.requests import (
 from daemon.core.evidence.placements import differing, named_as
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.table_state import TableState
-from daemon.core.table.officials.pausing import MEN_TO_SET
+from daemon.core.table.officials.pausing import PIECES_TO_SET_UP
 from daemon.core.table.start.first_placement import right_way_round
 from drivers.occupants import Men
 
@@ -105,7 +105,7 @@ def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Squ
         return _differ(right_way_round_if_named(table.pieces), chess.Board())
     if game is None or game.over:
         return DARK
-    if _open(opened, MEN_TO_SET):
+    if _open(opened, PIECES_TO_SET_UP):
         return _differ(table.pieces, chess.Board(game.fens[-1]))
     if not acted:
         return DARK

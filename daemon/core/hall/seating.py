@@ -15,7 +15,7 @@ from daemon.config import SCREEN, HallConfig, board_key
 from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.eboard import Eboard
 
-Bound = Mapping[str, int]
+BoardTables = Mapping[str, int]
 """The table that each board was last assigned to, from the journal."""
 
 Places = Mapping[str, str]
@@ -49,7 +49,7 @@ class Seating:
         """Return the board with this address on a link, which is added if it is new."""
         return self._boards.setdefault((link, device), Eboard(link, device))
 
-    def heard(self, link: str, device: int) -> Eboard | None:
+    def known(self, link: str, device: int) -> Eboard | None:
         """Return the board with this address, if it has sent data."""
         return self._boards.get((link, device))
 
@@ -82,23 +82,23 @@ class Seating:
         named = (self._clocks.get(name) for name in (board.place, *map(board_key, board.numbers)))
         return next((number for number in named if number is not None), None)
 
-    def may_have_board(self, number: int, bound: Bound) -> bool:
+    def may_have_board(self, number: int, assigned: BoardTables) -> bool:
         """Return whether a table has, had or should have a board."""
         entry = self.entry(number)
         configured = entry is not None and bool(entry.board)
-        return configured or number in bound.values() or self.at(number) is not None
+        return configured or number in assigned.values() or self.at(number) is not None
 
-    def is_named(self, number: int, bound: Bound) -> bool:
+    def is_named(self, number: int, assigned: BoardTables) -> bool:
         """Return whether a table exists because of its board: configured, once assigned, or connected."""
         return (
             number in self._entries
-            or number in bound.values()
+            or number in assigned.values()
             or any(number in (board.table, board.home) for board in self)
         )
 
     # --- where a board belongs ----------------------------------------------------------------------------
 
-    def known_table(self, board: Eboard, bound: Bound) -> int | None:
+    def known_table(self, board: Eboard, assigned: BoardTables) -> int | None:
         """Return the configured or remembered table of a board; None if there is none."""
         keys = {board_key(number) for number in board.numbers}
         ways: tuple[Callable[[str], bool], ...] = (
@@ -109,14 +109,16 @@ class Seating:
             for entry in self._entries.values():
                 if entry.board and fits(entry.board):
                     return entry.number
-        remembered = _by_key(bound)
+        remembered = _by_key(assigned)
         return next((remembered[name] for name in board.names if name in remembered), None)
 
-    def home_of(self, board: Eboard, bound: Bound, places: Places) -> int | None:
+    def home_of(self, board: Eboard, assigned: BoardTables, places: Places) -> int | None:
         """Return the table of the board that was last at this place, in this run or before; None if unknown."""
-        return board.home if board.home is not None else bound.get(places.get(board.place, ""))
+        return board.home if board.home is not None else assigned.get(places.get(board.place, ""))
 
-    def vacant(self, number: int | None, board: Eboard, bound: Bound, tables: Collection[int]) -> int:
+    def vacant(
+        self, number: int | None, board: Eboard, assigned: BoardTables, tables: Collection[int]
+    ) -> int:
         """Return the table ``number`` if it waits for this board, else a free one that is not in ``tables``."""
         holder = self.at(number)
         if number is not None and holder in (None, board):
@@ -124,7 +126,7 @@ class Seating:
         if number is not None and holder is not None and holder.ready is None and holder.is_like(board):
             holder.table = holder.home = None  # it is the same board, now at another port
             return number
-        taken = {*tables, *bound.values(), *(known.table for known in self)}
+        taken = {*tables, *assigned.values(), *(known.table for known in self)}
         return next(n for n in range(1, len(taken) + 2) if n not in taken)
 
     def is_strange(self, number: int) -> bool:
@@ -141,26 +143,30 @@ class Seating:
         if lost.table is None:
             return None
         return next(
-            (other for other in self if other.ready and other.is_like(lost) and lost.heard_at < other.ready.at),
+            (
+                other
+                for other in self
+                if other.ready and other.is_like(lost) and lost.last_seen_at < other.ready.at
+            ),
             None,
         )
 
-    def name_to_bind(self, board: Eboard, bound: Bound, places: Places) -> str | None:
+    def name_to_bind(self, board: Eboard, assigned: BoardTables, places: Places) -> str | None:
         """Return the name under which to journal a board's table; None if the journal has it already."""
-        name = self._journal_name(board, bound)
-        known = _by_key(bound).get(board_key(name)) == board.table and places.get(board.place) == name
+        name = self._journal_name(board, assigned)
+        known = _by_key(assigned).get(board_key(name)) == board.table and places.get(board.place) == name
         return None if board.table is None or known else name
 
-    def _journal_name(self, board: Eboard, bound: Bound) -> str:
+    def _journal_name(self, board: Eboard, assigned: BoardTables) -> str:
         """Return the journal's name of a board, which includes the port if another has the same number."""
         if not board.numbers:
             return board.place
         particular = board.names[0]
         doubles = (other for other in self if other is not board and other.is_like(board))
-        if particular in bound or any(other.table is not None for other in doubles):
+        if particular in assigned or any(other.table is not None for other in doubles):
             return particular
         number = board.numbers[0]
-        known = (name for name in bound if board_key(name) == board_key(number))
+        known = (name for name in assigned if board_key(name) == board_key(number))
         return next(known, number)
 
     def notices(self) -> dict[int, str]:
@@ -190,10 +196,10 @@ class Seating:
         return texts
 
 
-def belongs_to_another(number: int, board: Eboard, bound: Bound) -> bool:
+def belongs_to_another(number: int, board: Eboard, assigned: BoardTables) -> bool:
     """Return whether another board was assigned to a table."""
-    return any(table == number and name not in board.names for name, table in _by_key(bound).items())
+    return any(table == number and name not in board.names for name, table in _by_key(assigned).items())
 
 
-def _by_key(bound: Bound) -> dict[str, int]:
-    return {board_key(name): number for name, number in bound.items()}
+def _by_key(assigned: BoardTables) -> dict[str, int]:
+    return {board_key(name): number for name, number in assigned.items()}

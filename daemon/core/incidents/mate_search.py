@@ -13,7 +13,7 @@ import chess
 
 from broker.contract.incidents import Incident
 from daemon.core.rules.rulebook.draw_tests import CanMate
-from daemon.core.unwinnability import cheap, refusal
+from daemon.core.unwinnability import cheap, why_not_judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class MateSearches:
 
     def ask(self, incident: Incident, winner: chess.Color, position: chess.Board) -> Incident:
         """The incident with what is seen at once; where that is nothing, a search is asked for."""
-        if refusal(position):  # an illegal move stands that left a king in check: no search can begin
+        if why_not_judged(position):  # an illegal move stands that left a king in check: no search can begin
             return with_verdict(incident, "unknown", [])
         found = cheap(position, winner)
         if found.answer == "unknown":

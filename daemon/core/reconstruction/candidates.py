@@ -97,7 +97,9 @@ def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
         if not board.is_castling(move):
             surprise = (UNLIKE_SEEN if seen.named else UNDERPROMOTED) if move.promotion in UNDER else 0.0
             mask = chess.BB_SQUARES[move.to_square]
-            taken = bool(answered & mask if seen.named else answered)  # the landed piece may be the opponent's
+            taken = bool(
+                answered & mask if seen.named else answered
+            )  # the landed piece may be the opponent's
             yield Candidate(move, seen.changed[move.to_square], surprise, unseen=taken)
     if gone & board.kings:
         for move in board.generate_castling_moves():
@@ -209,19 +211,19 @@ def repairs(
     """
     missing = [square for square in line.wrong if line.pieces[square] and not seen.codes[square]]
     strangers = [square for square in line.wrong if seen.codes[square] and not line.pieces[square]]
-    for stands in strangers:
+    for occupied in strangers:
         for gone in missing:
-            if seen.named and seen.codes[stands] != line.pieces[gone]:
+            if seen.named and seen.codes[occupied] != line.pieces[gone]:
                 continue
             for n in reversed(range(len(plies))):
                 move = plies[n].move
                 if move.to_square == gone:
                     if not plies[n].seen:
-                        yield n, chess.Move(move.from_square, stands, move.promotion)
+                        yield n, chess.Move(move.from_square, occupied, move.promotion)
                     break
             for n in reversed(range(len(plies))):
                 move = plies[n].move
-                if move.from_square == stands:
+                if move.from_square == occupied:
                     yield n, chess.Move(gone, move.to_square, move.promotion)
                     break
 
@@ -265,18 +267,18 @@ class _Search:
 @lru_cache(maxsize=512)  # a hand that rests on a board asks the same at each tick
 def _fill(search: _Search) -> tuple[tuple[chess.Move, ...], ...]:
     differing = _differing(search.codes, search.target)
-    found = list[tuple[chess.Move, ...]]()
+    sequences = list[tuple[chess.Move, ...]]()
     for depth in range(2, BETWEEN_MOST + 1):
         budget = [search.nodes]
         for moves in _lead_to(
             search.board, search.codes, differing, search.target, search.named, depth, (), budget
         ):
-            found.append(moves)
-            if len(found) >= BETWEEN_FOUND:
-                return tuple(found)
-        if found and depth >= search.owed:
+            sequences.append(moves)
+            if len(sequences) >= BETWEEN_FOUND:
+                return tuple(sequences)
+        if sequences and depth >= search.owed:
             break
-    return tuple(found)
+    return tuple(sequences)
 
 
 def _lead_to(

@@ -203,13 +203,13 @@ class SensedBoard:
         named: the board identifies pieces; False if it detects occupancy only.
         vague: squares whose last change the board did not report when it happened; a complete reading showed
             it.
-        heard: when the board had last reported anything before that reading.
+        last_report_at: when the board had last reported anything before that reading.
     """
 
     def __init__(self, pieces: chess.BaseBoard, *, named: bool = True) -> None:
         self.named = named
         self.vague: set[chess.Square] = set()
-        self.heard = NEVER
+        self.last_report_at = NEVER
         self.codes = bytearray(codes_of(pieces))
         self.changed = [NEVER] * 64
         self.left = [NEVER] * 64
@@ -343,7 +343,12 @@ class Hypothesis:
     def cost(self, now: float) -> float:
         """Return the cost of believing it, given how long its disagreements have lasted."""
         cost = self.spent
-        for since, rate, cap, _ in self.wrong.values():  # a plain loop: it runs for each hypothesis and change
+        for (
+            since,
+            rate,
+            cap,
+            _,
+        ) in self.wrong.values():  # a plain loop: it runs for each hypothesis and change
             cost += min(rate * (now - since), cap)
         return cost
 
@@ -412,26 +417,26 @@ class Hypothesis:
 
     def compare(self, seen: SensedBoard, square: chess.Square, since: float) -> None:
         """Note whether hypothesis and board agree on a square."""
-        expected, stands = self.pieces[square], seen.codes[square]
-        if expected == stands or (stands == UNNAMED_CODE and expected):
+        expected, occupant = self.pieces[square], seen.codes[square]
+        if expected == occupant or (occupant == UNNAMED_CODE and expected):
             return
-        if not stands:
+        if not occupant:
             came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)
             if came is None or came.seen:
                 self.wrong[square] = Wrong(since, MISSING_RATE, MISSING_CAP, MISSING)
             else:
                 self.wrong[square] = Wrong(since, MISSING_RATE, UNSEEN_CAP, UNSEEN)
             self._push(seen, square)
-        elif self.before.get(square) == stands or (stands == UNNAMED_CODE and self.before.get(square)):
+        elif self.before.get(square) == occupant or (occupant == UNNAMED_CODE and self.before.get(square)):
             if self.in_two:
                 self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP, UNMOVED)
             elif seen.changed[square] > self.landed_at + SAME_SCAN_S:  # it left, and came back
                 self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
             else:
                 self.wrong[square] = Wrong(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP, LEFT_BEHIND)
-        elif _unchanged_pawn(expected, stands, square):
+        elif _unchanged_pawn(expected, occupant, square):
             self.wrong[square] = Wrong(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP, UNCHANGED_PAWN)
-        elif expected and is_piece_of(expected, chess.WHITE) == is_piece_of(stands, chess.WHITE):
+        elif expected and is_piece_of(expected, chess.WHITE) == is_piece_of(occupant, chess.WHITE):
             self.wrong[square] = Wrong(since, MISREAD_RATE, MISREAD_CAP, MISREAD)
         else:
             self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
@@ -577,7 +582,7 @@ class Hypothesis:
         late = move.to_square in seen.vague
         if late:  # the piece was there before the reading that showed it
             lifted = NEVER if move.from_square in seen.vague else seen.changed[move.from_square]
-            landed = min(landed, max(lifted, seen.heard))
+            landed = min(landed, max(lifted, seen.last_report_at))
         lifted_at = self._lifted_at(move.from_square, seen)
         in_two = len(squares) > 2 or move.promotion is not None  # hands make such a ply in two steps
         before = {square: self.pieces[square] for square in squares if self.pieces[square]}
@@ -723,7 +728,7 @@ def disorder(seconds: float) -> float:
     return min(DISORDER + DISORDER_RATE * (seconds - SAME_SCAN_S), DISORDER_CAP)
 
 
-def _unchanged_pawn(expected: int, stands: int, square: chess.Square) -> bool:
+def _unchanged_pawn(expected: int, occupant: int, square: chess.Square) -> bool:
     """Return whether a pawn is on the last rank instead of the piece it promotes to."""
-    pawn = stands & 7 == chess.PAWN and (square < 8 or square >= 56)
-    return pawn and bool(expected) and expected & 8 == stands & 8
+    pawn = occupant & 7 == chess.PAWN and (square < 8 or square >= 56)
+    return pawn and bool(expected) and expected & 8 == occupant & 8

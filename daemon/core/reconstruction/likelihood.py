@@ -34,11 +34,11 @@ FEATURES: Final = (
     "leaves in danger",  # root of what else stays in danger
 )
 PHASES: Final = ("middlegame", "endgame")
-ENDGAME_MEN: Final = 6
+ENDGAME_PIECES: Final = 6
 """A position with at most this many pieces other than kings and pawns is an endgame."""
 WORTH: Final = (0, 1, 3, 3, 5, 9, 20)
 """The worth of a piece in pawns, by piece type; 0 for no piece."""
-_DEAREST = 9
+_MOST_WORTH = 9
 KEPT_MOST = 4096
 """For how many positions likelihoods are kept: hypotheses share most of theirs."""
 
@@ -150,18 +150,18 @@ def shipped() -> Likelihood:
 
 def phase_of(board: chess.Board) -> int:
     """Return the number of a position's phase among `PHASES`."""
-    return int(chess.popcount(board.occupied & ~board.pawns & ~board.kings) <= ENDGAME_MEN)
+    return int(chess.popcount(board.occupied & ~board.pawns & ~board.kings) <= ENDGAME_PIECES)
 
 
 def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None) -> Iterator[WeighedMove]:
     """Yield all legal moves of a position with their features; see `Likelihood.of_all`."""
-    us, them = board.turn, not board.turn
+    us, opponent = board.turn, not board.turn
     flip = 0 if us else 56
-    king = board.king(them)
-    theirs = Reach.of(board, them)
+    king = board.king(opponent)
+    theirs = Reach.of(board, opponent)
     danger = _in_danger(board, us, theirs)
-    dearest = sorted(danger.values())[-2:]
-    prey = board.occupied_co[them] & ~board.kings
+    highest = sorted(danger.values())[-2:]
+    prey = board.occupied_co[opponent] & ~board.kings
     sliders = board.occupied_co[us] & (board.bishops | board.rooks | board.queens)
     for move in board.generate_legal_moves():
         origin, target = move.from_square, move.to_square
@@ -174,11 +174,11 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
         won, lost = (0, 0) if castles else _exchange(board, move, kind, occupied, theirs)
         net = won - lost
         if won and net > 0:
-            found.append((0, math.sqrt(min(net, _DEAREST))))
+            found.append((0, math.sqrt(min(net, _MOST_WORTH))))
         elif won and not net:
             found.append((1, 1.0))
         if net < 0:
-            found.append((2, math.sqrt(min(-net, _DEAREST))))
+            found.append((2, math.sqrt(min(-net, _MOST_WORTH))))
         if origin in danger:
             found.append((3, math.sqrt(danger[origin])))
         if won and last is not None and target == last.to_square:
@@ -197,8 +197,8 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
             found.append((11 if move.promotion == chess.QUEEN else 12, 1.0))
         if kind == chess.PAWN and chess.square_rank(target ^ flip) == 6:
             found.append((13, 1.0))
-        if net <= 0 and dearest:
-            other = dearest[-1] if danger.get(origin) != dearest[-1] else dearest[0] if dearest[1:] else 0
+        if net <= 0 and highest:
+            other = highest[-1] if danger.get(origin) != highest[-1] else highest[0] if highest[1:] else 0
             if other:
                 found.append((14, math.sqrt(other)))
         yield WeighedMove(move, found, kind, origin ^ flip, target ^ flip)
@@ -316,12 +316,12 @@ def _threat(
     board: chess.Board, attacked: chess.Bitboard, kind: chess.PieceType, occupied: chess.Bitboard
 ) -> int:
     """Return the most that a piece could win next from a square where it attacks these, in pawns."""
-    them = not board.turn
+    opponent = not board.turn
     most = 0
     for victim in chess.scan_forward(attacked):
         worth = WORTH[board.piece_type_at(victim) or 0]
         if worth > WORTH[kind]:
             most = max(most, worth - WORTH[kind])
-        elif worth > most and not board.attackers_mask(them, victim, occupied):
+        elif worth > most and not board.attackers_mask(opponent, victim, occupied):
             most = worth
     return most

@@ -75,7 +75,7 @@ WIDTH = 14.0
 MOST_LINES = 40
 MOST_ADDED = 16
 """Most new hypotheses that continue to grow from one message."""
-AHEAD_S = 1.0
+LASTING_S = 1.0
 """Hypotheses are compared as if disagreements lasted this much longer, since a new one costs nothing yet."""
 REPEATED_S = 1.0
 """A message that comes this soon after an equal one is a repetition."""
@@ -181,7 +181,7 @@ class Reconstructor:
         self.seen = SensedBoard(history[-1], named=named)
         self._lines: list[Hypothesis] = []
         self._tells_changes = False  # and not only whole readings
-        self._heard = NEVER
+        self._last_report_at = NEVER
         self.scattered = False
         self._restart()
 
@@ -197,8 +197,8 @@ class Reconstructor:
             case PlacementSeen(placement):
                 changes, vague = self._differences(placement), self._tells_changes
         if vague and changes:
-            self.seen.heard = self._heard
-        self._heard = at
+            self.seen.last_report_at = self._last_report_at
+        self._last_report_at = at
         for square, code in changes:
             self.seen.change(square, code, at, vague=vague)
             for line in self._lines:
@@ -400,33 +400,33 @@ class Reconstructor:
     def _extend(self, at: float, unseen: bool = False) -> None:
         """Add the hypotheses whose next ply explains something; ``unseen``: also plies that were not seen."""
         lines: dict[Key, Hypothesis] = {}
-        fresh, worst, ahead = self._lines, 0.0, at + AHEAD_S
+        fresh, worst, later = self._lines, 0.0, at + LASTING_S
         for _ in range(CHAIN):
             added: dict[Key, Hypothesis] = {}
             for line in fresh:
                 if not 0 < len(line.wrong) <= MOST_WRONG:
                     continue
-                cost = line.at_least(line.cost(ahead))
+                cost = line.at_least(line.cost(later))
                 if lines and cost > worst:
                     continue
                 for candidate in self._candidates(line, unseen):
                     if not lines:  # mostly there is nothing to add
                         lines = {line.key: line for line in self._lines}
-                        worst = cheapest(self._lines, ahead) + WIDTH
+                        worst = cheapest(self._lines, later) + WIDTH
                         if cost > worst:
                             break
-                    longer = self._longer(line, candidate, cost, ahead, worst)
+                    longer = self._longer(line, candidate, cost, later, worst)
                     if longer is not None and self._is_better(longer, lines.get(longer.key)):
                         lines[longer.key] = added[longer.key] = longer
             if not added:
                 break
             if len(added) > MOST_ADDED:
                 self._weigh(added.values())
-            fresh = sorted(added.values(), key=lambda line: line.cost(ahead))
+            fresh = sorted(added.values(), key=lambda line: line.cost(later))
             for line in fresh[MOST_ADDED:]:
                 del lines[line.key]
             fresh = fresh[:MOST_ADDED]
-            worst = min(worst, fresh[0].cost(ahead) + WIDTH)
+            worst = min(worst, fresh[0].cost(later) + WIDTH)
         if lines:
             self._lines = list(lines.values())
 
@@ -440,11 +440,11 @@ class Reconstructor:
             yield from lost_landings(line, self.seen)
 
     def _longer(
-        self, line: Hypothesis, candidate: Candidate, cost: float, ahead: float, most: float
+        self, line: Hypothesis, candidate: Candidate, cost: float, later: float, most: float
     ) -> Hypothesis | None:
         """Return a hypothesis with one more ply; None if it was tried before or costs more than ``most``.
 
-        ``cost``: its own cost before; both at the hall time ``ahead``.
+        ``cost``: its own cost before; both at the hall time ``later``.
         """
         move, tried = candidate.move, (candidate.move, candidate.landed_at)
         if tried in line.tried:
@@ -452,7 +452,7 @@ class Reconstructor:
         if line.kept < self._last and not line.plies and move == self._final.move(line.kept):
             return None  # it would only repeat the confirmed move that it is meant to replace
         unpressed, likelihood = self._unpressed, self._likelihood if candidate.unseen else None
-        if line.least_with_ply(candidate, unpressed, likelihood, cost, ahead, most) > most:
+        if line.least_with_ply(candidate, unpressed, likelihood, cost, later, most) > most:
             return None
         line.tried.add(tried)
         return line.with_ply(candidate, unpressed, self.seen, likelihood, completes=not self._clocked)
@@ -484,7 +484,7 @@ class Reconstructor:
                 for move in moves:
                     lost_press = after_gap and not line.owed_by(line.board.turn)
                     surprise = UNRECEIVED_PLY if lost_press else UNSEEN_PLY
-                    at = self.seen.heard if self.seen.vague else self.seen.last_change
+                    at = self.seen.last_report_at if self.seen.vague else self.seen.last_change
                     unseen = Candidate(move, at, surprise)
                     line = line.with_ply(
                         unseen, self._unpressed, self.seen, self._likelihood, completes=not self._clocked
@@ -569,7 +569,9 @@ class Reconstructor:
             if not self._shows(self._final.codes(kept)):
                 continue
             self._weigh(self._lines)
-            shown = [line for line in self._lines if line.kept == last and all(ply.seen for ply in line.plies)]
+            shown = [
+                line for line in self._lines if line.kept == last and all(ply.seen for ply in line.plies)
+            ]
             spent = min(self._taken_back(line, kept) for line in shown)
             known = next((line for line in self._lines if line.key == (kept, ())), None)
             if known is None:
@@ -617,7 +619,7 @@ class Reconstructor:
         if len(self._lines) > MOST_LINES:
             self._weigh(self._lines)
         standing = self._standing_line
-        near = self._near(self._lines, lambda line: line.cost(at + AHEAD_S))
+        near = self._near(self._lines, lambda line: line.cost(at + LASTING_S))
         near.sort(key=itemgetter(0))
         others = [line for _, line in near if line is not standing]
         self._lines = [standing, *others[:MOST_LINES]]

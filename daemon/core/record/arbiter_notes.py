@@ -9,7 +9,7 @@ from typing import Final
 from broker.contract.messages import Remark
 from daemon.core.record import facts
 
-REMARKS_KEPT: Final = 200
+ARBITER_NOTES_KEPT: Final = 200
 """Most notes that are shown; the journal has them all."""
 DONE_KEPT_MS: Final = 24 * 3600 * 1000
 """A resolved note is shown for this long, so that an arbiter who takes over can read what a colleague did."""
@@ -19,23 +19,23 @@ DONE_KEPT_MS: Final = 24 * 3600 * 1000
 class KeptNote:
     """A note, and when (UTC, ms) it was resolved; None if it is not."""
 
-    remark: Remark
+    note: Remark
     done_at: int | None = None
 
 
-def remarks_after(
-    remarks: Sequence[KeptNote], fact: facts.NoteAdded | facts.NoteResolved, at: int
+def notes_after(
+    notes: Sequence[KeptNote], fact: facts.NoteAdded | facts.NoteResolved, at: int
 ) -> tuple[KeptNote, ...]:
     """Return the notes after a fact, oldest first.
 
     Notes that were resolved long ago are dropped; of too many, resolved ones are dropped first.
 
     Args:
-        remarks: the notes before.
+        notes: the notes before.
         fact: the fact.
         at: when it was recorded (UTC, ms).
     """
-    kept = [note for note in remarks if note.done_at is None or at - note.done_at < DONE_KEPT_MS]
+    kept = [note for note in notes if note.done_at is None or at - note.done_at < DONE_KEPT_MS]
     match fact:
         case facts.NoteAdded():
             written = Remark(
@@ -43,11 +43,11 @@ def remarks_after(
             )
             kept.append(KeptNote(written))
         case facts.NoteResolved():
-            kept = [_done(note, fact.by, at) if note.remark.id == fact.remark else note for note in kept]
-    for note in sorted(kept, key=lambda note: note.done_at is None)[: max(0, len(kept) - REMARKS_KEPT)]:
+            kept = [_done(note, fact.by, at) if note.note.id == fact.remark else note for note in kept]
+    for note in sorted(kept, key=lambda note: note.done_at is None)[: max(0, len(kept) - ARBITER_NOTES_KEPT)]:
         kept.remove(note)
     return tuple(kept)
 
 
 def _done(note: KeptNote, by: str, at: int) -> KeptNote:
-    return replace(note, remark=note.remark.model_copy(update={"done_by": by}), done_at=at)
+    return replace(note, note=note.note.model_copy(update={"done_by": by}), done_at=at)

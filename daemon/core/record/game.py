@@ -13,7 +13,7 @@ from daemon.core.record.positions import Positions
 
 
 @dataclass(frozen=True, slots=True)
-class FinalMove:
+class RecordedMove:
     """A confirmed move, with the clocks after its press (ms) and the time of confirmation (UTC, ms).
 
     ``recovered``: it was read from the board's memory, later than it was made.
@@ -36,19 +36,19 @@ class Game:
     ``fens`` holds the position after each number of plies: ``fens[0]`` is the start, ``fens[-1]`` is now.
     ``breaks`` are the numbers of plies after which an arbiter set the position: ``fens`` has the set one, and
     no legal move leads to it. ``assumed`` are those that no arbiter set, after an illegal move that stands.
-    ``unheard_by`` is the arbiter who entered the result before the board had reported its last moves.
+    ``ended_early_by`` is the arbiter who entered the result before the board had reported its last moves.
     ``began`` is the time (UTC, ms) at which it began; 0 if unknown. ``ended_by`` is the arbiter who
     entered the result; empty if the moves or the kings showed it. ``ended_ms`` is what the clock showed then.
     """
 
     id: str
     fens: Sequence[str]
-    moves: tuple[FinalMove, ...] = ()
+    moves: tuple[RecordedMove, ...] = ()
     breaks: tuple[int, ...] = ()
     assumed: tuple[int, ...] = ()
     result: Result = "*"
     termination: str = ""
-    unheard_by: str = ""
+    ended_early_by: str = ""
     began: int = 0
     ended_by: str = ""
     ended_ms: tuple[int | None, int | None] = (None, None)
@@ -107,7 +107,7 @@ class Game:
                     self,
                     result=fact.result,
                     termination=fact.termination,
-                    unheard_by=fact.by if fact.unheard else "",
+                    ended_early_by=fact.by if fact.unheard else "",
                     ended_by=fact.by,
                     ended_ms=(fact.white_ms, fact.black_ms),
                 )
@@ -115,6 +115,6 @@ class Game:
     def _moved(self, fact: facts.MoveConfirmed, at: int) -> Game:
         move = chess.Move.from_uci(fact.uci)
         fens, san = Positions(self.fens).after(move)
-        made = FinalMove(move, san, fact.white_ms, fact.black_ms, at, fact.recovered, fact.confidence)
-        unheard_by = "" if fact.recovered else self.unheard_by  # the awaited moves have arrived
-        return replace(self, moves=(*self.moves, made), fens=fens, unheard_by=unheard_by)
+        made = RecordedMove(move, san, fact.white_ms, fact.black_ms, at, fact.recovered, fact.confidence)
+        ended_early_by = "" if fact.recovered else self.ended_early_by  # the awaited moves have arrived
+        return replace(self, moves=(*self.moves, made), fens=fens, ended_early_by=ended_early_by)

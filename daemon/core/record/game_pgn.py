@@ -20,7 +20,7 @@ from broker.pgn.pgn_writer import SetPosition, WrittenMove, game_text
 from broker.zones import local, zone_of
 from daemon.core.record import facts
 from daemon.core.record.facts import Record
-from daemon.core.record.game import FinalMove, Game
+from daemon.core.record.game import Game, RecordedMove
 from daemon.core.record.hall_state import HallState
 from drivers.time_control import Method, TimeControl
 
@@ -74,7 +74,7 @@ def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> 
                 restarted = (
                     isinstance(fact, facts.PlayersSeated) and left and fact.assignment.game == left.game.id
                 )
-                if left is not None and _tells(left) and not (restarted and not left.game.moves):
+                if left is not None and _has_content(left) and not (restarted and not left.game.moves):
                     yield left  # a forfeit that was undone, so that the game starts again, is no game
             case facts.GameTransferred():
                 if (left := on.pop(fact.to, None)) is not None and _has_content(left):
@@ -234,5 +234,5 @@ def _since(played: JournalGame, color: Color, ply: int) -> Iterator[bool]:
     return ((color, at) in played.clock_changes for at in range(max(0, ply - 1), ply + 1))
 
 
-def _shown_ms(made: FinalMove, color: Color) -> int | None:
+def _shown_ms(made: RecordedMove, color: Color) -> int | None:
     return made.white_ms if color == "white" else made.black_ms

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from daemon.core.record import facts
-from daemon.core.record.arbiter_notes import KeptNote, remarks_after
+from daemon.core.record.arbiter_notes import KeptNote, notes_after
 from daemon.core.record.audience_delays import DelayState, delays_after, delays_redated
 from daemon.core.record.facts import Record
 from daemon.core.record.redating import redated
@@ -21,7 +21,7 @@ ANSWERS_KEPT = 10_000
 class HallState:
     """The state that the journal adds up to: tables, boards, decided requests, delays, arbiter notes.
 
-    ``remarks_seq`` is the number of the last fact that changed the notes. ``away`` is the last period
+    ``arbiter_notes_seq`` is the number of the last fact that changed the notes. ``away`` is the last period
     without a daemon, from its last activity to the next start (UTC, ms); None if unknown. ``epoch_ms`` is
     UTC of the hall time 0 of its last start. ``places`` has the board that was last assigned at each place.
     """
@@ -31,8 +31,8 @@ class HallState:
     answers: Mapping[str, facts.RequestAnswered] = field(default_factory=dict)
     seq: int = 0
     delays: Mapping[str, DelayState] = field(default_factory=dict)
-    remarks: tuple[KeptNote, ...] = ()
-    remarks_seq: int = 0
+    arbiter_notes: tuple[KeptNote, ...] = ()
+    arbiter_notes_seq: int = 0
     away: tuple[int, int] | None = None
     epoch_ms: int = 0
     places: Mapping[str, str] = field(default_factory=dict)
@@ -44,14 +44,14 @@ class HallState:
     def after(self, record: Record) -> HallState:
         """Return the state after a record."""
         fact, tables, boards, answers = record.fact, self.tables, self.boards, self.answers
-        delays, remarks, remarks_seq = self.delays, self.remarks, self.remarks_seq
+        delays, arbiter_notes, arbiter_notes_seq = self.delays, self.arbiter_notes, self.arbiter_notes_seq
         away, epoch_ms, places = self.away, self.epoch_ms, self.places
         match fact:
             case facts.FlagFell() | facts.PersonalDataErased():
                 pass
             case facts.SystemClockChanged():
                 by_ms = round(fact.seconds * 1000)
-                tables, remarks = redated((tables, remarks), by_ms, epoch_ms)
+                tables, arbiter_notes = redated((tables, arbiter_notes), by_ms, epoch_ms)
                 delays = delays_redated(delays, by_ms)
                 away = away and (away[0], away[1] + by_ms)
                 epoch_ms += by_ms
@@ -81,11 +81,20 @@ class HallState:
             case facts.GameTransferred():
                 tables = {**tables, **moved_on(self.table(fact.table), self.table(fact.to), fact, record)}
             case facts.NoteAdded() | facts.NoteResolved():
-                remarks, remarks_seq = remarks_after(remarks, fact, record.at), record.seq
+                arbiter_notes, arbiter_notes_seq = notes_after(arbiter_notes, fact, record.at), record.seq
             case _:
                 tables = {**tables, fact.table: self.table(fact.table).after(fact, record)}
         return HallState(
-            tables, boards, answers, record.seq, delays, remarks, remarks_seq, away, epoch_ms, places
+            tables,
+            boards,
+            answers,
+            record.seq,
+            delays,
+            arbiter_notes,
+            arbiter_notes_seq,
+            away,
+            epoch_ms,
+            places,
         )
 
 

@@ -235,7 +235,7 @@ class Disconnection:
             times=times,
             since=self._since,
             until=self._asked_at,
-            heard=self._held[live_until(self._held, len(self._held)) :] if self._dates else (),
+            live=self._held[live_until(self._held, len(self._held)) :] if self._dates else (),
         )
         if recovered.evidence and (recovered.turned, recovered.white_side) != (turned, white_side):
             self._drop_play()  # it was taken for what the other player did
@@ -310,11 +310,11 @@ class Disconnection:
         recovered = log.recovered
         if recovered.jump < math.inf:
             self._arbiter.miss_moves(recovered.jump)
-        if not recovered.evidence and not recovered.heard:
+        if not recovered.evidence and not recovered.joins_live:
             self._arbiter.miss_moves()
             return self._judge_unlogged(recovered.why, now)
         held, self._held = self._held, []
-        begins = live_until(held, log.at) if recovered.heard else len(held)  # there the log ends
+        begins = live_until(held, log.at) if recovered.joins_live else len(held)  # there the log ends
         come = newer(held[:begins], recovered.evidence, recovered.begins)  # mostly all at once
         come += newer(held[begins:], recovered.evidence, recovered.begins, joined=True)
         quick = [False, *(then.at - seen.at < QUICK_S for seen, then in pairwise(come))]
@@ -367,7 +367,9 @@ class Disconnection:
             return []
         return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
 
-    def _once(self, new_facts: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]) -> list[Fact]:
+    def _once(
+        self, new_facts: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]
+    ) -> list[Fact]:
         """Return facts without incidents that were raised before the board was lost, and are found again.
 
         A change of such an incident becomes a change of the known one.

@@ -113,12 +113,12 @@ class _Change:
 
     square: chess.Square
     stood: Man
-    stands: Man
+    occupant: Man
     quick: bool
 
     def is_of(self, color: chess.Color) -> bool:
         """Return whether a piece of this color was put down or lifted."""
-        piece = self.stands or self.stood
+        piece = self.occupant or self.stood
         return piece is not None and piece.color == color
 
 
@@ -180,7 +180,7 @@ class _Course:
         landed = {square: self.pieces[square] for square in self.landed}
         self.delayed = _delayed(changes, color, self.lifted, landed)
         acts = any(piece is not None and piece.color != color for piece in landed.values())
-        moving = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
+        moving = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].occupant))
         self.hurried = moving and reply_s < HURRY_S
         self.awaited, self.ends = not self.hurried, last
         # Pieces that the opponent has in hand by now were lifted for the opponent's own press.
@@ -270,20 +270,20 @@ def _delayed(
     first, second = changes[0], changes[1] if len(changes) > 1 else None
     own_second = second if second and second.is_of(color) else None
     whole = _is_whole(color, lifted, landed)
-    if first.stands is not None:  # a piece lands late, the player's own or that of a hasty opponent
-        if whole and first.square not in landed and lifted.get(first.stands) in (None, first.square):
+    if first.occupant is not None:  # a piece lands late, the player's own or that of a hasty opponent
+        if whole and first.square not in landed and lifted.get(first.occupant) in (None, first.square):
             return 0  # unless it appears, or is back where it was lifted: that is done later
-        slides_on = own_second is not None and own_second.stands is None and own_second.square in landed
-        if whole and first.stands in landed.values() and not slides_on:
+        slides_on = own_second is not None and own_second.occupant is None and own_second.square in landed
+        if whole and first.occupant in landed.values() and not slides_on:
             return 0  # or it is another piece of the kind that was put down
-        left_late = own_second is not None and own_second.stands is None and own_second.quick
-        left_late = left_late and any(change.stands == first.stands for change in changes[2:])
+        left_late = own_second is not None and own_second.occupant is None and own_second.quick
+        left_late = left_late and any(change.occupant == first.occupant for change in changes[2:])
         return _in_one_go(changes, color, 2 if left_late else 1) if first.is_of(color) else 1
     if not first.is_of(color):
         in_passing = first.stood is not None and first.stood.piece_type == chess.PAWN
-        replies = second is not None and second.stands == first.stood
+        replies = second is not None and second.occupant == first.stood
         return 1 if in_passing and not replies else 0
-    lands = own_second if own_second and own_second.stands is not None else None
+    lands = own_second if own_second and own_second.occupant is not None else None
     assert first.stood is not None, "a piece was lifted"
     if first.square not in landed:
         done = whole and not _castles(first.stood, first.square, landed)
@@ -293,7 +293,7 @@ def _delayed(
         slid_on = any(square != first.square and piece == first.stood for square, piece in landed.items())
         return _in_one_go(changes, color, 1) if slid_on else int(promoted)
     go = changes[: _in_one_go(changes, color, 2)]
-    ends = next(change.square for change in reversed(go) if change.stands == lands.stands)
+    ends = next(change.square for change in reversed(go) if change.occupant == lands.occupant)
     slides_on = (first.quick or lands.quick) and _may_slide(first.stood, lifted.get(first.stood), ends)
     return len(go) if slides_on or lands.square == first.square else 0
 

@@ -46,7 +46,7 @@ class RecoveredSignals:
         clocked: presses of this game are in the log, and so are all presses since then.
         jump: hall time from which on the evidence is no memory: the board was without power, and reports
             only the pieces at its return.
-        heard: what follows the evidence in the log was received live, and is left out here.
+        joins_live: what follows the evidence in the log was received live, and is left out here.
         why: why the log shows nothing, as the end of a sentence; empty if it does.
     """
 
@@ -56,7 +56,7 @@ class RecoveredSignals:
     white_side: Side = Side.LEFT
     clocked: bool = False
     jump: float = math.inf
-    heard: bool = False
+    joins_live: bool = False
     why: str = ""
 
     @property
@@ -77,7 +77,7 @@ def missed(
     times: Times = (None, None),
     since: float | None,
     until: float,
-    heard: Sequence[Seen] = (),
+    live: Sequence[Seen] = (),
 ) -> RecoveredSignals:
     """Return what happened after the last confirmed ply, as far as a log shows it.
 
@@ -89,7 +89,7 @@ def missed(
         times: what the clock showed after the last confirmed ply.
         since: hall time of the last known moment; None if unknown.
         until: hall time from which on the board was connected.
-        heard: what it has reported live since then, before it sent the log.
+        live: what it has reported live since then, before it sent the log.
     """
     as_taken = turned, white_side
     steps = steps_of(records, turned)
@@ -106,7 +106,7 @@ def missed(
     undated = list(_undated(before, after, known, white_side, times))
     missed_count = len(undated)
     if (turned, white_side) == as_taken:
-        missed_count = _missed_count([seen for seen, _ in undated], heard, begins)
+        missed_count = _missed_count([seen for seen, _ in undated], live, begins)
     joined, undated = missed_count < len(undated), undated[:missed_count]
     evidence = tuple(spread(undated, begins, since, until))
     jumps = (seen.at for seen in evidence[begins != known :] if isinstance(seen, PlacementSeen))
@@ -178,9 +178,9 @@ def newer(held: Sequence[Seen], evidence: Sequence[Seen], begins: Men, *, joined
     return new_signals
 
 
-def _missed_count(evidence: Sequence[Seen], heard: Sequence[Seen], begins: Men) -> int:
+def _missed_count(evidence: Sequence[Seen], live: Sequence[Seen], begins: Men) -> int:
     """Return how much of the log's evidence happened before the signals that were received live."""
-    squares = _overlap(evidence, heard, begins)
+    squares = _overlap(evidence, live, begins)
     changes = _changes(evidence, begins)
     return changes[-squares] if squares else len(evidence)
 
@@ -326,12 +326,12 @@ class _PiecesInHand:
     lifted: list[tuple[chess.Square, chess.Piece]] = field(default_factory=list)
     pressed: chess.Color | None = None
 
-    def moved(self, square: chess.Square, stood: Man, stands: Man) -> None:
+    def moved(self, square: chess.Square, stood: Man, occupant: Man) -> None:
         """Note a new occupant of a square."""
-        landed = next((lifted for lifted in reversed(self.lifted) if lifted[1] == stands), None)
+        landed = next((lifted for lifted in reversed(self.lifted) if lifted[1] == occupant), None)
         if landed is not None:
             self.lifted.remove(landed)
-        if isinstance(stood, chess.Piece) and stood != stands:  # boards with a log identify pieces
+        if isinstance(stood, chess.Piece) and stood != occupant:  # boards with a log identify pieces
             self.lifted.append((square, stood))
             self.pressed = None
 

@@ -94,7 +94,7 @@ class _Change(BaseModel):
     articles: dict[str, dict[str, Any]] = {}
 
     @property
-    def said(self) -> dict[str, Any]:
+    def parameters(self) -> dict[str, Any]:
         """The parameters that it sets."""
         own = self.model_extra or {}
         return {key: value for key, value in own.items() if key in Ruleset.model_fields}
@@ -108,8 +108,8 @@ class _File(_Change):
     full_supervision: _Change = _Change()
 
     @property
-    def said(self) -> dict[str, Any]:
-        return {"id": self.id, "name": self.name, **super().said}
+    def parameters(self) -> dict[str, Any]:
+        return {"id": self.id, "name": self.name, **super().parameters}
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ def _ancestry(own: RulesetSource, known: Mapping[str, RulesetSource]) -> list[Ru
 def _layers(line: Iterable[RulesetSource]) -> list[_Change]:
     """Return what is merged in order: each file, and what full supervision changes in it."""
     files = [source.file for source in line]
-    supervision = [file.said["supervision"] for file in files if "supervision" in file.said]
+    supervision = [file.parameters["supervision"] for file in files if "supervision" in file.parameters]
     full = supervision[-1:] == ["full"]
     return [layer for file in files for layer in ([file, file.full_supervision] if full else [file])]
 
@@ -245,7 +245,7 @@ def _laid_over(values: Mapping[str, Any], layer: _Change) -> dict[str, Any]:
     What a layer states itself is no longer assumed, whatever the layer below it assumed.
     """
     gone = {*layer.without}
-    settled = {*layer.said, *gone, *layer.assumed, *(f"articles.{kind}" for kind in layer.articles)}
+    settled = {*layer.parameters, *gone, *layer.assumed, *(f"articles.{kind}" for kind in layer.articles)}
     assumed = [name for name in values.get("assumed", []) if not {name, name.split(".")[0]} & settled]
     articles = {
         kind: article
@@ -254,7 +254,7 @@ def _laid_over(values: Mapping[str, Any], layer: _Change) -> dict[str, Any]:
     }
     return {
         **{key: value for key, value in values.items() if key not in gone},
-        **layer.said,
+        **layer.parameters,
         "assumed": [*assumed, *layer.assumed],
         "articles": {**articles, **layer.articles},
     }

@@ -81,9 +81,9 @@ class ScreenClockControl:
     def watch(self, request: PressRequest, now: float) -> bool:
         """Note a tap, whatever its effect; return whether to report its device to the arbiters."""
         picture = self._picture
-        heard = now if request.heard_at is None else min(now, picture.hall_s(request.heard_at))
+        received = now if request.heard_at is None else min(now, picture.hall_s(request.heard_at))
         claimed = None if request.touched_at is None else picture.hall_s(request.touched_at)
-        return self.touches.take(request, heard, claimed, now)
+        return self.touches.take(request, received, claimed, now)
 
     def toggle(self, now: float) -> ClockStep:
         """Handle the button of a device that shows the clock: pause or resume."""
@@ -110,7 +110,7 @@ class ScreenClockControl:
     @property
     def _first(self) -> chess.Color:
         """The side that has the first move."""
-        playing = self._picture.hearing.playing
+        playing = self._picture.signals.playing
         return chess.WHITE if playing is None or playing.ply else playing.position.turn
 
     @property

@@ -112,14 +112,14 @@ ClockKind = Literal["board", "device", "screen"]
 class Output:
     """The result of one step of a table: facts for the journal first, then what screens show.
 
-    ``answer`` is the reply to a request, mostly empty. ``refusal``: the request was rejected, with a
+    ``answer`` is the reply to a request, mostly empty. ``rejection``: the request was rejected, with a
     sentence; the other results remain.
     """
 
     facts: list[Fact] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
     answer: str = ""
-    refusal: str = ""
+    rejection: str = ""
 
     def add(self, other: Output) -> None:
         """Append another step's output."""
@@ -173,13 +173,13 @@ class Table:
         self._apart = clock != "board"
         profile = profile if has_board else CLOCK_ALONE
         self._interpreter, self._late_s = interpreter, HOST_LATE_S * rate if late_s is None else late_s
-        self._clock, self._hearing = TableClock(number, epoch_ms, rate), OrderedSignals()
+        self._clock, self._signals = TableClock(number, epoch_ms, rate), OrderedSignals()
         self._picture = picture = TablePicture(
             number=number,
             epoch_ms=epoch_ms,
             interpreter=interpreter,
             clock=self._clock,
-            hearing=self._hearing,
+            signals=self._signals,
             state=state,
             profile=self._with_host(profile),
             clock_hand=clock_hand,
@@ -226,25 +226,25 @@ class Table:
 
     def best(self, now: float) -> Explanation | None:
         """Return the judge's best explanation of the board; None if the game is not judged now."""
-        playing = self._hearing.playing
+        playing = self._signals.playing
         return None if playing is None or self.pausing.is_on else playing.best(now)
 
     @property
     def waits(self) -> bool:
         """Whether judging waits for the moves played while the board was disconnected."""
-        return self._hearing.gap is not None and self._hearing.gap.holds
+        return self._signals.gap is not None and self._signals.gap.holds
 
     def due(self) -> float | None:
         """Return the hall time of the next `tick`."""
         own = [self._quiet_due, self._next_game.due(), self._late_start.due(), self._clock.due()]
-        moments = [*own, self._hearing.due(), self.pausing.due(), self._without_game.due()]
+        moments = [*own, self._signals.due(), self.pausing.due(), self._without_game.due()]
         moments += [self._kept.clock.due()] if self._kept else []
         return min((moment for moment in moments if moment is not None), default=None)
 
     def take_wants_placement(self) -> bool:
         """Return whether to ask the board for a complete reading; True only once."""
         own, self._wants_placement = self._wants_placement, False
-        arbiter = self._hearing.arbiter
+        arbiter = self._signals.arbiter
         return any(
             [
                 own,
@@ -256,7 +256,7 @@ class Table:
 
     def take_wants_log(self) -> bool:
         """Return whether to ask the board for its log of a disconnection; True only once."""
-        gap = self._hearing.gap
+        gap = self._signals.gap
         return gap.take_wants_log() if gap is not None else self._late_start.take_wants_log()
 
     def take_clock_orders(self) -> list[tuple[str, ClockOrder]]:
@@ -270,7 +270,7 @@ class Table:
     def followed(self, state: TableState) -> None:
         """Take the new state of the table, after the facts of the last step are journalled."""
         self._picture.state = state
-        self._hearing.paused = state.pause is not None
+        self._signals.paused = state.pause is not None
 
     def health(self, now: float) -> Health:
         """Return the state of the equipment, the worst first."""
@@ -284,7 +284,7 @@ class Table:
 
     def thoughts(self, now: float) -> list[str]:
         """Return the present assessment of its game, in words."""
-        gap, playing = self._hearing.gap, self._hearing.playing
+        gap, playing = self._signals.gap, self._signals.playing
         held = [gap.in_words] if gap is not None and gap.holds else []
         if self.pausing.is_on:
             return [*held, "play is paused: nothing is judged"]
@@ -355,15 +355,15 @@ class Table:
     def _take(self, event: DriverEvent, now: float, touched: Touched | None = None) -> Output:
         if isinstance(event, LogRead):
             return self._remember(event, now)
-        if isinstance(event, Garbled) and self._hearing.gap is not None:
-            self._hearing.gap.garbled(event.at)
-        if isinstance(event, Garbled) and self._hearing.arbiter is not None:
-            self._hearing.arbiter.misheard(now)
+        if isinstance(event, Garbled) and self._signals.gap is not None:
+            self._signals.gap.garbled(event.at)
+        if isinstance(event, Garbled) and self._signals.arbiter is not None:
+            self._signals.arbiter.misheard(now)
         output = Output()
         if isinstance(event, LinkChanged) and event.profile is not None:
             self._picture.profile = self._with_host(event.profile)
-            if self._hearing.arbiter:
-                self._hearing.arbiter.fit(self._picture.profile)
+            if self._signals.arbiter:
+                self._signals.arbiter.fit(self._picture.profile)
         news = self._equipment.take(event)
         for seen in self._interpreter.take(event):
             output.add(self.see(_as_touched(seen, touched), now))
@@ -384,7 +384,7 @@ class Table:
             case SquareSeen(square, piece, at):
                 self._note_pieces((*self.pieces[:square], piece, *self.pieces[square + 1 :]), at)
             case PlacementSeen(placement, at):
-                self._hearing.compare(placement, self.pieces, self._picture.profile, at)
+                self._signals.compare(placement, self.pieces, self._picture.profile, at)
                 if self.pieces != placement:
                     self._note_pieces(placement, at)
             case Pressed():
@@ -397,7 +397,7 @@ class Table:
                 output.states.append(self.health(seen.at))
             case DeviceLost() | DeviceMissing() | DeviceBack() | BatteryLow():
                 if isinstance(seen, DeviceLost):
-                    self._hearing.miss(seen, self.pieces, self._clock.read)
+                    self._signals.miss(seen, self.pieces, self._clock.read)
                 lost = isinstance(seen, DeviceLost | DeviceMissing)
                 if lost and not (self._apart and seen.subject == "board"):
                     self._clock.lose()
@@ -406,7 +406,7 @@ class Table:
                 output.states.append(self.health(seen.at))
         if self.has_board:
             output.facts += self._late_start.see(seen, now)
-        output.facts += self._hearing.take(seen, now)
+        output.facts += self._signals.take(seen, now)
         output.add(self._started(self._without_game.see(seen, now)))
         output.facts += self._without_game.tell(now)
         if isinstance(seen, ClockSeen | DeviceLost):
@@ -416,7 +416,7 @@ class Table:
     def _read_clock(self, seen: ClockSeen, output: Output, now: float) -> ClockSeen:
         """Handle a reading of the clock; return the accepted reading."""
         stood = self._clock.read is not None and self._clock.read.running is None
-        playing = self._hearing.playing if self._hearing.aside is None else None
+        playing = self._signals.playing if self._signals.aside is None else None
         completed = playing.completed if playing else None
         seen, output.facts = self._clock.take(seen, completed, set_up=self._comes)
         started = stood and seen.running is not None
@@ -436,7 +436,7 @@ class Table:
         """Do everything that is due."""
         output = self._of_clock(self._kept.clock.tick(now), now) if self._kept else Output()
         output.facts += self._clock.tick(now, self._arbiters.ask)
-        output.facts += self._hearing.tick(now)
+        output.facts += self._signals.tick(now)
         output.facts += self.pausing.tick(now)
         output.facts += self._next_game.tick(now)
         output.facts += self._late_start.tick(now)
@@ -477,12 +477,12 @@ class Table:
 
     def break_off(self, now: float) -> Output:
         """End the input: the last move counts, pressed or not, and there is no result."""
-        playing = self._hearing.playing
+        playing = self._signals.playing
         if playing is None:
             return Output()
-        found = [*self._hearing.waited_enough(now), *playing.end("*", "", "", now)]
+        new_facts = [*self._signals.waited_enough(now), *playing.end("*", "", "", now)]
         return Output(
-            [fact for fact in found if not (isinstance(fact, facts.GameEnd) and fact.result == "*")]
+            [fact for fact in new_facts if not (isinstance(fact, facts.GameEnd) and fact.result == "*")]
         )
 
     def _with_host(self, profile: Profile) -> Profile:
@@ -496,7 +496,7 @@ class Table:
 
     def _find_orientation(self) -> None:
         """Ask for a complete reading to find the orientation: the pieces are as in the record, but rotated."""
-        arbiter = self._hearing.arbiter
+        arbiter = self._signals.arbiter
         if arbiter is not None:
             known = placement_of(arbiter.position)
             self._interpreter.expect(known, arbiter.position.turn, taken_up=True, side=self.state.white_side)
@@ -509,9 +509,9 @@ class Table:
 
     def _pass_known_moves(self, playing: GameRequests) -> None:
         """Pass the number of moves to the clock, if it is known."""
-        if self._clock.unheard and not self.waits:
+        if self._clock.moves_missing and not self.waits:
             plies = sum(playing.completed(color) for color in chess.COLORS)
-            self._clock.heard(plies, as_recorded=not differing(playing.position, playing.pieces))
+            self._clock.moves_known(plies, as_recorded=not differing(playing.position, playing.pieces))
 
     def _judge_setting(self, playing: GameRequests, clock_facts: Sequence[Fact], now: float) -> list[Fact]:
         """Judge the setting of the clock, and moves that came too late for a period."""
@@ -523,9 +523,9 @@ class Table:
 
     def _remember(self, log: LogRead, now: float) -> Output:
         """Use the board's log, which also shows which way round board and clock are."""
-        started = self._late_start.began(log, now) if self._hearing.gap is None else []
+        started = self._late_start.began(log, now) if self._signals.gap is None else []
         output = self._started(started)
-        gap, game = self._hearing.gap, None if started else self.state.game
+        gap, game = self._signals.gap, None if started else self.state.game
         if gap is None or (game is None and not started):
             return output
         last = game.moves[-1] if game and game.moves else None
@@ -543,7 +543,7 @@ class Table:
                 output.add(self.see(seen, now))
             if last is None:
                 presses = [seen for seen in recovered.evidence if isinstance(seen, Pressed)]
-                self._clock.told([press for press in presses if press.at < recovered.jump], now)
+                self._clock.use_log([press for press in presses if press.at < recovered.jump], now)
         return output
 
     def _started(self, new_facts: list[Fact]) -> Output:
@@ -564,9 +564,9 @@ class Table:
     def _settled(self, output: Output, now: float) -> Output:
         """Complete an output: after facts of the game, the provisional move is looked for again."""
         if any(isinstance(fact, GAME_FACTS) for fact in output.facts):
-            on, ask = self._hearing.playing is not None, self._arbiters.ask
+            on, ask = self._signals.playing is not None, self._arbiters.ask
             ended = [] if on else [*self._clock.ended(), *self.pausing.ended()]
-            output.facts += self._clock.goes_on(now, ask) if on else ended
+            output.facts += self._clock.game_reopened(now, ask) if on else ended
             self._screens.forget_move()
             if self._quiet_due is None:
                 self._quiet_due = now
@@ -585,16 +585,16 @@ class Table:
         game = self.state.game
         if self.state.assignment == request.assignment and not (game and game.over):
             return Output()  # they are seated already: the client has not seen the reply yet
-        playing = self._hearing.playing
+        playing = self._signals.playing
         shown = playing is not None and playing.unstarted  # moves made on the board outside the game
         if game and game.moves and not game.over and not shown:
             raise RequestRejected(Sentence("hall_still_playing", table=self.number, game=game.id))
         if game and game.moves and game.id == request.assignment.game:
             raise RequestRejected(Sentence("hall_already_played", table=self.number, game=game.id))
-        if self._hearing.ended is not None:
+        if self._signals.ended is not None:
             self._late_start.put_off()
-            self._picture.check_told(now)
-        self._hearing.begin(None)
+            self._picture.check_reported(now)
+        self._signals.begin(None)
         self._late_start.seated()
         self._quiet_due = now
         left = self._incidents.left_behind(Sentence("hall_closed_another_game"), request.assignment.game)
@@ -605,7 +605,7 @@ class Table:
 
     def unassign(self, _: UnassignRequest) -> Output:
         """Clear the table; a game in progress is abandoned."""
-        self._hearing.begin(None)
+        self._signals.begin(None)
         self._clock.leave()
         left = self._incidents.left_behind(Sentence("hall_closed_cleared"))
         return Output([*left, facts.TableCleared(table=self.number)])
@@ -618,25 +618,25 @@ class Table:
     def set_clock(self, request: SetClockRequest, now: float) -> Output:
         """Order both times onto the clock; whether it carries that out is recorded later."""
         self._picture.game_meant(request.game)
-        arbiter = self._hearing.arbiter
+        arbiter = self._signals.arbiter
         if arbiter is None or arbiter.over:
             raise RequestRejected(Sentence("hall_over_no_times", table=self.number))
-        if reason := self._clock.refusal(request):
+        if reason := self._clock.rejection(request):
             raise RequestRejected(reason)
         return Output(self._clock.set(request, self._interpreter.white_side, now, self._arbiters.ask))
 
     def correct_moves(self, request: CorrectMovesRequest, now: float) -> Output:
         """Correct which moves count, even if the game is over."""
-        found, answer = self._record.correct_moves(request, now)
-        output = self._done(found, now)
+        new_facts, answer = self._record.correct_moves(request, now)
+        output = self._done(new_facts, now)
         output.answer = answer
         return output
 
     def set_position(self, request: SetPositionRequest, now: float) -> Output:
         """Set the position from which play continues; the moves before it stay in the record."""
-        found = self._record.set_position(request, now)
+        new_facts = self._record.set_position(request, now)
         self._interpreter.keep_lie()
-        return self._done(found, now)
+        return self._done(new_facts, now)
 
     def choose_reading(self, request: ChooseReadingRequest, now: float) -> Output:
         """Choose one of the options of an open incident."""
@@ -648,8 +648,8 @@ class Table:
 
     def call(self, request: CallRequest, now: float) -> Output:
         """Call an arbiter to the table."""
-        found, answer = called(self._picture, request, now)
-        return Output(found, answer=answer)
+        new_facts, answer = called(self._picture, request, now)
+        return Output(new_facts, answer=answer)
 
     def pause(self, request: PauseRequest, now: float) -> Output:
         """Pause or resume play."""
@@ -662,9 +662,9 @@ class Table:
 
     def leave(self, request: MoveGameRequest, now: float) -> Output:
         """Let the game at the table leave, to continue at another one."""
-        found, answer = self._moving.leave(request, now)
+        new_facts, answer = self._moving.leave(request, now)
         self._screens.forget_move()
-        return Output(found, answer=answer)
+        return Output(new_facts, answer=answer)
 
     def check_room(self, now: float) -> None:
         """Raise `RequestRejected` if no game can come from another table."""
@@ -677,10 +677,10 @@ class Table:
     def arrive(self, now: float) -> Output:
         """Receive that game."""
         came = self.follow_clock(now) or Output()
-        found, answer = self._moving.arrive(now)
+        new_facts, answer = self._moving.arrive(now)
         self._screens.forget_move()
         self._quiet_due, self._wants_placement = now, True
-        came.add(Output(found, [*self._screens.clock()], answer))
+        came.add(Output(new_facts, [*self._screens.clock()], answer))
         came.answer = answer
         return self._settled(came, now)
 
@@ -696,7 +696,7 @@ class Table:
             touched = self._of_clock(self._kept.touch(request, now), now)
         except RequestRejected as rejected:
             # A flag that fell before, and alerts for an arbiter, stay.
-            output.refusal = rejected.text
+            output.rejection = rejected.text
             return output
         output.add(touched)
         output.answer = touched.answer
@@ -738,26 +738,26 @@ class Table:
 
     def claim(self, request: ClaimRequest, now: float) -> Output:
         """Handle a player's claim, offer or resignation."""
-        game, arbiter = self._picture.game_meant(request.game), self._hearing.arbiter
+        game, arbiter = self._picture.game_meant(request.game), self._signals.arbiter
         if game.over or arbiter is None:
             raise RequestRejected(Sentence("hall_over", table=self.number))
         move = None
         if request.move:
             (move,) = entered(game, len(game.moves), [request.move])
-        found = self._picture.known_by(now)
+        new_facts = self._picture.known_by(now)
         starts_at = self._picture.starts_at(self.state.assignment) if self.state.assignment else None
         late_s = None if starts_at is None else round(now - starts_at)
         claimed = arbiter.claim(request.claim, request.color == "white", move, late_s, now)
-        found += arbiter.cases.witnessed(claimed, request.witness)
-        return self._settled(Output(found), now)
+        new_facts += arbiter.cases.witnessed(claimed, request.witness)
+        return self._settled(Output(new_facts), now)
 
     def verdict(self, request: VerdictRequest, _: float) -> Output:
         """Take the result of a search for whether a side can still checkmate."""
         return Output(self._incidents.found_out(request))
 
-    def _done(self, found: list[Fact], now: float) -> Output:
+    def _done(self, new_facts: list[Fact], now: float) -> Output:
         """Complete the output of a request about the game that was granted."""
-        return self._settled(Output(found, [*self._screens.clock()]), now)
+        return self._settled(Output(new_facts, [*self._screens.clock()]), now)
 
 
 def _as_touched(seen: Seen, touched: Touched | None) -> Seen:

@@ -25,10 +25,10 @@ __all__ = [
     "Search",
     "Verdict",
     "cheap",
-    "refusal",
     "verdict",
     "verdict_data",
     "verdict_from",
+    "why_not_judged",
 ]
 
 Answer = Literal["winnable", "unwinnable", "unknown"]
@@ -43,6 +43,7 @@ SMALL_TREE = 48
 """Positions that a search may meet within about a millisecond."""
 MANY_MOVES = 16
 """With this many moves at the start a search does not stay that small."""
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
@@ -76,7 +77,7 @@ def verdict_from(data: Mapping[str, Any]) -> Verdict:
     return Verdict(data["verdict"], tuple(map(chess.Move.from_uci, data["line"])), data["method"])
 
 
-def refusal(board: chess.Board) -> str | None:
+def why_not_judged(board: chess.Board) -> str | None:
     """Return why a position cannot be judged, as a clause; None if it can.
 
     Too many pieces, also promoted ones, are no reason: their moves are as legal as those of others.
@@ -117,7 +118,7 @@ class Search:
     """
 
     def __init__(self, board: chess.Board, winner: chess.Color) -> None:
-        if why := refusal(board):
+        if why := why_not_judged(board):
             raise ValueError(f"{board.fen()}: {why}")
         self._opening = _Opening(board, winner)
         self._verdict = self._opening.verdict if self._opening.verdict.answer != "unknown" else None

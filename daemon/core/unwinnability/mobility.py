@@ -24,7 +24,7 @@ from daemon.core.unwinnability.position import (
     ROOK,
     STEPS,
     STRIKES,
-    Men,
+    Bitboards,
 )
 
 LIGHT, DARK = chess.BB_LIGHT_SQUARES, chess.BB_DARK_SQUARES
@@ -43,7 +43,7 @@ NOT_A, NOT_H = FULL ^ FILE_A, FULL ^ FILE_H
 ORDER = (QUEEN, ROOK, BISHOP, KNIGHT, PAWN, KING, BLACK + KING, *range(BLACK + PAWN, BLACK + KING))
 
 
-def too_little(pieces: Men) -> bool:
+def too_little(pieces: Bitboards) -> bool:
     """Return whether White's pieces, with help of Black's, cannot checkmate in any position.
 
     That is so for a bare king; for a knight against king and queens alone; and for bishops of one colour if
@@ -68,7 +68,7 @@ def too_little(pieces: Men) -> bool:
     return True
 
 
-class Man:
+class MobilePiece:
     """A piece, and the squares that it might ever reach."""
 
     __slots__ = ("file", "kind", "opposed", "own", "reach", "side", "square")
@@ -79,12 +79,12 @@ class Man:
         self.square = square
         self.own = self.reach = BIT[square]
         self.file = chess.BB_FILES[square & 7]
-        self.opposed: list[tuple[Man, int]] | None = None
+        self.opposed: list[tuple[MobilePiece, int]] | None = None
         """For a pawn: each opposing pawn ahead on its file, with the squares from the one in front of it up to and
         including that pawn's; None until computed."""
 
 
-def never_mates(pieces: Men, key: int) -> bool:
+def never_mates(pieces: Bitboards, key: int) -> bool:
     """Return whether it is proved that White never checkmates, by the squares each piece can reach.
 
     Every piece has a set of squares that it might ever reach. It begins with its own square, and grows by all
@@ -150,7 +150,7 @@ def never_mates(pieces: Men, key: int) -> bool:
     return not _bishops_mate(all_pieces, touching, loser.reach)
 
 
-def _odd_castling(pieces: Men, rights: int) -> bool:
+def _odd_castling(pieces: Bitboards, rights: int) -> bool:
     """Return whether a king and rook on unusual squares (Chess960) may castle, and so pass each other."""
     castling = (rights & FIRST_RANK and pieces[KING] & ~E_FILE) or (
         rights & ~FIRST_RANK and pieces[BLACK + KING] & ~E_FILE
@@ -158,17 +158,17 @@ def _odd_castling(pieces: Men, rights: int) -> bool:
     return bool(castling or rights & ~chess.BB_CORNERS)
 
 
-def _all_pieces(pieces: Men) -> list[Man]:
-    listed: list[Man] = []
+def _all_pieces(pieces: Bitboards) -> list[MobilePiece]:
+    listed: list[MobilePiece] = []
     for code in ORDER:
         mask = pieces[code]
         while mask:
-            listed.append(Man(code, (mask & -mask).bit_length() - 1))
+            listed.append(MobilePiece(code, (mask & -mask).bit_length() - 1))
             mask &= mask - 1
     return listed
 
 
-def _opposed(pawn: Man, all_pieces: list[Man]) -> list[tuple[Man, int]]:
+def _opposed(pawn: MobilePiece, all_pieces: list[MobilePiece]) -> list[tuple[MobilePiece, int]]:
     opposed = []
     for other in all_pieces:
         if other.kind == PAWN and other.side != pawn.side and other.file == pawn.file:
@@ -205,7 +205,7 @@ def _struck(pawns: int, side: int) -> int:
 
 
 def _pawn_grown(
-    piece: Man, opposed: list[tuple[Man, int]], closed: list[int], prey: int, captures: int
+    piece: MobilePiece, opposed: list[tuple[MobilePiece, int]], closed: list[int], prey: int, captures: int
 ) -> int:
     """Return the squares that a pawn reaches; all of them once it can promote.
 
@@ -227,7 +227,7 @@ def _pawn_grown(
             return reach
 
 
-def _touches(piece: Man, region: int) -> bool:
+def _touches(piece: MobilePiece, region: int) -> bool:
     """Return whether a white piece other than the king may attack a square of the region."""
     if piece.side or piece.kind == KING:
         return False
@@ -236,7 +236,7 @@ def _touches(piece: Man, region: int) -> bool:
     return bool(piece.reach & region)
 
 
-def _bishops_mate(all_pieces: list[Man], bishops: list[Man], region: int) -> bool:
+def _bishops_mate(all_pieces: list[MobilePiece], bishops: list[MobilePiece], region: int) -> bool:
     """Return whether bishops of one colour might checkmate somewhere in the region of Black's king.
 
     They leave it the neighbouring squares of the other colour. Each of these must be blocked by a black

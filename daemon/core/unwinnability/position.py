@@ -15,7 +15,7 @@ from chess import BB_FILE_MASKS as FILE_MASK
 from chess import BB_RANK_ATTACKS as RANK
 from chess import BB_RANK_MASKS as RANK_MASK
 
-Men = list[int]
+Bitboards = list[int]
 """Bitboards by code; 0, 7, 8 and 15 are not used."""
 
 Step = tuple[int, int, int, int, int, int]
@@ -44,9 +44,9 @@ LINE = [[chess.ray(a, b) for b in range(64)] for a in range(64)]
 SQUARES = chess.SQUARES
 
 
-def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
+def of_board(board: chess.Board, winner: chess.Color) -> tuple[Bitboards, int]:
     """Return the pieces and the key of a position, with colours swapped if Black is to win."""
-    pieces: Men = [0] * 16
+    pieces: Bitboards = [0] * 16
     key = 0
     kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
     rights = board.clean_castling_rights()
@@ -75,7 +75,7 @@ def seen_by(square: int, winner: chess.Color) -> int:
     return square if winner == chess.WHITE else square ^ 56
 
 
-def attacked(pieces: Men, by: int, occupied: int) -> int:
+def attacked(pieces: Bitboards, by: int, occupied: int) -> int:
     """Return every square that a side attacks.
 
     Args:
@@ -106,10 +106,10 @@ def attacked(pieces: Men, by: int, occupied: int) -> int:
     return squares | STEPS[pieces[by + KING].bit_length() - 1]
 
 
-def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
+def steps(occupants: Bitboards, key: int) -> tuple[list[Step], bool]:
     """Return every legal move, and whether the side to move is in check."""
     us = BLACK if key & BLACK_TO_MOVE else 0
-    them = us ^ BLACK
+    opponent = us ^ BLACK
     own = (
         occupants[us + 1]
         | occupants[us + 2]
@@ -119,35 +119,35 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
         | occupants[us + 6]
     )
     enemy = (
-        occupants[them + 1]
-        | occupants[them + 2]
-        | occupants[them + 3]
-        | occupants[them + 4]
-        | occupants[them + 5]
-        | occupants[them + 6]
+        occupants[opponent + 1]
+        | occupants[opponent + 2]
+        | occupants[opponent + 3]
+        | occupants[opponent + 4]
+        | occupants[opponent + 5]
+        | occupants[opponent + 6]
     )
     occupied = own | enemy
     king_bit = occupants[us + KING]
     king = king_bit.bit_length() - 1
     rights = key >> RIGHTS
     base = key & BOARD | (0 if us else BLACK_TO_MOVE) | rights << RIGHTS
-    found: list[Step] = []
-    add = found.append
+    moves: list[Step] = []
+    add = moves.append
 
     straight = RANK[king][RANK_MASK[king] & occupied] | FILE[king][FILE_MASK[king] & occupied]
     diagonal = DIAG[king][DIAG_MASK[king] & occupied]
-    rooks = occupants[them + ROOK] | occupants[them + QUEEN]
-    bishops = occupants[them + BISHOP] | occupants[them + QUEEN]
+    rooks = occupants[opponent + ROOK] | occupants[opponent + QUEEN]
+    bishops = occupants[opponent + BISHOP] | occupants[opponent + QUEEN]
     checkers = (
         straight & rooks
         | diagonal & bishops
-        | JUMPS[king] & occupants[them + KNIGHT]
-        | STRIKES[1 if not us else 0][king] & occupants[them + PAWN]
+        | JUMPS[king] & occupants[opponent + KNIGHT]
+        | STRIKES[1 if not us else 0][king] & occupants[opponent + PAWN]
     )
 
     code = us + KING
     placed = PLACED[code]
-    danger = attacked(occupants, them, occupied ^ king_bit)
+    danger = attacked(occupants, opponent, occupied ^ king_bit)
     lifted = base ^ placed[king]
     mask = STEPS[king] & ~own & ~danger
     while mask:
@@ -162,7 +162,7 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
 
     if checkers:
         if checkers & checkers - 1:
-            return _without_lost_rights(found, rights) if rights else found, True
+            return _without_lost_rights(moves, rights) if rights else moves, True
         allowed = BETWEEN[king][checkers.bit_length() - 1] | checkers
     else:
         allowed = FULL
@@ -214,17 +214,17 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
     placed = PLACED[code]
     pawns = occupants[code]
     passed = key >> EN_PASSANT & 127
-    ahead = -8 if us else 8
+    forward = -8 if us else 8
     start = chess.BB_RANK_7 if us else chess.BB_RANK_2
     strikes = STRIKES[0 if us else 1]
-    waiting = occupants[them + PAWN]
+    waiting = occupants[opponent + PAWN]
     while pawns:
         from_bit = pawns & -pawns
         pawns ^= from_bit
         square = from_bit.bit_length() - 1
         line = LINE[king][square] if from_bit & pinned else FULL
         lifted = base ^ placed[square]
-        to = square + ahead
+        to = square + forward
         bit = BIT[to]
         if not bit & occupied:
             if bit & allowed & line:
@@ -234,7 +234,7 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
                 else:
                     add((lifted ^ placed[to], square, to, code, 0, 0))
             if from_bit & start:
-                far = to + ahead
+                far = to + forward
                 bit = BIT[far]
                 if bit & allowed & line and not bit & occupied:
                     after = lifted ^ placed[far]
@@ -258,31 +258,31 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
             else:
                 add((without ^ placed[to], square, to, code, captured, 0))
         if passed and strikes[square] & BIT[passed]:
-            taken = passed - ahead
+            taken = passed - forward
             left = occupied ^ from_bit ^ BIT[taken] ^ BIT[passed]
             open_lines = (RANK[king][RANK_MASK[king] & left] | FILE[king][FILE_MASK[king] & left]) & rooks
             if not open_lines | DIAG[king][DIAG_MASK[king] & left] & bishops and not checkers & ~BIT[
                 taken
             ] & ~(rooks | bishops):
-                after = lifted ^ placed[passed] ^ PLACED[them + PAWN][taken]
+                after = lifted ^ placed[passed] ^ PLACED[opponent + PAWN][taken]
                 add((after, square, passed, code, 0, 0))
 
     if rights:
         if not checkers:
-            found += _castlings(occupants, base, us, occupied, rights)
-        return _without_lost_rights(found, rights), bool(checkers)
-    return found, bool(checkers)
+            moves += _castlings(occupants, base, us, occupied, rights)
+        return _without_lost_rights(moves, rights), bool(checkers)
+    return moves, bool(checkers)
 
 
-def _castlings(pieces: Men, base: int, us: int, occupied: int, rights: int) -> list[Step]:
+def _castlings(pieces: Bitboards, base: int, us: int, occupied: int, rights: int) -> list[Step]:
     """Return castling by the rules of Chess960, which include the ordinary ones."""
-    found: list[Step] = []
+    moves: list[Step] = []
     home = chess.BB_RANK_8 if us else chess.BB_RANK_1
     king_bit = pieces[us + KING]
     king = king_bit.bit_length() - 1
     towers = rights & home & pieces[us + ROOK]
     if not king_bit & home:
-        return found
+        return moves
     for rook in chess.scan_forward(towers):
         first = king & 56
         king_to, rook_to = (first | 6, first | 5) if rook > king else (first | 2, first | 3)
@@ -297,14 +297,14 @@ def _castlings(pieces: Men, base: int, us: int, occupied: int, rights: int) -> l
             continue
         after = base ^ PLACED[us + KING][king] ^ PLACED[us + ROOK][rook]
         after ^= PLACED[us + KING][king_to] ^ PLACED[us + ROOK][rook_to]
-        found.append((after, king, rook, us + KING, 0, 0))
-    return found
+        moves.append((after, king, rook, us + KING, 0, 0))
+    return moves
 
 
-def _without_lost_rights(found: list[Step], rights: int) -> list[Step]:
+def _without_lost_rights(moves: list[Step], rights: int) -> list[Step]:
     """Return the moves with the rights that each leaves in its key."""
     kept: list[Step] = []
-    for key, square, to, code, captured, promoted in found:
+    for key, square, to, code, captured, promoted in moves:
         left = rights & ~(BIT[square] | BIT[to])
         if code & 7 == KING:
             left &= ~(chess.BB_RANK_8 if code & BLACK else chess.BB_RANK_1)
@@ -312,7 +312,7 @@ def _without_lost_rights(found: list[Step], rights: int) -> list[Step]:
     return kept
 
 
-def after(pieces: Men, step: Step) -> Men:
+def after(pieces: Bitboards, step: Step) -> Bitboards:
     """Return the pieces after a move."""
     _, square, to, code, captured, promoted = step
     new = pieces[:]

@@ -309,7 +309,7 @@ class FlagCalls:
             both=both,
             order_known=order_known,
             claimed=claimed,
-            claimant_flag_stands=not both,
+            claimant_has_time=not both,
             signalled=self.cases.has("low_time"),
             quickplay_finish=last and ruleset.qpf != "none",
             last_period=last,

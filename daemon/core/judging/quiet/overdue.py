@@ -23,7 +23,7 @@ from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, Remed
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.agreements import allowed_late_s, late_arrival
-from daemon.core.rules.rulebook.claims import illegal_position_stands, illegal_standing
+from daemon.core.rules.rulebook.claims import illegal_position_on_board, illegal_standing
 
 FIRST_MOVE_S = 60
 """A clock that nobody has started so long after the announced start is told: as a hint, and where no time at
@@ -180,7 +180,7 @@ class OverdueChecks:
         if self._illegal_pieces in (None, pieces.board_fen()):
             self._illegal_pieces = pieces.board_fen()
             return []  # the move that made it is told as such, and a press alone is no further move
-        remedy = illegal_position_stands(self._ruleset, pieces)
+        remedy = illegal_position_on_board(self._ruleset, pieces)
         proposal = self._proposal(remedy)
         what = Sentence("incident_illegal_on_board", what=illegal)
         return self._cases.lasting(kind, what, present.scene, RemedyContext(lambda _, __: proposal))

@@ -95,7 +95,7 @@ def resignation(
     """
     winner = not color
     verdict = weighed(ruleset.resign_draw_if, position, winner, can_mate)
-    grade: Grade = "certain" if verdict.sure else "strong"
+    grade: Grade = "certain" if verdict.certain else "strong"
     resigns = Sentence("remedy_resigns", side=side_key(color))
     if verdict.drawn:
         words = together([resigns, Sentence("remedy_draw"), verdict.why])

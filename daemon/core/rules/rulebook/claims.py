@@ -196,7 +196,7 @@ def illegal_standing(pieces: chess.BaseBoard) -> str:
     return ""
 
 
-def illegal_position_stands(ruleset: Ruleset, pieces: chess.BaseBoard) -> Remedy | None:
+def illegal_position_on_board(ruleset: Ruleset, pieces: chess.BaseBoard) -> Remedy | None:
     """Return the remedy if both kings are in check, or a pawn is on the last rank, even one move later.
 
     Args:

@@ -27,26 +27,26 @@ FORCED_MOVES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class DrawVerdict:
     """The verdict of a test on the side that would win.
 
     Attributes:
         drawn: it has not enough, so that the game is drawn.
-        sure: nothing is left to judge; False if a person may have a reason to decide differently.
+        certain: nothing is left to judge; False if a person may have a reason to decide differently.
         why: the reason, in a sentence.
         ending: the reason in two or three words, for the termination of a draw. A list of material draws
             games in which a checkmate may still be possible, and must not say that it is not.
     """
 
     drawn: bool
-    sure: bool
+    certain: bool
     why: str
     ending: str = "insufficient material"
 
 
 def weighed(
     test: MatingTest | None, position: chess.Board, winner: chess.Color, can_mate: CanMate | None
-) -> Weighed:
+) -> DrawVerdict:
     """Return whether the game is drawn instead of won.
 
     Args:
@@ -57,7 +57,7 @@ def weighed(
     """
     match test:
         case None:
-            return Weighed(drawn=False, sure=True, why="")
+            return DrawVerdict(drawn=False, certain=True, why="")
         case "us_14d_14e":
             return _by_pieces(position, winner, can_mate) or _by_verdict(winner, can_mate)
         case "bl_7c":
@@ -67,7 +67,7 @@ def weighed(
         case "any_series_or_blocked":
             verdict = _by_verdict(winner, can_mate)
             why = together([verdict.why, Sentence("rule_if_blocked")])
-            return verdict if verdict.sure else Weighed(drawn=False, sure=False, why=why)
+            return verdict if verdict.certain else DrawVerdict(drawn=False, certain=False, why=why)
         case _:
             return _by_verdict(winner, can_mate)
 
@@ -124,51 +124,51 @@ def _pieces(position: chess.Board, color: chess.Color) -> str:
     return "".join(letter * len(position.pieces(kind, color)) for kind, letter in kinds)
 
 
-def _by_verdict(winner: chess.Color, can_mate: CanMate | None) -> Weighed:
+def _by_verdict(winner: chess.Color, can_mate: CanMate | None) -> DrawVerdict:
     side = side_key(winner)
     match can_mate:
         case "unwinnable":
             why = Sentence("rule_cannot_mate", side=side)
-            return Weighed(drawn=True, sure=True, why=why, ending="no mate possible")
+            return DrawVerdict(drawn=True, certain=True, why=why, ending="no mate possible")
         case "winnable":
-            return Weighed(drawn=False, sure=True, why=Sentence("rule_can_mate", side=side))
+            return DrawVerdict(drawn=False, certain=True, why=Sentence("rule_can_mate", side=side))
         case _:
-            return Weighed(drawn=False, sure=False, why=Sentence("rule_mate_unproved", side=side))
+            return DrawVerdict(drawn=False, certain=False, why=Sentence("rule_mate_unproved", side=side))
 
 
-def _by_pieces(position: chess.Board, winner: chess.Color, can_mate: CanMate | None) -> Weighed | None:
+def _by_pieces(position: chess.Board, winner: chess.Color, can_mate: CanMate | None) -> DrawVerdict | None:
     """Judge a king alone, with one minor piece, or with two knights; None if there is more."""
     if can_mate == "unwinnable":
         return None
     pieces = _pieces(position, winner)
     if not pieces:
-        return Weighed(drawn=True, sure=True, why=Sentence("rule_only_king", side=side_key(winner)))
+        return DrawVerdict(drawn=True, certain=True, why=Sentence("rule_only_king", side=side_key(winner)))
     if pieces in ("B", "N"):
         has = Sentence("rule_king_and_bishop") if pieces == "B" else Sentence("rule_king_and_knight")
         return _unless_forced(position, winner, has)
     return _two_knights(position, winner)
 
 
-def _two_knights(position: chess.Board, winner: chess.Color) -> Weighed | None:
+def _two_knights(position: chess.Board, winner: chess.Color) -> DrawVerdict | None:
     """Judge two knights against a side without pawns; None if it is something else."""
     if _pieces(position, winner) != "NN" or position.pieces(chess.PAWN, not winner):
         return None
     return _unless_forced(position, winner, Sentence("rule_two_knights"))
 
 
-def _unless_forced(position: chess.Board, winner: chess.Color, has: Sentence) -> Weighed:
+def _unless_forced(position: chess.Board, winner: chess.Color, has: Sentence) -> DrawVerdict:
     side = side_key(winner)
     if forced_win(position, winner):
         why = Sentence("rule_only_forced", side=side, material=has)
-        return Weighed(drawn=False, sure=True, why=why)
-    return Weighed(drawn=True, sure=False, why=Sentence("rule_only_draw", side=side, material=has))
+        return DrawVerdict(drawn=False, certain=True, why=why)
+    return DrawVerdict(drawn=True, certain=False, why=Sentence("rule_only_draw", side=side, material=has))
 
 
-def _by_the_list(position: chess.Board, winner: chess.Color, can_mate: CanMate | None) -> Weighed:
+def _by_the_list(position: chess.Board, winner: chess.Color, can_mate: CanMate | None) -> DrawVerdict:
     """Judge by a list: two minor pieces, a pawn, a rook or a queen are enough; a contrary proof is mentioned."""
     side = side_key(winner)
     if _pieces(position, winner) in ("", "B", "N"):
-        return Weighed(drawn=True, sure=True, why=Sentence("rule_no_mating_material", side=side))
+        return DrawVerdict(drawn=True, certain=True, why=Sentence("rule_no_mating_material", side=side))
     if can_mate == "unwinnable":
-        return Weighed(drawn=False, sure=False, why=Sentence("rule_material_cannot_mate", side=side))
-    return Weighed(drawn=False, sure=True, why=Sentence("rule_mating_material", side=side))
+        return DrawVerdict(drawn=False, certain=False, why=Sentence("rule_material_cannot_mate", side=side))
+    return DrawVerdict(drawn=False, certain=True, why=Sentence("rule_mating_material", side=side))

@@ -39,7 +39,7 @@ class FlagFall:
         order_known: of two flags, this one certainly fell first.
         white_ms, black_ms: the times when the clock was stopped, or now; None if unknown.
         claimed: a player claims it; False if the clock or an arbiter detected it.
-        claimant_flag_stands: the claimant has time left.
+        claimant_has_time: the claimant has time left.
         signalled: someone signalled that both players are in time trouble.
         last_period: no further period follows.
         sudden_death: it is the last one, and increment or delay are too small to matter.
@@ -58,7 +58,7 @@ class FlagFall:
     white_ms: int | None = None
     black_ms: int | None = None
     claimed: bool = False
-    claimant_flag_stands: bool = True
+    claimant_has_time: bool = True
     signalled: bool = False
     last_period: bool = True
     sudden_death: bool = True
@@ -175,7 +175,7 @@ def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple
         of_both = _both_down(ruleset, fall)
         if of_both is not None:
             return of_both, "certain", 0
-    if fall.claimed and ruleset.claimant_flag_must_stand and not fall.claimant_flag_stands:
+    if fall.claimed and ruleset.claimant_flag_must_stand and not fall.claimant_has_time:
         void = Sentence("remedy_flag_void", side=side_key(not fall.color))
         return Remedy(words=void), "certain", 0
     remedy, grade = _lost_on_time(ruleset, fall, can_mate)
@@ -264,7 +264,7 @@ def _lost_on_time(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) ->
         else Sentence("remedy_flag", side=side_key(fall.color))
     )
     verdict = weighed(ruleset.flag_draw_test, fall.position, winner, can_mate)
-    grade: Grade = "certain" if verdict.sure else "strong"
+    grade: Grade = "certain" if verdict.certain else "strong"
     if verdict.drawn:
         words = together([flag, Sentence("remedy_draw"), verdict.why])
         return Remedy(words=words, result="1/2-1/2", termination=f"time forfeit, {verdict.ending}"), grade

@@ -71,36 +71,36 @@ def re_evaluated(
     # Without a clock a move counts by resting: a position on the board when an arbiter corrected the record
     # may not be the intended one, and rests again from now on.
     until = now if arbiter.clocked else max(seen.at for seen in evidence)
-    found = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
+    new_facts = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
     illegal = next((ply for ply in other.breaks if ply > fixed), None)
     if illegal is not None and not since.shown:  # it is illegal only after a move that was not made
         last, other = other.made(illegal), arbiter.apart(wanted)
         ends = math.inf if last is None or last.landed_at is None else last.pressed_at or last.landed_at
         evidence = [seen for seen in evidence if seen.at <= ends]
-        found = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
+        new_facts = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
     if other.shows(other.positions[fixed]) and not other.follows(now):
         shown = times if len(times) == fixed else ()
         return arbiter.stand(wanted, pieces, now, shown, by)  # the pieces were returned to where they count
-    ended = next((fact for fact in reversed(found) if isinstance(fact, facts.GameEnd)), None)
+    ended = next((fact for fact in reversed(new_facts) if isinstance(fact, facts.GameEnd)), None)
     ended = ended if other.over else None
     before = arbiter.heard.time(since.moment)
-    heard_from = math.inf if before is None else before
+    received_from = math.inf if before is None else before
     return arbiter.become(
-        other, fixed=fixed, made=since.made, ended=ended, now=now, by=by, heard_from=heard_from
+        other, fixed=fixed, made=since.made, ended=ended, now=now, by=by, heard_from=received_from
     )
 
 
 def _since(arbiter: GameRequests, other: GameRequests, times: Sequence[Times]) -> _Since | None:
     """Return where in the signals the corrected record ends; None if it does not."""
-    heard, kept = arbiter.heard, arbiter.common(other)
+    history, kept = arbiter.heard, arbiter.common(other)
     moment = _moment(arbiter, kept)
     shown: int | None = None
     if moment is not None:
-        shown = heard.shows(other.positions[kept], moment, _moment(arbiter, kept + 1))
+        shown = history.shows(other.positions[kept], moment, _moment(arbiter, kept + 1))
     entered: list[tuple[int, int]] = []  # the plies after those, and when they were on the board
-    looked_from = (heard.first if moment is None else moment) if shown is None else shown
+    looked_from = (history.first if moment is None else moment) if shown is None else shown
     for ply in range(kept + 1, other.ply + 1):
-        if (came := heard.shows(other.positions[ply], looked_from)) is not None:
+        if (came := history.shows(other.positions[ply], looked_from)) is not None:
             entered.append((ply, came))
             looked_from = came
     made = _made(arbiter, other, kept, entered, times)
@@ -108,7 +108,7 @@ def _since(arbiter: GameRequests, other: GameRequests, times: Sequence[Times]) -
         return _Since(entered[-1][1], made, shown=True)
     if other.ply == kept:
         if shown is None and moment is None:  # the time is unknown; the board may show it
-            shown = heard.shows(other.positions[kept], heard.first)
+            shown = history.shows(other.positions[kept], history.first)
         at = moment if shown is None else shown
     else:
         at, shown = _moment(arbiter, other.ply), None  # the board contradicts the arbiter

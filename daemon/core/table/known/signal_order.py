@@ -60,7 +60,7 @@ class OrderedSignals:
         self._since: float | None = None  # since when the board is awaited
         self._lost = False  # the board was connected, and is lost
         self._agreed: float | None = None  # when a complete reading last agreed with the reports
-        self._heard: float | None = None  # when the board last sent data
+        self._last_data_at: float | None = None  # when the board last sent data
         self._silence_s = 0.0  # the longest pause since then without data
 
     def begin(
@@ -125,8 +125,8 @@ class OrderedSignals:
         if self.gap and self.gap.holds:
             self.gap.lost_again()
         elif self.playing and not self._deaf:
-            heard = lost.at if self._heard is None else self._heard
-            since = heard if lost.at - heard > ASKED_S else lost.at
+            last_data_at = lost.at if self._last_data_at is None else self._last_data_at
+            since = last_data_at if lost.at - last_data_at > ASKED_S else lost.at
             self.gap, self._since = Disconnection(self.playing, since, pieces, clock), lost.at
 
     def compare(self, placement: Men, reported: Men, profile: Profile, at: float) -> None:
@@ -161,14 +161,14 @@ class OrderedSignals:
             return []
         known = placement_of(arbiter.position)
         arbiter.forget(clocked=clocked)
-        found = arbiter.correct(arbiter.ply, (), known if pieces is None else pieces, now)
+        new_facts = arbiter.correct(arbiter.ply, (), known if pieces is None else pieces, now)
         self.gap = None if pieces else Disconnection(arbiter, now, known, None)
         self._since = None if pieces else now
-        return found
+        return new_facts
 
     def _note_silence(self, at: float) -> None:
-        self._silence_s = max(self._silence_s, 0.0 if self._heard is None else at - self._heard)
-        self._heard = at
+        self._silence_s = max(self._silence_s, 0.0 if self._last_data_at is None else at - self._last_data_at)
+        self._last_data_at = at
 
     def awaited_s(self, now: float) -> float | None:
         """Return how long it may still take until the moves during a gap are known.
@@ -202,37 +202,39 @@ class OrderedSignals:
         assert arbiter is not None, "a game in progress"
         if self.gap is None or not self.gap.holds:
             return arbiter.end(result, termination, by, now)
-        found = arbiter.end_unheard(result, termination, by)
-        self.ended = next(fact for fact in found if isinstance(fact, facts.GameEnd))
-        return found
+        new_facts = arbiter.end_unheard(result, termination, by)
+        self.ended = next(fact for fact in new_facts if isinstance(fact, facts.GameEnd))
+        return new_facts
 
     def waited_enough(self, now: float) -> list[Fact]:
         """End the waiting: the state of the game is needed now."""
         gap, self.gap = self.gap, None
         return self._after_the_end(gap.resume(now), now) if gap and gap.holds else []
 
-    def _unless_over(self, gap: Disconnection, found: list[Fact], now: float) -> list[Fact]:
+    def _unless_over(self, gap: Disconnection, new_facts: list[Fact], now: float) -> list[Fact]:
         if gap.stage is not GapStage.OVER:
-            return found
+            return new_facts
         self.gap = None
-        return self._after_the_end(found, now)
+        return self._after_the_end(new_facts, now)
 
-    def _after_the_end(self, found: list[Fact], now: float) -> list[Fact]:
+    def _after_the_end(self, new_facts: list[Fact], now: float) -> list[Fact]:
         """Return the moves that the board reported after the result was entered, which stays as it is."""
         ended, self.ended = self.ended, None
         if ended is None or self.arbiter is None:
-            return found
-        found = [*found, *self.arbiter.end_heard(ended.result, ended.termination, ended.by, now)]
-        kept: list[Fact] = [fact for fact in _without_result(found) if not isinstance(fact, facts.GameEnd)]
+            return new_facts
+        new_facts = [*new_facts, *self.arbiter.end_heard(ended.result, ended.termination, ended.by, now)]
+        kept: list[Fact] = [
+            fact for fact in _without_result(new_facts) if not isinstance(fact, facts.GameEnd)
+        ]
         if any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in kept):
             kept.append(ended.model_copy(update={"unheard": False}))
         return kept
 
 
-def _without_result(found: Iterable[Fact]) -> Iterator[Fact]:
+def _without_result(new_facts: Iterable[Fact]) -> Iterator[Fact]:
     """Yield facts without incidents that only ask for the result, which is there."""
     asking: set[str] = set()
-    for fact in found:
+    for fact in new_facts:
         match fact:
             case facts.IncidentRaised(incident=incident) if incident.kind in OF_THE_RESULT:
                 asking.add(incident.id)

@@ -30,7 +30,7 @@ class TablePicture:
         epoch_ms: UTC in ms of hall time 0.
         interpreter: which way round board and clock are.
         clock: its clock.
-        hearing: the judge of the game, and the signals that it has not received yet.
+        signals: the judge of the game, and the signals that it has not received yet.
         state: its state in the journal.
         profile: the delays of its board; another one may come to the table.
         clock_hand: on which side of White its clock is; None if unknown.
@@ -41,7 +41,7 @@ class TablePicture:
     epoch_ms: int
     interpreter: Interpreter
     clock: TableClock
-    hearing: OrderedSignals
+    signals: OrderedSignals
     state: TableState
     profile: Profile
     clock_hand: Side | None = None
@@ -65,14 +65,14 @@ class TablePicture:
             RequestRejected: the board is reporting missed moves, or is disconnected and may still report
                 them.
         """
-        self.check_awaited(self.hearing.awaited_s(now))
+        self.check_awaited(self.signals.awaited_s(now))
 
     def check_awaited(self, left_s: float | None) -> None:
         """Raise `RequestRejected` if the board is still awaited for ``left_s``; None if it is not."""
         if left_s is None:
             return
         seconds = math.ceil(left_s)
-        if self.hearing.away:
+        if self.signals.away:
             raise RequestRejected(Sentence("hall_board_away", table=self.number, seconds=seconds))
         raise RequestRejected(Sentence("hall_board_telling", table=self.number, seconds=seconds))
 
@@ -82,8 +82,8 @@ class TablePicture:
         Raises:
             RequestRejected: the board is just reporting moves, so it is unknown what would be changed.
         """
-        self.check_awaited(self.hearing.telling_s(now))
-        return self.hearing.waited_enough(now)
+        self.check_awaited(self.signals.telling_s(now))
+        return self.signals.waited_enough(now)
 
     @property
     def left(self) -> str:

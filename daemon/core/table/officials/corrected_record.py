@@ -66,25 +66,25 @@ class CorrectedRecord:
         picture = self._picture
         game = picture.game_meant(request.game)
         count = corrected(game, request)
-        found = picture.known_by(now)
+        new_facts = picture.known_by(now)
         counted, answer = self._counted(game, count, now)
         asking = asking_for_moves(picture.state.open_incidents(), game, request.ply)
-        found = self._settle(
-            found + counted, game, asking, request.by, Sentence("hall_closed_corrected", by=request.by)
+        new_facts = self._settle(
+            new_facts + counted, game, asking, request.by, Sentence("hall_closed_corrected", by=request.by)
         )
         reopened = game.over and not self._arbiters.of(game).over
-        return [*found, *(self._times_back(game, request, now) if reopened else [])], answer
+        return [*new_facts, *(self._times_back(game, request, now) if reopened else [])], answer
 
     def _counted(self, game: Game, count: Counting, now: float) -> tuple[list[Fact], str]:
         """Make moves count, and re-evaluate what followed; return the reply as well."""
         arbiter, pieces = self._arbiters.of(game), self._picture.pieces
         times = [(made.white_ms, made.black_ms) for made in game.moves]
         wanted = arbiter.corrected(count.since, count.moves)
-        found = re_evaluated(arbiter, wanted, pieces, now, times)
-        if found is not None:
-            return found, ""
-        found = arbiter.correct(count.since, count.moves, pieces, now, times)
-        return found, "" if arbiter.over else Sentence("hall_only_board_now")
+        new_facts = re_evaluated(arbiter, wanted, pieces, now, times)
+        if new_facts is not None:
+            return new_facts, ""
+        new_facts = arbiter.correct(count.since, count.moves, pieces, now, times)
+        return new_facts, "" if arbiter.over else Sentence("hall_only_board_now")
 
     def bring_back(self, before: Game, by: str, now: float) -> list[Fact]:
         """Restore the record from before a position was set on the board, and judge what was played since.
@@ -97,20 +97,20 @@ class CorrectedRecord:
         game = self._picture.game_meant(before.id)
         arbiter, pieces = self._arbiters.of(game), self._picture.pieces
         wanted, times = as_scoresheet(before), [(made.white_ms, made.black_ms) for made in before.moves]
-        found = re_evaluated(arbiter, wanted, pieces, now, times, by)
-        return arbiter.rewrite(wanted, pieces, now, times, by) if found is None else found
+        new_facts = re_evaluated(arbiter, wanted, pieces, now, times, by)
+        return arbiter.rewrite(wanted, pieces, now, times, by) if new_facts is None else new_facts
 
     def set_position(self, request: SetPositionRequest, now: float) -> list[Fact]:
         """Set the position from which play continues; the moves before it stay in the record."""
         picture = self._picture
         game = picture.game_meant(request.game)
         position = position_set(game, request)
-        found = picture.known_by(now)
-        found += self._arbiters.of(game).set_position(position, request.by, picture.pieces, now)
-        found += self._times_back(game, request, now) if game.over else []
+        new_facts = picture.known_by(now)
+        new_facts += self._arbiters.of(game).set_position(position, request.by, picture.pieces, now)
+        new_facts += self._times_back(game, request, now) if game.over else []
         asking = asking_for_moves(picture.state.open_incidents(), game, len(game.moves))
         return self._settle(
-            found, game, asking, request.by, Sentence("hall_closed_position", by=request.by)
+            new_facts, game, asking, request.by, Sentence("hall_closed_position", by=request.by)
         )
 
     def choose_reading(self, request: ChooseReadingRequest, now: float) -> list[Fact]:
@@ -119,26 +119,34 @@ class CorrectedRecord:
         game = picture.game_meant(request.game)
         asking = asking_for_moves(picture.state.open_incidents(), game)
         incident, choice, count = chosen(game, asking, request)
-        found = picture.known_by(now)
+        new_facts = picture.known_by(now)
         arbiter, recorded = self._arbiters.of(game), tuple(made.move for made in game.moves[count.since :])
         another = count.moves[: len(recorded)] != recorded
         continued = choice.ply + len(choice.moves) < len(game.moves)
         if continued and not another:  # it is recorded so, and later moves do not change
             return self._settle(
-                Sentence("hall_closed_chose", by=request.by, move=choice.san),
-            )
-        if another and (continued or not arbiter.can_choose(count.since, count.moves, now)):
-            counted, _ = self._counted(game, count, now)
-            return self._settle(
-                found + counted,
+                new_facts,
                 game,
                 [incident],
                 request.by,
                 Sentence("hall_closed_chose", by=request.by, move=choice.san),
             )
-        found += arbiter.choose(count.since, count.moves, picture.pieces, now)
+        if another and (continued or not arbiter.can_choose(count.since, count.moves, now)):
+            counted, _ = self._counted(game, count, now)
+            return self._settle(
+                new_facts + counted,
+                game,
+                [incident],
+                request.by,
+                Sentence("hall_closed_chose", by=request.by, move=choice.san),
+            )
+        new_facts += arbiter.choose(count.since, count.moves, picture.pieces, now)
         return self._settle(
-            found, game, [incident], request.by, Sentence("hall_closed_chose", by=request.by, move=choice.san)
+            new_facts,
+            game,
+            [incident],
+            request.by,
+            Sentence("hall_closed_chose", by=request.by, move=choice.san),
         )
 
     def explain_rotated(self, turned: str, now: float) -> list[Fact]:
@@ -146,34 +154,32 @@ class CorrectedRecord:
 
         The record stays. If it does not lead to the pieces on a rotated board, an incident asks an arbiter.
         """
-        picture, judge, game = self._picture, self._picture.hearing.playing, self._picture.state.game
+        picture, judge, game = self._picture, self._picture.signals.playing, self._picture.state.game
         if judge is None or game is None:
             return []
         judge.heard.forget_all()
-        found = judge.correct(judge.ply, (), picture.pieces, now)
-        wrong = (
-            reread(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
-        )
+        new_facts = judge.correct(judge.ply, (), picture.pieces, now)
+        wrong = reread(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
         if wrong and not judge.cases.is_open("unclear"):
             what = (
                 Sentence("hall_rotated_squares", squares=[chess.square_name(square) for square in wrong])
                 if len(wrong) <= MOST_NAMED
                 else Sentence("hall_rotated_count", count=len(wrong))
             )
-            found = [*found, *filter(None, [judge.ask("unclear", what, now)])]
-        return found
+            new_facts = [*new_facts, *filter(None, [judge.ask("unclear", what, now)])]
+        return new_facts
 
     def _settle(
-        self, found: list[Fact], game: Game, settled: Iterable[Incident], by: str, why: Sentence
+        self, new_facts: list[Fact], game: Game, settled: Iterable[Incident], by: str, why: Sentence
     ) -> list[Fact]:
         """Close the incidents that asked for a correction, and keep an entered result."""
         judge = self._arbiters.of(game)
-        if judge.over and (kept := result_kept(found, game)) is not None:
-            found.append(self._ended(game, *kept, by))
+        if judge.over and (kept := result_kept(new_facts, game)) is not None:
+            new_facts.append(self._ended(game, *kept, by))
         for incident in settled:
             if incident.remedy is None:  # else its remedy still has to be decided
-                found += judge.cases.closed(incident.id, why)
-        return found
+                new_facts += judge.cases.closed(incident.id, why)
+        return new_facts
 
     # --- the result ---------------------------------------------------------------------------------------
 
@@ -204,9 +210,9 @@ class CorrectedRecord:
         picture = self._picture
         if times_back and (being_set := picture.clock.being_set):
             raise RequestRejected(being_set)
-        found = picture.known_by(now)
-        found += self._arbiters.of(game).go_on(picture.pieces, now, request.by)
-        return [*found, *(self._times_back(game, request, now) if times_back else [])]
+        new_facts = picture.known_by(now)
+        new_facts += self._arbiters.of(game).go_on(picture.pieces, now, request.by)
+        return [*new_facts, *(self._times_back(game, request, now) if times_back else [])]
 
     def _times_back(self, game: Game, request: OfTheGame, now: float) -> list[Fact]:
         """Order the clock to its times at the end of the game, unless it shows them."""
@@ -242,14 +248,14 @@ class CorrectedRecord:
             by: the arbiter.
             now: hall time.
         """
-        hearing = self._picture.hearing
-        if hearing.playing is not None:
-            return hearing.end(result, termination, by, now)
-        if hearing.arbiter is not None and hearing.ended is None:
-            return hearing.arbiter.end(result, termination, by, now)
+        signals = self._picture.signals
+        if signals.playing is not None:
+            return signals.end(result, termination, by, now)
+        if signals.arbiter is not None and signals.ended is None:
+            return signals.arbiter.end(result, termination, by, now)
         ended = self._ended(game, result, termination, by)
-        if hearing.ended is not None:
-            ended = hearing.ended = ended.model_copy(update={"unheard": True})
+        if signals.ended is not None:
+            ended = signals.ended = ended.model_copy(update={"unheard": True})
         return [ended]
 
     def _ended(self, game: Game, result: Result, termination: str, by: str) -> facts.GameEnd:

@@ -44,7 +44,7 @@ class Effect:
         termination: why it ends, for the record.
         restart: the game is cancelled and starts again.
         withdrawn: times of an undone decision whose change is unknown.
-        goes_on: a result no longer counts: an undone decision, or the kings, had caused it.
+        reopens: a result no longer counts: an undone decision, or the kings, had caused it.
         fen: the position that is set on the board; empty if it stays as it is.
         back: the game whose record counts again, from before a position was set on the board; None if the
             record stays as it is.
@@ -56,14 +56,14 @@ class Effect:
     termination: str = ""
     restart: bool = False
     withdrawn: tuple[int, int] | None = None
-    goes_on: bool = False
+    reopens: bool = False
     fen: str = ""
     back: Game | None = None
 
     @property
     def changes_record(self) -> bool:
         """Whether it changes which moves count."""
-        return self.goes_on or self.fen != "" or self.back is not None
+        return self.reopens or self.fen != "" or self.back is not None
 
     @property
     def touches_clock(self) -> bool:
@@ -117,8 +117,8 @@ def undone(
     """
     if decision is None or decision.applied is None:
         return Effect()
-    goes_on = over and decision.applied.result is not None
-    if over and not goes_on:
+    reopens = over and decision.applied.result is not None
+    if over and not reopens:
         return Effect()  # the clock of a game that is over stays as it is
     given, now = change_by(decision, incident), _both(shown)
     reversed_change = TimeChange(-given.white_ms, -given.black_ms, incident) if given else None
@@ -126,7 +126,7 @@ def undone(
     if now and reversed_change:
         times = (max(0, now[0] + reversed_change.white_ms), max(0, now[1] + reversed_change.black_ms))
     withdrawn = None if given else _both((decision.applied.white_ms, decision.applied.black_ms))
-    return Effect(times, reversed_change, withdrawn=withdrawn, goes_on=goes_on, back=back)
+    return Effect(times, reversed_change, withdrawn=withdrawn, reopens=reopens, back=back)
 
 
 def before_position(game: Game, before: Game | None, decision: Decision | None) -> Game | None:

@@ -69,18 +69,18 @@ class GameTransfer:
     def leave(self, request: MoveGameRequest, now: float) -> tuple[list[Fact], str]:
         """Let the game leave, with all that is known about it by now; return the reply as well."""
         picture = self._picture
-        game, hearing = picture.game_meant(request.game), picture.hearing
+        game, signals = picture.game_meant(request.game), picture.signals
         if game.over:
             raise RequestRejected(Sentence("hall_move_over", game=game.id))
-        gap = hearing.gap
+        gap = signals.gap
         disconnected = gap is not None and gap.holds
-        found = picture.known_by(now)
-        if hearing.playing is None:
+        new_facts = picture.known_by(now)
+        if signals.playing is None:
             raise RequestRejected(Sentence("hall_move_just_over", game=game.id))
         white_ms, black_ms = self._times(game) or (None, None)
-        closed = {fact.incident for fact in found if isinstance(fact, facts.IncidentClosed)}
+        closed = {fact.incident for fact in new_facts if isinstance(fact, facts.IncidentClosed)}
         opened = [known for known in picture.state.open_incidents() if known.id not in closed]
-        found += [
+        new_facts += [
             facts.IncidentClosed(
                 table=picture.number,
                 game=game.id,
@@ -99,10 +99,10 @@ class GameTransfer:
             white_ms=white_ms,
             black_ms=black_ms,
         )
-        hearing.begin(None)
+        signals.begin(None)
         picture.clock.leave()
         self._pausing.ended()
-        return [*found, moved], Sentence("hall_compare_last_moves") if disconnected else ""
+        return [*new_facts, moved], Sentence("hall_compare_last_moves") if disconnected else ""
 
     def _times(self, game: Game) -> tuple[int, int] | None:
         """Return the times for the next clock; without a reading, those after the last move."""
@@ -131,18 +131,18 @@ class GameTransfer:
                     opponent=seated.black.name,
                 )
             )
-        if picture.hearing.ended is not None:
+        if picture.signals.ended is not None:
             picture.check_reported(now)
 
     def make_room(self, request: MoveGameRequest) -> list[Fact]:
         """Close what waits here from earlier games, and can no longer be acted on."""
-        self._picture.hearing.begin(None)
+        self._picture.signals.begin(None)
         reason = Sentence("hall_closed_moved_here", table=request.table)
-        found = self._incidents.left_behind(reason, request.game)
-        known = {fact.incident for fact in found if isinstance(fact, facts.IncidentClosed)}
+        new_facts = self._incidents.left_behind(reason, request.game)
+        known = {fact.incident for fact in new_facts if isinstance(fact, facts.IncidentClosed)}
         rest = self._incidents.overtaken(request.game, assigned=True)
         return [
-            *found,
+            *new_facts,
             *(fact for fact in rest if isinstance(fact, facts.IncidentClosed) and fact.incident not in known),
         ]
 
@@ -153,6 +153,6 @@ class GameTransfer:
         self._next_game.drop(now)
         picture.clock.leave()
         self._arbiters.take_up()
-        found = picture.clock.carry_out(picture.interpreter.white_side, now, self._arbiters.ask)
+        new_facts = picture.clock.carry_out(picture.interpreter.white_side, now, self._arbiters.ask)
         pieces, answer = self._pausing.arrived(now)
-        return [*found, *pieces], answer
+        return [*new_facts, *pieces], answer

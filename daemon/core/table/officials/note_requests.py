@@ -27,7 +27,7 @@ def note_facts(request: RemarkRequest, notes: Iterable[KeptNote]) -> list[Fact]:
         raise RequestRejected(Sentence("hall_note_empty"))
     new_facts: list[Fact] = []
     if request.done:
-        known = next((note.remark for note in notes if note.remark.id == request.done), None)
+        known = next((note.note for note in notes if note.note.id == request.done), None)
         if known is None:
             raise RequestRejected(Sentence("hall_note_gone"))
         if known.done_by:

@@ -106,9 +106,7 @@ def in_all(request: PauseRequest, answers: Mapping[int, str]) -> str:
         sentences.append(Sentence("hall_clocks_by_hand", count=len(numbers), tables=numbers))
     if numbers := tables("hall_clock_to_start"):
         sentences.append(Sentence("hall_clocks_to_start", count=len(numbers), tables=numbers))
-    return together(
-        [*sentences, *(answer for number, answer in answers.items() if TO_DO & parts[number])]
-    )
+    return together([*sentences, *(answer for number, answer in answers.items() if TO_DO & parts[number])])
 
 
 def ids_of(text: str) -> frozenset[str]:
@@ -143,12 +141,12 @@ class Pausing:
     @property
     def can_pause(self) -> bool:
         """Whether a game is in progress and not paused."""
-        return self._picture.hearing.playing is not None and self._picture.state.pause is None
+        return self._picture.signals.playing is not None and self._picture.state.pause is None
 
     @property
     def is_on(self) -> bool:
         """Whether play is paused."""
-        return self._picture.hearing.playing is not None and self._picture.state.pause is not None
+        return self._picture.signals.playing is not None and self._picture.state.pause is not None
 
     # --- requests -----------------------------------------------------------------------------------------
 
@@ -191,7 +189,7 @@ class Pausing:
 
     def _on(self) -> Game:
         game = self._picture.state.game
-        if game is None or self._picture.hearing.playing is None:
+        if game is None or self._picture.signals.playing is None:
             raise RequestRejected(Sentence("hall_nothing_to_pause", table=self._picture.number))
         return game
 
@@ -230,7 +228,7 @@ class Pausing:
         """Check a board at rest for the position of the record."""
         game, judge, pause = (
             self._picture.state.game,
-            self._picture.hearing.playing,
+            self._picture.signals.playing,
             self._picture.state.pause,
         )
         if game is None or judge is None:
@@ -289,7 +287,7 @@ class Pausing:
     @property
     def _unasked(self) -> bool:
         """Whether no alert asks to set up the pieces yet, because the daemon ended before it was raised."""
-        pause, judge = self._picture.state.pause, self._picture.hearing.playing
+        pause, judge = self._picture.state.pause, self._picture.signals.playing
         came = pause is not None and pause.came_from is not None
         return came and judge is not None and not judge.cases.is_open(PIECES_TO_SET_UP)
 
@@ -308,7 +306,7 @@ class Pausing:
     def ended(self) -> list[Fact]:
         """Close what asked for a stopped clock: the game has a result, and the clock may run on."""
         self._order, self._due = "", None
-        arbiter = self._picture.hearing.arbiter
+        arbiter = self._picture.signals.arbiter
         if arbiter is None:
             return []
         over = Sentence("hall_closed_over")
@@ -316,7 +314,7 @@ class Pausing:
 
     @property
     def _judge(self) -> GameRequests:
-        judge = self._picture.hearing.playing
+        judge = self._picture.signals.playing
         assert judge is not None, "a game in progress"
         return judge
 
@@ -351,16 +349,16 @@ class Pausing:
         assert game is not None, "a game in progress"
         assert pause is not None, "play is paused"
         self._order, self._due = "", None
-        found: list[Fact] = [facts.PlayResumed(table=picture.number, game=game.id, by=by)]
-        found += judge.cases.closed_of(TO_STOP, Sentence("hall_closed_resumed"))
+        new_facts: list[Fact] = [facts.PlayResumed(table=picture.number, game=game.id, by=by)]
+        new_facts += judge.cases.closed_of(TO_STOP, Sentence("hall_closed_resumed"))
         set_up = Sentence("hall_closed_resumed") if by else Sentence("hall_closed_set_up")
-        found += judge.cases.closed_of(PIECES_TO_SET_UP, set_up)
+        new_facts += judge.cases.closed_of(PIECES_TO_SET_UP, set_up)
         judge.was_stopped(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
         connected = not self._equipment.lost("board") and picture.pieces != tuple(EMPTY)
         pieces = picture.pieces if connected else None
         if not self._equipment.has_board:  # none is awaited
             connected, pieces = True, placement_of(judge.position)
-        found += picture.hearing.resume(pieces, now, clocked=read is not None and not judge.unstarted)
+        new_facts += picture.signals.resume(pieces, now, clocked=read is not None and not judge.unstarted)
         answer: list[str] = [Sentence("hall_resumes", table=picture.number)]
         still = read is not None and read.running is None and (self._ran or bool(game.moves))
         if still and self._kept_here and by:
@@ -369,23 +367,23 @@ class Pausing:
             answer.append(Sentence("hall_clock_to_start"))
             if not judge.cases.is_open(STOOD):
                 what = Sentence("hall_start_clock")
-                found.append(judge.cases.matter(STOOD, "certain", what, judge.scene(now)))
+                new_facts.append(judge.cases.matter(STOOD, "certain", what, judge.scene(now)))
         if not connected:
             answer.append(Sentence("hall_pause_no_board"))
         elif (
             self._equipment.has_board
-            and picture.hearing.gap is None
+            and picture.signals.gap is None
             and (differing_board := self._unlike_the_record(game, now))
         ):
-            found += differing_board
+            new_facts += differing_board
             judge.wait_for_hands()
             answer.append(Sentence("hall_pause_board_differs"))
         if read is not None:
             if differing_times := self._other_times(pause, read, now):
-                found += differing_times
+                new_facts += differing_times
                 answer.append(Sentence("hall_pause_times_differ"))
-            found += judge.take(read if read.running is not None else replace(read, at=now), now)
-        return found, together(answer)
+            new_facts += judge.take(read if read.running is not None else replace(read, at=now), now)
+        return new_facts, together(answer)
 
     def _named(self, game: Game) -> chess.BaseBoard:
         """Return the pieces on the board."""

@@ -85,19 +85,20 @@ def changes(
     ]
 
 
-
 def _of_table(
-    was: TableState, table: TableState, found: Sequence[Fact], standing: StandingBoard | None, now: float
+    was: TableState, table: TableState, new_facts: Sequence[Fact], standing: StandingBoard | None, now: float
 ) -> Iterator[str]:
     yield from _seats(was, table)
     game = table.game
     if was.game is not None and game is not None and was.game.id == game.id:
         yield from _record(was.game, game)
-        turned = any(isinstance(fact, facts.OrientationSet) and fact.rotated is not None for fact in found)
+        turned = any(
+            isinstance(fact, facts.OrientationSet) and fact.rotated is not None for fact in new_facts
+        )
         if standing is not None and not game.over and (turned or _is_another(was.game, game)):
             yield from _board(game, standing, now)
         yield from _result(was.game, game)
-    for fact in found:
+    for fact in new_facts:
         yield from _devices(fact)
     yield from _incidents(was, table)
     if was.game is not None and game is not None and was.game.id == game.id:
@@ -149,7 +150,7 @@ def _how_far(game: Game) -> str:
 
 
 def _of_move(
-    before: HallState, after: HallState, moved: facts.GameTransferred, found: Sequence[Fact], number: int
+    before: HallState, after: HallState, moved: facts.GameTransferred, new_facts: Sequence[Fact], number: int
 ) -> Iterator[str]:
     """Yield what changes at one of the two tables of a transferred game."""
     old, new, table = before.table(moved.table), before.table(moved.to), after.table(moved.to)
@@ -164,7 +165,7 @@ def _of_move(
     if new.game is not None and new.game.over:  # else there were no players here
         yield from _seats(new, replace(new, game=None, assignment=None))
     yield Sentence("hall_game_comes", game=game.id, white=seated.white.name, black=seated.black.name)
-    yield from _set_up(table, found)
+    yield from _set_up(table, new_facts)
     own = tuple(incident for incident in old.incidents if incident.game == game.id)
     yield from _incidents(replace(new, incidents=(*new.incidents, *own)), table)
     known = {incident.id for incident in own}
@@ -173,15 +174,15 @@ def _of_move(
             yield Sentence("hall_alert_comes", alert=_summary(incident))
 
 
-def _set_up(table: TableState, found: Sequence[Fact]) -> Iterator[str]:
+def _set_up(table: TableState, new_facts: Sequence[Fact]) -> Iterator[str]:
     """Yield when play continues, and what its clock will show."""
     order = table.clock_order
     if order is not None:
         for color, ms in zip(BOTH, (order.white_ms, order.black_ms), strict=True):
             yield _time(color, None, ms)
-        asked = any(isinstance(fact, facts.ClockSetResult) for fact in found)
+        asked = any(isinstance(fact, facts.ClockSetResult) for fact in new_facts)
         yield Sentence("hall_set_manually") if asked else Sentence("hall_set_automatically")
-    if any(isinstance(fact, facts.PlayResumed) for fact in found):
+    if any(isinstance(fact, facts.PlayResumed) for fact in new_facts):
         yield Sentence("hall_resumes_now")
     elif table.pause is not None and table.pause.came_from is None:
         yield Sentence("hall_stays_paused")

@@ -134,14 +134,14 @@ def asking_for_moves(incidents: Iterable[Incident], game: Game, since: int = 0) 
     ]
 
 
-def result_kept(found: Sequence[Fact], game: Game) -> tuple[Result, str] | None:
+def result_kept(new_facts: Sequence[Fact], game: Game) -> tuple[Result, str] | None:
     """Return the result, and its reason, that a correction removes unintentionally; None if there is none.
 
     Args:
-        found: the facts of the correction.
+        new_facts: the facts of the correction.
         game: the game before it, with its result.
     """
-    turns = [fact for fact in found if isinstance(fact, facts.MovesWithdrawn | facts.GameEnd)]
+    turns = [fact for fact in new_facts if isinstance(fact, facts.MovesWithdrawn | facts.GameEnd)]
     if not turns or not isinstance(turns[-1], facts.MovesWithdrawn):
         return None
     ended = next((fact for fact in reversed(turns) if isinstance(fact, facts.GameEnd)), game)

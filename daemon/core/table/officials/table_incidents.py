@@ -63,8 +63,8 @@ class TableIncidents:
             raise RequestRejected(Sentence("hall_not_handled"))
         if not request.undo and known.acknowledged_by:
             raise RequestRejected(Sentence("hall_handled_by", by=known.acknowledged_by))
-        if picture.hearing.arbiter:
-            picture.hearing.arbiter.cases.acknowledged(request.incident, "" if request.undo else request.by)
+        if picture.signals.arbiter:
+            picture.signals.arbiter.cases.acknowledged(request.incident, "" if request.undo else request.by)
         return facts.IncidentAcknowledged(
             table=picture.number, game=known.game, incident=known.id, by=request.by, undone=request.undo
         )
@@ -106,13 +106,13 @@ class TableIncidents:
         if awaited.touches_clock and (being_set := picture.clock.being_set):
             raise RequestRejected(being_set)
         # Only a change of the record depends on moves that the board may still report.
-        found = picture.known_by(now) if awaited.changes_record else []
+        new_facts = picture.known_by(now) if awaited.changes_record else []
         cases = self._arbiters.of(game).cases
         # The change of an undone decision may still be on the clock, and is reversed by hand.
         times = picture.clock.times_of(incident.id)
         if incident.decision is None and request.decision != "apply" and shown_counts(incident, game):
             decided, _ = cases.decide(request, picture.utc(now), times)  # it counts without a decision
-            effect = Effect(goes_on=True)
+            effect = Effect(reopens=True)
         elif request.decision == "undo":
             effect = undone(incident.decision, times, incident.id, over=game.over, back=back)
             after = picture.clock.times_of(incident.id, effect.change)
@@ -120,29 +120,31 @@ class TableIncidents:
         else:
             decided, remedy = cases.decide(request, picture.utc(now), times)
             effect = applied(remedy, times, incident.id)
-        return [*found, *decided, *self._carried_out(effect, game, incident, request, now)]
+        return [*new_facts, *decided, *self._carried_out(effect, game, incident, request, now)]
 
     def _carried_out(
         self, effect: Effect, game: Game, incident: Incident, request: DecideRequest, now: float
     ) -> list[Fact]:
         """Carry out an effect: the game continues, position and clock are set, the game ends."""
         picture, arbiter = self._picture, self._arbiters.of(game)
-        found: list[Fact] = []
+        new_facts: list[Fact] = []
         if effect.restart:
             return self._cancelled(game, request)
-        if effect.goes_on:
+        if effect.reopens:
             by_decision = incident.decision is not None and incident.decision.applied is not None
-            found += self._record.reopen(game, request, now, times_back=not by_decision) if game.over else []
+            new_facts += (
+                self._record.reopen(game, request, now, times_back=not by_decision) if game.over else []
+            )
         if effect.back is not None:
-            found += self._record.bring_back(effect.back, request.by, now)
+            new_facts += self._record.bring_back(effect.back, request.by, now)
         if effect.fen and effect.result is None and not game.over:
             shown = [(made.white_ms, made.black_ms) for made in game.moves]
-            found += arbiter.put_back(incident, effect.fen, request.by, picture.pieces, now, shown)
+            new_facts += arbiter.put_back(incident, effect.fen, request.by, picture.pieces, now, shown)
         if effect.touches_clock:
-            found += self._put_on_clock(effect, game, request, now)
+            new_facts += self._put_on_clock(effect, game, request, now)
         if effect.result is not None:
-            found += self._record.end(game, effect.result, effect.termination, request.by, now)
-        return found
+            new_facts += self._record.end(game, effect.result, effect.termination, request.by, now)
+        return new_facts
 
     def _put_on_clock(self, effect: Effect, game: Game, request: DecideRequest, now: float) -> list[Fact]:
         clock, side, ask = self._picture.clock, self._picture.interpreter.white_side, self._arbiters.ask
@@ -159,7 +161,7 @@ class TableIncidents:
         """Cancel the game: its players are seated again, and start when the pieces are set up."""
         picture = self._picture
         assert picture.state.assignment is not None, "a game is always assigned"
-        picture.hearing.begin(None)
+        picture.signals.begin(None)
         opened = [known for known in picture.state.open_incidents() if known.game == game.id]
         left = [known.id for known in opened if known.kind != "clock_to_set"]  # ends with its game anyway
         reason = Sentence("hall_closed_cancelled", by=request.by)
@@ -210,17 +212,17 @@ class TableIncidents:
 
     def take_searches(self) -> list[MateSearch]:
         """Return the tasks for a search, and forget them."""
-        arbiter = self._picture.hearing.arbiter
+        arbiter = self._picture.signals.arbiter
         return arbiter.cases.take_searches() if arbiter else []
 
     def found_out(self, request: VerdictRequest) -> list[Fact]:
         """Take the result of a search for whether a side can still checkmate."""
         picture = self._picture
-        if picture.hearing.arbiter is None:
+        if picture.signals.arbiter is None:
             return []
-        arbiter = picture.hearing.arbiter
-        found = arbiter.cases.found(request.incident, request.verdict, request.line, picture.times)
-        return [*found, *arbiter.end_as_shown(found)]
+        arbiter = picture.signals.arbiter
+        new_facts = arbiter.cases.found(request.incident, request.verdict, request.line, picture.times)
+        return [*new_facts, *arbiter.end_as_shown(new_facts)]
 
 
 def _is_of_no_game(incident: Incident) -> bool:

@@ -55,13 +55,13 @@ class _Device:
         level: whether it is connected; "warning" until its first data.
         reason: why, as a sentence.
         low: its battery is low.
-        heard_at: hall time when it was last seen.
+        last_seen_at: hall time when it was last seen.
     """
 
     level: Level
     reason: str
     low: bool = False
-    heard_at: float | None = None
+    last_seen_at: float | None = None
 
 
 @dataclass(slots=True)
@@ -114,7 +114,7 @@ class Equipment:
             case ClockRead():
                 changed = self._clock.low is not event.battery_low
                 self._clock.low = event.battery_low
-                self._clock.heard_at = event.at
+                self._clock.last_seen_at = event.at
             case Garbled():
                 before = self._noisy(event.at)
                 self._damaged += 1
@@ -126,7 +126,7 @@ class Equipment:
             case _:
                 pass
         if self.clock == "board" or not isinstance(event, ClockRead | SideStopped | ClockMissing):
-            self._board.heard_at = event.at
+            self._board.last_seen_at = event.at
         return changed or event.at - self._published_at >= COUNTERS_EVERY_S
 
     def see(self, seen: DeviceLost | DeviceMissing | DeviceBack | DeviceTurned | BatteryLow) -> None:
@@ -188,7 +188,7 @@ class Equipment:
         if event.state is not Link.READY:
             self._was_lost = self._was_lost or event.state in (Link.LOST, Link.SILENT)
             return False
-        self._board.heard_at = event.at
+        self._board.last_seen_at = event.at
         if event.device:
             self._names["bus-address"] = str(event.device)
         if self._was_lost:
@@ -214,7 +214,7 @@ class Equipment:
             subject="board",
             level=level,
             text=together(sentences),
-            heard_at=_utc(board.heard_at, epoch_ms),
+            heard_at=_utc(board.last_seen_at, epoch_ms),
             damaged=self._damaged,
             reconnects=self._reconnects,
             battery=self._battery.percent if self._battery else None,
@@ -253,7 +253,7 @@ class Equipment:
                 subject="clock",
                 level="ok",
                 text=Sentence("hall_on_screen"),
-                heard_at=_utc(clock.heard_at, epoch_ms),
+                heard_at=_utc(clock.last_seen_at, epoch_ms),
             )
         if self.clock == "board" and self._board.level == "fault":
             # The fault is reported once, for the board; but its clock must not seem to be fine.
@@ -266,9 +266,9 @@ class Equipment:
         can_wait = clock.low and level == "ok"
         if clock.low and level != "fault":
             level, sentences = "warning", [Sentence("hall_clock_battery")]
-        heard_at = _utc(clock.heard_at, epoch_ms)
+        last_seen_at = _utc(clock.last_seen_at, epoch_ms)
         return HealthItem(
-            subject="clock", level=level, text=together(sentences), heard_at=heard_at, can_wait=can_wait
+            subject="clock", level=level, text=together(sentences), heard_at=last_seen_at, can_wait=can_wait
         )
 
     def _unnamed(self) -> str:

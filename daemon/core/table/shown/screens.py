@@ -27,7 +27,7 @@ class Screens:
 
     def placement(self, now: float) -> PlacementState:
         """Return the pieces on the board, identified by the moves as far as the board cannot identify them."""
-        picture, arbiter = self._picture, self._picture.hearing.arbiter
+        picture, arbiter = self._picture, self._picture.signals.arbiter
         position = arbiter.position if arbiter else chess.Board()
         if arbiter and not arbiter.named and not arbiter.over:
             position = arbiter.best(now).board  # provisional moves on the board count
@@ -41,7 +41,7 @@ class Screens:
 
     def move(self, now: float) -> list[Provisional]:
         """Return what goes beyond the recorded facts, if screens do not show it."""
-        arbiter, game = self._picture.hearing.arbiter, self._picture.state.game
+        arbiter, game = self._picture.signals.arbiter, self._picture.state.game
         if arbiter is None or game is None:
             return []
         move = None if game.over else arbiter.provisional(now)
@@ -53,7 +53,7 @@ class Screens:
 
     def clock(self) -> list[ClockState]:
         """Return the clock if viewers cannot predict its state from what was published."""
-        arbiter = self._picture.hearing.arbiter
+        arbiter = self._picture.signals.arbiter
         in_play = bool(arbiter and not arbiter.over and arbiter.ply)
         states = self._picture.clock.states(lost=self._equipment.lost("clock"), paused=in_play)
         if self._equipment.has_board:

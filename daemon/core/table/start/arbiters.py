@@ -40,7 +40,7 @@ class Arbiters:
     def begin(self, assignment: Assignment, position: chess.Board) -> GameRequests:
         """Start a game from a position; return its judge."""
         arbiter = self.new(Game(assignment.game, (position.fen(),)), assignment)
-        self._picture.hearing.begin(arbiter)
+        self._picture.signals.begin(arbiter)
         return arbiter
 
     def take_up(self) -> bool:
@@ -49,7 +49,7 @@ class Arbiters:
         game, assignment = state.game, state.assignment
         if game is None or assignment is None:
             return False
-        if game.over and not game.unheard_by:
+        if game.over and not game.ended_early_by:
             if shown := any(
                 incident.kind == RESULT_SHOWN and incident.grade != "hint"
                 for incident in state.open_incidents()
@@ -69,7 +69,7 @@ class Arbiters:
             times,
             taken_up=bool(game.moves),
             side=state.white_side if game.moves else None,
-            stands=not came,
+            on_board=not came,
         )
         arbiter = self.new(game, assignment, lost)
         since = picture.hall_s(game.moves[-1].at) if game.moves else None
@@ -81,28 +81,28 @@ class Arbiters:
                 game=game.id,
                 result=game.result,
                 termination=game.termination,
-                by=game.unheard_by,
+                by=game.ended_early_by,
                 unheard=True,
             )
-        picture.hearing.paused = state.pause is not None
-        deaf = picture.hearing.paused or not picture.profile.board
+        picture.signals.paused = state.pause is not None
+        deaf = picture.signals.paused or not picture.profile.board
         gap = None if deaf else Disconnection(arbiter, since, known, clock)
         if not picture.profile.board and state.kept is not None:
             arbiter.count_presses(*state.kept.presses)
-        picture.hearing.begin(arbiter, gap, ended)
+        picture.signals.begin(arbiter, gap, ended)
         return True
 
     def of(self, game: Game) -> GameRequests:
         """Return the judge of the game at the table; one that was over at the start gets its judge now."""
         picture = self._picture
-        arbiter, assignment = picture.hearing.arbiter, picture.state.assignment
+        arbiter, assignment = picture.signals.arbiter, picture.state.assignment
         if arbiter is None:
             assert assignment is not None, "a game is always assigned"
             picture.clock.resume(picture.state)
             arbiter = self.new(game, assignment)
             if game.over:
                 arbiter.take_up_end(game.result, game.ended_by, game.ended_ms)
-            picture.hearing.begin(arbiter)
+            picture.signals.begin(arbiter)
         return arbiter
 
     def of_trial(self, assignment: Assignment) -> GameRequests:
@@ -113,7 +113,7 @@ class Arbiters:
         self, kind: str, what: str, now: float, to_set: TimesToSet | None = None
     ) -> facts.IncidentRaised | None:
         """Have the judge raise an incident that asks for an action; None if no game is in progress."""
-        arbiter = self._picture.hearing.arbiter
+        arbiter = self._picture.signals.arbiter
         return arbiter.ask(kind, what, now, to_set) if arbiter else None
 
     def new(self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None) -> GameRequests:

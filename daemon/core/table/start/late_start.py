@@ -65,10 +65,10 @@ class LateStart:
         self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame, *, awaits_board: bool
     ) -> None:
         self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
-        self._unheard = True  # it is unknown what happened at the board until now
+        self._unknown = True  # it is unknown what happened at the board until now
         self._put_off = False
         self._answers = False  # the board was connected all the time
-        self._runs = self._stands = False  # the clock, as far as it was seen
+        self._runs = self._stopped = False  # the clock, as far as it was seen
         self._no_clock_due: float | None = None
         self._arbiter: GameRequests | None = None
         self._gap: Disconnection | None = None
@@ -80,7 +80,7 @@ class LateStart:
 
     def drop(self) -> None:
         """Forget the waiting game: it is another one now, or has started."""
-        self._gap, self._runs, self._stands, self._no_clock_due = None, False, False, None
+        self._gap, self._runs, self._stopped, self._no_clock_due = None, False, False, None
 
     def put_off(self) -> None:
         """Note that seating was rejected while the board reports the game before; they may start nevertheless."""
@@ -90,39 +90,39 @@ class LateStart:
         """Note that the players of the next game are known."""
         self.drop()
         if self._put_off:
-            self._unheard, self._answers, self._put_off = True, True, False
+            self._unknown, self._answers, self._put_off = True, True, False
 
     def see(self, seen: Seen, now: float) -> list[Fact]:
         """Handle a piece of evidence, until the pieces and the clock were seen."""
         if isinstance(seen, DeviceLost) and seen.subject == "board":
             self.drop()
-            self._unheard, self._answers, self._taken_up = True, False, False
-        if not self._unheard:
+            self._unknown, self._answers, self._taken_up = True, False, False
+        if not self._unknown:
             return []
-        if self._picture.hearing.playing is not None:
-            self._heard()
+        if self._picture.signals.playing is not None:
+            self._settle()
             return []
         if self._gap is None:
             assignment, made = self._next_game.assigned(now)
             if assignment is None:
-                self._unheard = False
+                self._unknown = False
                 return []
             self._assignment, self._made = assignment, made
             self._arbiter = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
             self._gap = Disconnection(self._arbiter, None, START, None, answers=self._answers)
         if isinstance(seen, ClockSeen):
             self._runs |= seen.running is not None
-            self._stands, self._no_clock_due = not self._runs, None
+            self._stopped, self._no_clock_due = not self._runs, None
         if (due := self.due()) is not None and due < now:
             return self.tick(now)
         if isinstance(seen, PlacementSeen) and self._gap.stage is GapStage.AWAY:
             if seen.placement == START:
-                self._heard()
+                self._settle()
                 return []
-            self._no_clock_due = None if self._runs or self._stands else now + NO_CLOCK_S
+            self._no_clock_due = None if self._runs or self._stopped else now + NO_CLOCK_S
         self._gap.take(seen, now)
-        if self._stands and self._gap.stage is GapStage.WANTED and not self._may_be_over():
-            self._heard()
+        if self._stopped and self._gap.stage is GapStage.WANTED and not self._may_be_over():
+            self._settle()
         return []
 
     def due(self) -> float | None:
@@ -135,13 +135,13 @@ class LateStart:
         if self._gap is None or (due := self.due()) is None or due > now:
             return []
         if self._gap.stage is GapStage.ASKED:  # the board keeps no log
-            return self._untold(Sentence("hall_no_reply"), now)
-        self._no_clock_due, self._stands = None, True
+            return self._ask_unlogged(Sentence("hall_no_reply"), now)
+        self._no_clock_due, self._stopped = None, True
         if not self._may_be_over():
-            self._heard()
+            self._settle()
         return []
 
-    def check_told(self, now: float) -> None:
+    def check_reported(self, now: float) -> None:
         """Check that a request would not interrupt the board's report on the waiting game.
 
         Raises:
@@ -151,7 +151,7 @@ class LateStart:
 
     def _awaited_s(self, now: float) -> float | None:
         """Return how long it may still take; None if nothing is awaited, or the board is disconnected."""
-        if not self._unheard:
+        if not self._unknown:
             return None
         if self._gap is None or self._gap.stage is GapStage.AWAY:
             if not self._taken_up:
@@ -172,7 +172,7 @@ class LateStart:
 
     def take_wants_log(self) -> bool:
         """Return whether to ask the board for its log; True only once."""
-        known = self._runs or self._stands
+        known = self._runs or self._stopped
         return self._gap is not None and known and self._gap.take_wants_log()
 
     def began(self, log: LogRead, now: float) -> list[Fact]:
@@ -185,37 +185,39 @@ class LateStart:
             return []
         kept = self._kept(log, now)
         if not kept.evidence or kept.begins != START or kept.jump <= now:
-            return self._untold(kept.why or Sentence("hall_no_power"), now)
+            return self._ask_unlogged(kept.why or Sentence("hall_no_power"), now)
         trial = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
         relived(trial, kept.evidence, kept.begins, now)
         left = picture.left.partition(" ")[0]
         if left and any(position.board_fen() == left for position in trial.positions):
-            self._heard()  # the game before
+            self._settle()  # the game before
             return []
         if self._runs:
             if trial.ply == 0 and len(kept.evidence) > ONE_MOVE:
-                return self._untold(Sentence("hall_no_moves_fit"), now)
+                return self._ask_unlogged(Sentence("hall_no_moves_fit"), now)
         else:
-            verdict, why = unseen_game(kept.evidence, trial.ply, self._setting(assignment, now, self.white_side))
+            verdict, why = unseen_game(
+                kept.evidence, trial.ply, self._setting(assignment, now, self.white_side)
+            )
             if verdict is not UnseenGame.THIS_GAME:
-                self._heard()
+                self._settle()
                 return self._doubted(trial.ply, why, now) if verdict is UnseenGame.DOUBTFUL else []
-        self._heard()
-        picture.hearing.begin(arbiter, gap)
+        self._settle()
+        picture.signals.begin(arbiter, gap)
         picture.clock.begin(assignment)
         position = arbiter.positions[0]
         return [*self._made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
 
     def overtaken(self) -> list[Fact]:
         """Close earlier questions about the waiting game, which starts."""
-        arbiter = self._picture.hearing.arbiter
+        arbiter = self._picture.signals.arbiter
         if self._picture.state.game is not None or arbiter is None:
             return []
         return arbiter.cases.closed_of("unclear", Sentence("hall_closed_started"))
 
-    def _heard(self) -> None:
+    def _settle(self) -> None:
         self.drop()
-        self._unheard = False
+        self._unknown = False
 
     # --- a clock that is stopped --------------------------------------------------------------------------
 
@@ -246,10 +248,10 @@ class LateStart:
             now,
         )
 
-    def _untold(self, why: str, now: float) -> list[Fact]:
+    def _ask_unlogged(self, why: str, now: float) -> list[Fact]:
         """Ask about a game that may be in progress, or over, and that the log does not show."""
         assignment, runs = self._assignment, self._runs
-        self._heard()
+        self._settle()
         left = self._picture.left.partition(" ")[0]
         if assignment is None or (left and _fen(self._picture.pieces) == left):
             return []

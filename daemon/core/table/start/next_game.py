@@ -60,7 +60,7 @@ class NextGame:
         game = picture.state.game
         if picture.pieces == (START if picture.named else UNNAMED_START):
             new_facts = self._begin(chess.Board(), now)
-            arbiter = picture.hearing.arbiter
+            arbiter = picture.signals.arbiter
             return [
                 *new_facts,
                 *self._set_up.right(picture.state.open_incidents(), arbiter.cases if arbiter else None),
@@ -92,7 +92,7 @@ class NextGame:
             return self._begin(chess.Board(), now)
         position = self._set_up.started(picture.pieces)
         new_facts = self._begin(position, now) if position else []
-        if new_facts and (arbiter := picture.hearing.arbiter):
+        if new_facts and (arbiter := picture.signals.arbiter):
             opened, cases = picture.state.open_incidents(), arbiter.cases
             new_facts += self._set_up.tell_started(cases, picture.pieces, opened, picture.times, now)
         return new_facts

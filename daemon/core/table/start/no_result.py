@@ -63,29 +63,29 @@ class NoResult:
 
     def look(self, now: float) -> list[Fact]:
         """Check a board at rest for the starting position, or for the position of the record."""
-        picture, hearing = self._picture, self._picture.hearing
-        arbiter, game = hearing.playing, picture.state.game
-        if arbiter is None or game is None or arbiter.assigned or (hearing.gap and hearing.gap.holds):
+        picture, signals = self._picture, self._picture.signals
+        arbiter, game = signals.playing, picture.state.game
+        if arbiter is None or game is None or arbiter.assigned or (signals.gap and signals.gap.holds):
             self._nearly = None
             return []
         first = picture.pieces == (START if picture.named else UNNAMED_START)
-        found: list[Fact] = []
-        if hearing.aside is not None or arbiter.cases.is_open(KIND):
+        new_facts: list[Fact] = []
+        if signals.aside is not None or arbiter.cases.is_open(KIND):
             if not differing(named_as(picture.pieces, arbiter.position), arbiter.position):
                 return self._plays_on(arbiter, Sentence("hall_closed_set_up"), now)
             if first and len(game.moves) < FEWEST_PLIES:
-                found = self._plays_on(arbiter, Sentence("hall_closed_few_moves"), now)
+                new_facts = self._plays_on(arbiter, Sentence("hall_closed_few_moves"), now)
         if first and len(game.moves) < FEWEST_PLIES:
             return [
-                *found,
+                *new_facts,
                 *(arbiter.begin_anew(picture.pieces, now) if game.moves and arbiter.unstarted else []),
             ]
         if first and _unlike(picture.pieces, arbiter.position):
-            hearing.aside = SignalHistory(bytes(map(code_of, picture.pieces)), begins=True)
+            signals.aside = SignalHistory(bytes(map(code_of, picture.pieces)), begins=True)
             picture.interpreter.expect(START, chess.WHITE, side=picture.state.white_side)
-        elif hearing.aside is not None and picture.pieces in STARTED:
+        elif signals.aside is not None and picture.pieces in STARTED:
             return self._tell(arbiter, now)
-        elif hearing.aside is None and len(game.moves) >= FEWEST_PLIES:
+        elif signals.aside is None and len(game.moves) >= FEWEST_PLIES:
             return self._look_at_faults(arbiter, now)
         return []
 
@@ -105,8 +105,8 @@ class NoResult:
 
     def clock_started(self, now: float) -> list[Fact]:
         """Raise an alert: a clock that is started shows that the pieces are not just being put away."""
-        arbiter, hearing = self._picture.hearing.playing, self._picture.hearing
-        set_up = hearing.aside is not None or self._nearly is not None
+        arbiter, signals = self._picture.signals.playing, self._picture.signals
+        set_up = signals.aside is not None or self._nearly is not None
         return self._tell(arbiter, now) if arbiter is not None and set_up else []
 
     def _tell(self, arbiter: GameRequests, now: float) -> list[Fact]:
@@ -121,11 +121,11 @@ class NoResult:
 
     def started(self, now: float) -> list[Fact]:
         """Start the next game once the result is there; it has been in progress since the pieces were set up."""
-        picture, hearing = self._picture, self._picture.hearing
-        aside, game = hearing.aside, picture.state.game
-        if aside is None or hearing.playing is not None or game is None or not game.over:
+        picture, signals = self._picture, self._picture.signals
+        aside, game = signals.aside, picture.state.game
+        if aside is None or signals.playing is not None or game is None or not game.over:
             return []
-        hearing.aside = None
+        signals.aside = None
         if picture.pieces == (START if picture.named else UNNAMED_START):
             return []  # as without a delayed result
         assignment, made = self._next_game.assigned(now)
@@ -134,26 +134,26 @@ class NoResult:
         position = chess.Board()
         arbiter = self._arbiters.begin(assignment, position)
         picture.clock.begin(assignment)
-        found = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
+        new_facts = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
         arbiter.remember(since=-math.inf, until=now, undated=-math.inf)
         if aside.whole and aside.now <= MOST_AGAIN[picture.named]:
             evidence = [*aside.since(0), PlacementSeen(picture.pieces, now)]
-            found += relived(arbiter, evidence, START if picture.named else UNNAMED_START, now)
+            new_facts += relived(arbiter, evidence, START if picture.named else UNNAMED_START, now)
         else:
             arbiter.miss_moves()
             what = Sentence("hall_began_long_before")
-            found += arbiter.take(PlacementSeen(picture.pieces, now), now)
-            found.append(arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now)))
-        return [*found, *self._clock(arbiter, now)]
+            new_facts += arbiter.take(PlacementSeen(picture.pieces, now), now)
+            new_facts.append(arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now)))
+        return [*new_facts, *self._clock(arbiter, now)]
 
     def _plays_on(self, arbiter: GameRequests, why: str, now: float) -> list[Fact]:
         """Resume the old game, since the board shows it, or it continues: its judge gets the evidence again."""
         picture = self._picture
-        picture.hearing.aside = None
+        picture.signals.aside = None
         known, side = placement_of(arbiter.position), picture.state.white_side
         picture.interpreter.expect(known, arbiter.position.turn, taken_up=True, side=side)
-        found = arbiter.correct(arbiter.ply, (), picture.pieces, now)
-        return [*found, *arbiter.cases.closed_of(KIND, why), *self._clock(arbiter, now)]
+        new_facts = arbiter.correct(arbiter.ply, (), picture.pieces, now)
+        return [*new_facts, *arbiter.cases.closed_of(KIND, why), *self._clock(arbiter, now)]
 
     def _clock(self, arbiter: GameRequests, now: float) -> list[Fact]:
         """Pass the reading of the clock to a judge that has not seen it yet."""

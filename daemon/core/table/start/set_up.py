@@ -101,6 +101,7 @@ class SetUp:
             times: what the clock shows.
         """
         if cases.is_open("wrong_start"):  # raised before, for the same game
+            self.due = self.ready = None
             return cases.begun_wrongly("wrong_start", (0, 0), times)
         closed = self._close(opened, Sentence("hall_closed_started_so"))
         return [*closed, *self._tell(cases, pieces, begun_wrongly("wrong_start", cases.ruleset, (0, 0)), now)]

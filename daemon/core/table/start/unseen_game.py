@@ -62,9 +62,7 @@ class UnseenGameContext:
     since_s: float | None
 
 
-def unseen_game(
-    evidence: Sequence[Seen], plies: int, setting: UnseenGameContext
-) -> tuple[UnseenGame, str]:
+def unseen_game(evidence: Sequence[Seen], plies: int, setting: UnseenGameContext) -> tuple[UnseenGame, str]:
     """Return what a log from the starting position shows, and why that is doubtful.
 
     Args:
@@ -124,9 +122,7 @@ def _doubt(
     return "" if _still_shown(presses[-1], left_s, setting) else Sentence("hall_doubt_times")
 
 
-def _still_shown(
-    last: Pressed, left_s: dict[chess.Color, float | None], setting: UnseenGameContext
-) -> bool:
+def _still_shown(last: Pressed, left_s: dict[chess.Color, float | None], setting: UnseenGameContext) -> bool:
     """Return whether the clock shows what it showed at the last press, less the opponent's time since."""
     assert setting.control is not None, "checked before"
     bonus = max(period.bonus_s for period in setting.control.periods)

@@ -58,12 +58,12 @@ class NearlySetUp:
     Attributes:
         pieces: the pieces, from White's side.
         at: hall time since which they are so.
-        heard: the signals after that.
+        signals: the signals after that.
     """
 
     pieces: Men
     at: float
-    heard: SignalHistory
+    signals: SignalHistory
 
 
 class WithoutGame:
@@ -106,7 +106,7 @@ class WithoutGame:
         if isinstance(seen, DeviceLost) and seen.subject == "board":
             self._ready = None
         if self._ready is not None:
-            self._ready.heard.add(seen)
+            self._ready.signals.add(seen)
         if started or (isinstance(seen, Pressed) and (self._ready or self._picture.state.game is None)):
             self._played_since = self._played_since or now
         elif isinstance(seen, ClockSeen) and not self._ran:
@@ -146,7 +146,9 @@ class WithoutGame:
         """Start the game when each player has moved, unless the pieces are being set up or put away."""
         ready = self._ready
         assert ready is not None, "pieces that were set up"
-        moved = [n for n, (was, now_there) in enumerate(zip(ready.pieces, pieces, strict=True)) if was != now_there]
+        moved = [
+            n for n, (was, now_there) in enumerate(zip(ready.pieces, pieces, strict=True)) if was != now_there
+        ]
         if len(moved) > 2 * PLIES + 2:
             self._ready = None
         elif len(wrong_at_start(pieces)) < len(wrong_at_start(ready.pieces)):
@@ -265,25 +267,25 @@ class WithoutGame:
         arbiter = self._arbiters.begin(assignment, position)
         picture.interpreter.keep_lie()
         picture.clock.begin(assignment)
-        found = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
+        new_facts = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
         pieces = picture.pieces if ready is None else ready.pieces
-        if ready is not None and ready.heard.whole and ready.heard.now <= MOST_AGAIN[picture.named]:
+        if ready is not None and ready.signals.whole and ready.signals.now <= MOST_AGAIN[picture.named]:
             arbiter.expect_faults(pieces, ready.at)
             evidence = [
                 PlacementSeen(pieces, ready.at),
-                *ready.heard.since(0),
+                *ready.signals.since(0),
                 PlacementSeen(picture.pieces, now),
             ]
-            found += relived(arbiter, evidence, pieces, now)
+            new_facts += relived(arbiter, evidence, pieces, now)
         else:
             arbiter.expect_faults(picture.pieces, now)
             arbiter.miss_moves()
-            found += arbiter.take(PlacementSeen(picture.pieces, now), now)
+            new_facts += arbiter.take(PlacementSeen(picture.pieces, now), now)
         if picture.clock.read is not None:
-            found += arbiter.take(picture.clock.read, now)
+            new_facts += arbiter.take(picture.clock.read, now)
         opened = picture.state.open_incidents()
         why = Sentence("hall_closed_started_by", by=by) if by else Sentence("hall_closed_started")
-        found += [
+        new_facts += [
             facts.IncidentClosed(table=picture.number, game=known.game, incident=known.id, reason=why)
             for known in opened
             if known.kind in (KIND, "wrong_start") and known.game == assignment.game
@@ -291,12 +293,12 @@ class WithoutGame:
         if faults := start_in_words(pieces, board_first=ready is not None):
             self._faults = Sentence("hall_faults_at_start", faults=faults)
         self._forget()
-        return found
+        return new_facts
 
     def tell(self, now: float) -> list[Fact]:
         """Report the squares that differed at the start, once the game has started."""
         what, self._faults = self._faults, ""
-        arbiter = self._picture.hearing.arbiter
+        arbiter = self._picture.signals.arbiter
         if not what or arbiter is None:
             return []
         return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
@@ -307,7 +309,7 @@ class WithoutGame:
         assert assignment is not None, "a game waits"
         trial = self._arbiters.of_trial(assignment)
         trial.expect_faults(ready.pieces, ready.at)
-        evidence = [PlacementSeen(ready.pieces, ready.at), *ready.heard.since(0)]
+        evidence = [PlacementSeen(ready.pieces, ready.at), *ready.signals.since(0)]
         relived(trial, evidence, ready.pieces, now)
         best = trial.best(now)
         unlike = [square for square in best.wrong if ready.pieces[square] != self._picture.pieces[square]]

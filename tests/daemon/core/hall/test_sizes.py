@@ -19,7 +19,7 @@ from daemon.core.evidence.evidence import ClockSeen, Pressed, SquareSeen
 from daemon.core.hall.checked_requests import MOST_TEXT, MOST_WORDS
 from daemon.core.incidents.incidents import EvidenceTrail
 from daemon.core.record import facts
-from daemon.core.record.arbiter_notes import REMARKS_KEPT
+from daemon.core.record.arbiter_notes import ARBITER_NOTES_KEPT
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.incident_list import CARRIED_KEPT, CLOSED_KEPT
@@ -157,7 +157,7 @@ def noted() -> list[Fact]:
 def remarked() -> list[Fact]:
     return [
         facts.NoteAdded(remark=f"{LONG}{n}", by=LONG, text="ü" * 1000, about=999_999, incident=LONG)
-        for n in range(2 * REMARKS_KEPT)
+        for n in range(2 * ARBITER_NOTES_KEPT)
     ]
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.core.evidence.placements import EMPTY, START, named_as, placement_of, positions
-from daemon.core.recovery.estimated_times import HELD_BACK_S, spread
+from daemon.core.recovery.estimated_times import DELAYED_S, spread
 from daemon.core.recovery.recovery import RecoveredSignals, missed, newer
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
 from drivers.occupants import Men
@@ -378,7 +378,7 @@ def test_a_piece_whom_the_scan_held_back_lands_within_its_delay() -> None:
         (SquareSeen(chess.E4, chess.Piece.from_symbol("P"), 0.0), False),
     ]
     _, pressed, put = (seen.at for seen in spread(late, START, 0.0, 60.0))
-    assert put - pressed == pytest.approx(HELD_BACK_S)
+    assert put - pressed == pytest.approx(DELAYED_S)
 
 
 def test_a_landing_that_the_log_wrote_over_is_told() -> None:
@@ -470,8 +470,8 @@ def test_what_was_heard_before_the_log_is_taken_from_there_with_its_time() -> No
     log = kept(hands(*OPENING))
     whole = told(log, []).evidence
     live = [replace(seen, at=150.0 + n) for n, seen in enumerate(whole[-3:])]
-    found = missed(log, [chess.Board()], turned=False, white_side=LEFT, since=100.0, until=149.0, heard=live)
-    assert (found.heard, len(found.evidence)) == (True, len(whole) - 3)
+    found = missed(log, [chess.Board()], turned=False, white_side=LEFT, since=100.0, until=149.0, live=live)
+    assert (found.joins_live, len(found.evidence)) == (True, len(whole) - 3)
     assert newer(live, found.evidence, START, joined=True) == live
 
 

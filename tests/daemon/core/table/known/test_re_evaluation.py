@@ -15,7 +15,7 @@ from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import DeviceTurned, Pressed, Seen, SquareSeen
 from daemon.core.evidence.placements import codes_of
 from daemon.core.judging.record.signal_history import MOST_KEPT, SignalHistory
-from daemon.core.table.known.re_evaluation import judged_again
+from daemon.core.table.known.re_evaluation import re_evaluated
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 from tests.daemon.clean_hands import play, random_game
 from tests.daemon.core.table.test_table import Place
@@ -31,7 +31,7 @@ class Reviewed(AtTheTable):
         times = [(made.white_ms, made.black_ms) for made in self.game.moves]
         told = tuple(self.arbiter.pieces.piece_at(square) for square in chess.SQUARES)
         wanted = self.arbiter.corrected(ply, asked)
-        found = judged_again(self.arbiter, wanted, told, self.now, times)
+        found = re_evaluated(self.arbiter, wanted, told, self.now, times)
         assert found is not None, "what followed is known"
         self._take(found)
         return self

@@ -245,7 +245,7 @@ def test_moves_that_go_and_are_read_again_from_the_board() -> None:
     """What was heard before a restart is not known any more: what stands there is all there is."""
     hall = after_two()
     table = hall.hall._tables[1]
-    arbiter = table._hearing.playing
+    arbiter = table._signals.playing
     assert arbiter is not None
     arbiter.heard.forget_all()
     asked = CorrectMovesRequest(**SIGNED, game="g1", ply=1, moves=[])

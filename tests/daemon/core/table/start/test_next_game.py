@@ -34,7 +34,7 @@ def test_it_begins_when_the_pieces_stand_on_their_first_squares() -> None:
     found = awaited(picture).look(7.0)
     assert [fact.type for fact in found] == ["assigned", "started"]
     assert started(found) == [(f"1-{EPOCH_MS + 7000}", chess.STARTING_FEN)]
-    assert picture.hearing.playing is not None
+    assert picture.signals.playing is not None
 
 
 @pytest.mark.parametrize(

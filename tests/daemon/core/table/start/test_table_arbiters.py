@@ -18,25 +18,25 @@ OVER = [*ON, facts.GameEnd(table=1, game="g1", result="1-0", termination="", by=
 def test_the_arbiter_of_a_game_that_begins_hears_what_happens() -> None:
     picture = pictured()
     arbiter = Arbiters(picture).begin(assignment(), chess.Board())
-    assert picture.hearing.playing is arbiter
-    assert picture.hearing.gap is None
+    assert picture.signals.playing is arbiter
+    assert picture.signals.gap is None
     assert arbiter.ply == 0
 
 
 def test_a_game_that_the_journal_has_open_is_taken_up_where_it_left_off() -> None:
     picture = pictured(*ON)
     assert Arbiters(picture).take_up()
-    arbiter = picture.hearing.playing
+    arbiter = picture.signals.playing
     assert arbiter is not None
     assert (arbiter.ply, arbiter.position.fullmove_number) == (2, 2)
-    assert picture.hearing.gap is not None, "nobody knows what was played meanwhile"
+    assert picture.signals.gap is not None, "nobody knows what was played meanwhile"
 
 
 @pytest.mark.parametrize("known", [[], ON[:1], OVER], ids=["nothing", "no game yet", "a game that is over"])
 def test_there_may_be_nothing_to_take_up(known: list[facts.Fact]) -> None:
     picture = pictured(*known)
     assert not Arbiters(picture).take_up()
-    assert picture.hearing.arbiter is None
+    assert picture.signals.arbiter is None
 
 
 def test_a_game_that_was_over_gets_its_arbiter_when_somebody_needs_him_and_only_one() -> None:
@@ -45,7 +45,7 @@ def test_a_game_that_was_over_gets_its_arbiter_when_somebody_needs_him_and_only_
     arbiter = arbiters.of(game)
     assert (arbiter.over, arbiter.ply) == (True, 2)
     assert arbiters.of(game) is arbiter
-    assert picture.hearing.playing is None
+    assert picture.signals.playing is None
 
 
 def test_where_nobody_judges_nobody_can_be_asked_to_do_something() -> None:
