@@ -1,4 +1,4 @@
-"""The clock of one table: how it is followed, set and compared with its time control; and the on-screen clock."""
+"""The clock of one table: followed, set, compared with its time control; and the on-screen clock."""
 
 __all__ = [
     "clock_setting",

@@ -230,7 +230,7 @@ class ClockSetting:
         )
 
     def _changed_as_asked(self) -> bool:
-        """Return whether the times were changed by hand by the right amounts, wherever the clock had run to."""
+        """Return whether the times were changed by hand by the right amounts, from wherever they were."""
         asked = self._asked_and_moved()
         if not self.by_hand or not any(abs(ms) > CLOSE_MS for ms, _ in asked):
             return False
@@ -260,7 +260,7 @@ class ClockSetting:
         return now - was + (lasted_ms if now < was and running == (color, color) else 0)
 
     def answered(self, now: float, *, done: bool) -> None:
-        """Note whether the clock has carried out the order; it should show the times soon, or a person acts."""
+        """Note whether the clock has carried out the order; otherwise a person sets it."""
         self.waiting, self._obeyed = False, done
         self._due = now + SHOWN_S if done and not self.shown else None
 

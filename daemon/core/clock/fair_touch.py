@@ -51,7 +51,7 @@ def dated(received: float, way_ms: float) -> float:
 
 
 def check(request: PressRequest) -> None:
-    """Raise `RequestRejected`, with a sentence for the person who tapped, if a device may not press this key."""
+    """Raise `RequestRejected`, with a sentence for the player, if a device may not press this key."""
     if request.second:
         raise RequestRejected(Sentence("hall_touch_other_device"))
     if request.side not in ("white", "black") or request.key == "go":

@@ -1,6 +1,6 @@
 """Checks whether a clock is set as its time control says, before the game and turn by turn.
 
-A clock shows whole seconds, up to a second old. So a setting is accepted when two readings agree on it, and
+A clock shows whole seconds, up to a second old. So a setting is accepted when consecutive readings agree on it, and
 what a clock does at a press is judged over three consecutive turns of a player. A side that runs already
 when it is first read has used no more than the game has lasted. People who set a clock incorrectly err by
 whole minutes; if just one number of minutes fits, the clock was set to that.
@@ -90,7 +90,7 @@ class FirstSetting:
 
     Attributes:
         control: what the clock should be set to.
-        white_ms, black_ms: the newest times on which two readings agreed while the side's clock was stopped;
+        white_ms, black_ms: the newest times on which consecutive readings agreed while the side's clock was stopped;
             None if not known yet.
         ran: the clock has run since the game began; before that it may still be set.
         pressed: a player has pressed, so nothing more is learned about the setting.
@@ -316,11 +316,12 @@ class Bonus:
         return replace(measured, began=press, ended_at=None, row_ms=row, doubt_ms=doubt, creeps=creeps)
 
     def interrupted(self, period: int | None = None) -> Bonus:
-        """Return the state after a turn without meaning: the clock was paused, lost or set, or a period began."""
+        """Return the state after a turn that shows nothing: the clock was paused, lost or set, or a period
+        began."""
         return replace(self, began=None, ended_at=None, period=period or self.period, row_ms=(), doubt_ms=0)
 
     def changed(self, by_ms: Sequence[int]) -> Bonus:
-        """Return the state after the player's time was set, which may pay what they were owed or undo that."""
+        """Return the state after the player's time was set, to correct the error, or undo a correction."""
         owed_ms = self.owed_ms()
         if self.paid is not None and any(_takes_back(ms, self.paid.owed_ms()) for ms in by_ms):
             return self._with(self.paid).interrupted()
@@ -371,8 +372,7 @@ class Bonus:
 
         A clock rounds what it shows, and not what it counts. Over consecutive turns that amounts to one
         second in total, and only their lengths are uncertain in each. A single press that was reported late
-        proves
-        nothing: the other turns have to be off as well.
+        proves nothing: the other turns have to be off as well.
         """
         if len(row) < RUNNING:
             return self.creeps

@@ -101,7 +101,8 @@ class SettingWatch:
         self.interrupt()
 
     def lose(self) -> None:
-        """Note that the clock is not read for a while: before the first press its setting is learned again."""
+        """Note that the clock is not read for a while; before the first press its setting is learned
+        again."""
         learned = self._first is not None and not self._first.pressed
         self._first = FirstSetting(self._control, began=self._began) if learned else None
         self.moves_missing, self._presses = True, 0

@@ -1,4 +1,4 @@
-"""The clock of one table: followed through its game, shown between two readings, set on request.
+"""The clock of one table: followed through its game, shown between consecutive readings, set on request.
 
 The table passes in evidence that distinguishes White from Black, and receives facts and what screens show.
 """
@@ -39,14 +39,15 @@ from drivers.time_control import TimeControl
 
 EVERY_S: Final = 10.0
 DRIFT_MS: Final = 1500
-"""Two readings of a clock with whole seconds, up to a second late, may differ this much from a steady run."""
+"""Consecutive readings of a clock with whole seconds, up to a second late, may differ this much from a steady run."""
 BY_HAND_MS: Final = 15_000
 """A correction by hand changes a time by at least this much; a smaller change is an unannounced bonus."""
 MOST_MS: Final = (10 * 3600 - 1) * 1000
 """What a clock can show: 9:59:59."""
 
 Asking = Callable[[str, str, float, TimesToSet], facts.IncidentRaised | None]
-"""Raises an incident of a kind, with these words and times, at this hall time; None if no game is in progress."""
+"""Raises an incident of a kind, with these words and times, at a hall time; None if no game is in
+progress."""
 
 
 class TableClock:

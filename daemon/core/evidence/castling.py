@@ -16,7 +16,7 @@ Change = tuple[float, chess.Square, Man]
 
 @dataclass(frozen=True, slots=True)
 class Castling:
-    """The four moments of a castling, in hall time; for a piece that moved more than once the last ones count."""
+    """The four moments of a castling, in hall time; the last ones if a piece moved more than once."""
 
     king_up: float
     rook_up: float

@@ -108,7 +108,7 @@ class ClockSide:
             self._stand(white, at)
 
     def read(self, before: ev.ClockRead | None, event: ev.ClockRead) -> None:
-        """Take a reading and the one before: known times, or the side that runs first, show whose side is whose."""
+        """Take a reading and the one before: known times, or the side that runs first, show White's side."""
         times, self._times_expected = self._times_expected, None
         known, self._remembered = self._remembered, None
         if times is not None and (side := _white_by_times(event, *times, known)) is not None:

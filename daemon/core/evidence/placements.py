@@ -63,7 +63,8 @@ EMPTY: Final[Placement] = (None,) * 64
 UNNAMED_START: Final[Men] = tuple(UNNAMED if piece else None for piece in START)
 """The starting position on a board that detects occupancy only."""
 FIRST_MOVES: Final = _first_moves()
-"""The occupancy of the starting position looks the same from both sides: the side that moves first shows it."""
+"""The starting position looks the same from both sides if only occupancy is detected: the first move
+counts."""
 
 
 def code_of(piece: Man) -> int:

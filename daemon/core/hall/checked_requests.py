@@ -22,8 +22,8 @@ from daemon.core.table.officials.corrections import entered_position
 from drivers.time_control import TimeControl
 
 TABLES = range(1, 1000)
-"""The numbers that a table can have. A table may be assigned before it has a board: a desk seats a round before
-the boards are plugged in. The upper limit keeps a typing error from creating a table."""
+"""The numbers that a table can have. A table may be assigned before it has a board: a desk seats a round
+before the boards are plugged in. The upper limit keeps a typing error from creating a table."""
 
 MOST_WORDS = 1000
 MOST_TEXT = 200

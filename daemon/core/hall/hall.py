@@ -579,7 +579,8 @@ class Hall:
         return self._apply_at(request, output, now)
 
     def _pause_all(self, request: PauseRequest, output: HallOutput, now: float) -> str:
-        """Pause play at every table with a game in progress, or resume it wherever it is paused; all or none."""
+        """Pause play at every table with a game in progress, or resume it at every paused one; all or
+        none."""
         numbers = meant_by(request, {number: table.pausing for number, table in self._tables.items()})
         asked = [request.model_copy(update={"table": n, "id": f"{request.id}/{n}"}) for n in numbers]
         with self._all_or_nothing(numbers, output, now) as step:

@@ -113,13 +113,14 @@ class Seating:
         return next((remembered[name] for name in board.names if name in remembered), None)
 
     def home_of(self, board: Eboard, assigned: BoardTables, places: Places) -> int | None:
-        """Return the table of the board that was last at this place, in this run or before; None if unknown."""
+        """Return the table of the board that was last at this place, even before this run; None if
+        unknown."""
         return board.home if board.home is not None else assigned.get(places.get(board.place, ""))
 
     def vacant(
         self, number: int | None, board: Eboard, assigned: BoardTables, tables: Collection[int]
     ) -> int:
-        """Return the table ``number`` if it waits for this board, else a free one that is not in ``tables``."""
+        """Return the table ``number`` if it waits for this board, else a free one not in ``tables``."""
         holder = self.at(number)
         if number is not None and holder in (None, board):
             return number

@@ -31,7 +31,7 @@ otherwise be a surprise of its own; and one whose square never was.
 UNDERPROMOTED = 3.0
 """On such a board: a promotion to another piece than a queen. Of 184 promotions in our games 5 were."""
 UNLIKE_SEEN = 0.5
-"""An underpromotion on a board that identifies pieces: while the pawn stands there, a queen is meant."""
+"""An underpromotion on a board that identifies pieces: while the pawn is there, a queen is meant."""
 UNDER = (chess.ROOK, chess.BISHOP, chess.KNIGHT)
 LOST_LIFT = 1.0
 """A piece that arrived without the board reporting that it left; its old square still costs extra."""
@@ -40,8 +40,9 @@ MISTAKEN = 3.0
 LOST_LANDING = 3.0
 """A piece that was put down unseen by the board: off-centre, or still in hand at the press."""
 UNSEEN_PLY, UNRECEIVED_PLY = 3.0, -0.4
-"""A ply between two consecutive readings, neither of which shows its landing; and one after a gap whose press was
-not received either. A lost link takes both, so most of the charge for a ply without a press is given back.
+"""A ply between two consecutive readings, neither of which shows its landing; and one after a gap whose press
+was not received either. A lost link takes both, so most of the charge for a ply without a press is given
+back.
 """
 
 LIFTED_MOST = 3
@@ -59,17 +60,17 @@ _MOST_CHANGED = (0, 4, 8, 11, 14, 17, 20)
 """Most squares that a number of plies can change: each side castles once, and en passant changes three."""
 
 
-def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
+def candidates(hypothesis: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
     """Yield the plies by which a hypothesis could continue, given the board now.
 
     Args:
-        line: a hypothesis that leaves something unexplained.
+        hypothesis: a hypothesis that leaves something unexplained.
         seen: the board.
     """
-    board, codes = line.board, seen.codes
+    board, codes = hypothesis.board, seen.codes
     own = board.occupied_co[board.turn]
     gone = lifted = landed = answered = stale = 0
-    for square in line.wrong:
+    for square in hypothesis.wrong:
         mask = chess.BB_SQUARES[square]
         if own & mask:
             gone |= mask
@@ -80,17 +81,17 @@ def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
         elif codes[square]:
             landed |= mask
             answered |= mask if is_piece_of(codes[square], not board.turn) else 0
-            stale |= mask if seen.changed[square] < line.began_at else 0  # an old error, and no landing
+            stale |= mask if seen.changed[square] < hypothesis.began_at else 0  # an old error, and no landing
         else:
             answered |= 0 if seen.named else mask
     if seen.named and (strangers := landed & ~answered):
-        yield from _lost_lifts(line, seen, strangers, gone)
+        yield from _lost_lifts(hypothesis, seen, strangers, gone)
     if not gone:
         return
     if not seen.named:
-        yield from _unnoticed_captures(line, seen, lifted)
+        yield from _unnoticed_captures(hypothesis, seen, lifted)
     if lifted and answered and not (landed & ~answered & ~stale if seen.named else 0):
-        yield from _answered_unseen(line, seen, lifted)
+        yield from _answered_unseen(hypothesis, seen, lifted)
     if not landed:
         return
     for move in board.generate_legal_moves(gone, landed):
@@ -110,10 +111,10 @@ def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
 
 
 def _lost_lifts(
-    line: Hypothesis, seen: SensedBoard, landed: chess.Bitboard, gone: chess.Bitboard
+    hypothesis: Hypothesis, seen: SensedBoard, landed: chess.Bitboard, gone: chess.Bitboard
 ) -> Iterator[Candidate]:
-    """Yield plies of pieces that are in two places: the board reported their arrival but not their departure."""
-    board = line.board
+    """Yield plies of pieces that are in two places: the board reported their arrival only."""
+    board = hypothesis.board
     for square in chess.scan_forward(landed):
         kind = seen.codes[square] & 7
         movers = board.pieces_mask(kind, board.turn) & ~gone
@@ -122,20 +123,24 @@ def _lost_lifts(
                 yield Candidate(move, seen.changed[square], LOST_LIFT)
 
 
-def _answered_unseen(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
+def _answered_unseen(
+    hypothesis: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard
+) -> Iterator[Candidate]:
     """Yield plies of lifted pieces: the opponent has put a piece down, so they must have landed somewhere."""
     if chess.popcount(lifted) > LIFTED_MOST:
         return
-    for move in line.board.generate_legal_moves(lifted):
-        if not line.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
-            landed = max(seen.changed[move.from_square], line.landed_at)
+    for move in hypothesis.board.generate_legal_moves(lifted):
+        if not hypothesis.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+            landed = max(seen.changed[move.from_square], hypothesis.landed_at)
             yield Candidate(move, landed, LOST_LANDING, unseen=True)
 
 
-def _unnoticed_captures(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
+def _unnoticed_captures(
+    hypothesis: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard
+) -> Iterator[Candidate]:
     """Yield captures on squares that are as occupied as before, which the board cannot distinguish."""
-    board = line.board
-    since = line.landed_at
+    board = hypothesis.board
+    since = hypothesis.landed_at
     theirs = board.occupied_co[not board.turn]
     for move in board.generate_legal_moves(lifted, theirs):
         target = move.to_square
@@ -149,52 +154,52 @@ def _unnoticed_captures(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitbo
         yield Candidate(move, landed, surprise + (UNDERPROMOTED if move.promotion in UNDER else 0.0))
 
 
-def lost_landings(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
+def lost_landings(hypothesis: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
     """Yield, for a press without a ply, every legal ply of a piece that was lifted and has not landed."""
-    board, codes = line.board, seen.codes
-    if (owed := line.owed_by(board.turn)) is None:
+    board, codes = hypothesis.board, seen.codes
+    if (owed := hypothesis.owed_by(board.turn)) is None:
         return
     own = board.occupied_co[board.turn]
     lifted = 0
-    for square in line.wrong:
+    for square in hypothesis.wrong:
         mask = chess.BB_SQUARES[square]
         if own & mask and not codes[square] and seen.left[square] <= owed[1] + LIFT_LATE_S:
             lifted |= mask
     if not lifted:
-        yield from _mistaken(line, seen, owed[1])
-    if not seen.named and any(codes[square] for square in line.wrong):
+        yield from _mistaken(hypothesis, seen, owed[1])
+    if not seen.named and any(codes[square] for square in hypothesis.wrong):
         return
     strangers = sum(
         is_piece_of(codes[s], board.turn)
         and not chess.BB_SQUARES[s] & own
-        and seen.changed[s] > line.began_at
-        for s in line.wrong
+        and seen.changed[s] > hypothesis.began_at
+        for s in hypothesis.wrong
     )
     if not strangers < chess.popcount(lifted) <= LIFTED_MOST:
         return  # nothing is gone, or the pieces are elsewhere: those are the moves
     for move in board.generate_legal_moves(lifted):
         target = move.to_square
-        taken_there = codes[target] and not line.pieces[target]  # the piece there arrived on its own
+        taken_there = codes[target] and not hypothesis.pieces[target]  # the piece there arrived on its own
         if not taken_there and not board.is_castling(move) and move.promotion in (None, chess.QUEEN):
             landed = max(owed[1], seen.left[move.from_square])
             yield Candidate(move, landed, LOST_LANDING, unseen=True)
 
 
-def _mistaken(line: Hypothesis, seen: SensedBoard, pressed_at: float) -> Iterator[Candidate]:
+def _mistaken(hypothesis: Hypothesis, seen: SensedBoard, pressed_at: float) -> Iterator[Candidate]:
     """Yield plies for a press without a lifted piece: a new piece of the wrong kind may be misidentified."""
     landed = 0
-    for square in line.wrong:
-        came = seen.codes[square] and not line.pieces[square]
+    for square in hypothesis.wrong:
+        came = seen.codes[square] and not hypothesis.pieces[square]
         if came and pressed_at - MISTAKEN_S < seen.changed[square] <= pressed_at + LIFT_LATE_S:
             landed |= chess.BB_SQUARES[square]
     if landed:
-        for move in line.board.generate_legal_moves(to_mask=landed):
-            if not line.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+        for move in hypothesis.board.generate_legal_moves(to_mask=landed):
+            if not hypothesis.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
                 yield Candidate(move, seen.changed[move.to_square], MISTAKEN)
 
 
 def repairs(
-    line: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]
+    hypothesis: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]
 ) -> Iterator[tuple[int, chess.Move]]:
     """Yield replacements of single plies, if a piece is on another square than in the hypothesis.
 
@@ -202,18 +207,20 @@ def repairs(
     its kind moved instead.
 
     Args:
-        line: the hypothesis to repair.
+        hypothesis: the hypothesis to repair.
         seen: the board.
         plies: those before the hypothesis's position, its own last.
 
     Yields:
         the number of a ply among them, and the move to replace it; the plies after it may not fit.
     """
-    missing = [square for square in line.wrong if line.pieces[square] and not seen.codes[square]]
-    strangers = [square for square in line.wrong if seen.codes[square] and not line.pieces[square]]
+    missing = [square for square in hypothesis.wrong if hypothesis.pieces[square] and not seen.codes[square]]
+    strangers = [
+        square for square in hypothesis.wrong if seen.codes[square] and not hypothesis.pieces[square]
+    ]
     for occupied in strangers:
         for gone in missing:
-            if seen.named and seen.codes[occupied] != line.pieces[gone]:
+            if seen.named and seen.codes[occupied] != hypothesis.pieces[gone]:
                 continue
             for n in reversed(range(len(plies))):
                 move = plies[n].move
@@ -229,22 +236,22 @@ def repairs(
 
 
 def between(
-    line: Hypothesis, seen: SensedBoard, nodes: int = BETWEEN_NODES
+    hypothesis: Hypothesis, seen: SensedBoard, nodes: int = BETWEEN_NODES
 ) -> tuple[tuple[chess.Move, ...], ...]:
-    """Return the shortest sequences of legal plies that lead from a hypothesis to exactly the pieces on the board.
+    """Return the shortest sequences of legal plies from a hypothesis to exactly the pieces on the board.
 
     They explain plies whose landing no reading shows: a piece that moved twice, or one that was captured
     where it had just landed. Each side needs at least one ply for each of its pieces on a square where the
     hypothesis has none.
     """
-    board = line.board
+    board = hypothesis.board
     return _fill(
         _Search(
             codes_of(board),
             (board.turn, board.castling_rights, board.ep_square),
             bytes(seen.codes),
             seen.named,
-            len(line.owed),
+            len(hypothesis.owed),
             nodes,
             board,
         )

@@ -1,7 +1,7 @@
 """A hypothesis: candidate plies since the last confirmed move, and the cost of believing them.
 
 Costs are in units of surprise (natural logarithms of odds), so that only differences between hypotheses
-matter. About 3 means "that hardly ever happens" (a press forgotten, a move taken back). For the source of
+matter. About 3 means "that hardly ever happens" (a press forgotten, a withdrawn move). For the source of
 the figures see `daemon/RECONSTRUCTION.md`.
 """
 
@@ -51,16 +51,16 @@ TAKEN_FIRST_S = 2.0
 MISSING_RATE, MISSING_CAP = 0.3, 4.4
 """A piece in hand: cost for each second, and at most. Nobody holds one for ten plies."""
 UNSEEN_CAP = 1.0
-"""The same for a piece that landed unseen, which has been charged already."""
+"""The most for a piece that landed unseen, which has been charged already."""
 FOREIGN_RATE, FOREIGN_CAP = 1.5, 6.0
 """A piece where the hypothesis has none, or one of the other side."""
 KNOCKED_RATE, KNOCKED_CAP, KNOCKED_FROM_CAP = 1.5, 5.0, 0.5
-"""A piece that came to the next square no later than it left its own: a hand pushed it without lifting it. The
-cost of its arrival, and of its departure."""
+"""A piece that came to the next square no later than it left its own: a hand pushed it without lifting it.
+The cost of its arrival, and of its departure."""
 PUSHED_S = 0.4
 """It was seen there at most this long before it was seen to leave."""
 MISREAD_RATE, MISREAD_CAP = 1.0, 4.0
-"""Another piece of the same side: a board may misidentify a piece for as long as it stands there."""
+"""Another piece of the same side: a board may misidentify a piece for as long as it is there."""
 UNMOVED_RATE, UNMOVED_CAP = 0.2, 3.2
 """A piece that the last ply moves and that is still on its old square: the second half of castling, a pawn
 captured en passant or promoted to a piece from the box. Hands sometimes take seconds for that."""
@@ -68,7 +68,7 @@ LEFT_BEHIND_RATE, LEFT_BEHIND_CAP = 1.0, 4.5
 """A piece of the last ply that is still on its old square, moved or captured: the message that it left was
 lost."""
 UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP = 0.2, 4.0
-"""A pawn on the last rank that has not been exchanged yet."""
+"""A pawn on the last rank that has not been promoted yet."""
 
 ABSORB_S = 10.0
 """A press waits at most this long for the piece that was in hand."""
@@ -82,13 +82,13 @@ LIFTED_EARLY, LIFTED_EARLY_RATE, LIFTED_EARLY_CAP = 2.0, 2.0, 6.0
 """A piece that was lifted before the piece of the ply that it answers, or of the player's last ply: at least,
 for each second, and at most."""
 USUAL, LIKELY_MOST, UNLIKELY_MOST = 2.2, -2.0, 2.0
-"""How surprising the moves of real games are on average, by `likelihood.py`. A likely move is charged less, by
-at most this much; an unlikely one more, if no reading shows that it was made. If one does, a model that knows
-little about plans has no objection."""
+"""How surprising the moves of real games are on average, by `likelihood.py`. A likely move is charged less,
+by at most this much; an unlikely one more, if no reading shows that it was made. If one does, a model that
+knows little about plans has no objection."""
 BURST_S = 3.0
 """In a burst presses come in the order of their plies; before it, a press was more likely forgotten."""
 CLOCKLESS = -LIKELY_MOST - PLY
-"""A ply at a table without a clock, and one that is taken back there. No press distinguishes moves from hands
+"""A ply at a table without a clock, and one that is withdrawn there. No press distinguishes moves from hands
 that try squares, so a ply, however likely, never makes a hypothesis cheaper."""
 IN_HAND_S = 2.0
 """A piece that was lifted within this time is being moved, or captured, right now."""
@@ -241,7 +241,7 @@ class SensedBoard:
             self.vague.discard(square)
 
     def flickers(self, square: chess.Square) -> bool:
-        """Return whether a piece comes and goes there repeatedly, because it is off the centre of its square."""
+        """Return whether a piece comes and goes there repeatedly, because it is off-centre."""
         return self._blinks.get(square, (NONE, 0))[1] >= FLICKERS
 
     def piece(self, square: chess.Square) -> Man:
@@ -319,7 +319,7 @@ class Hypothesis:
 
     @property
     def left_behind(self) -> tuple[chess.Square, ...]:
-        """The squares of its last ply with a piece that moved or was captured, but was not reported to leave."""
+        """The squares of its last ply with a piece that has left without a report."""
         return tuple([square for square, wrong in self.wrong.items() if wrong.about is LEFT_BEHIND])
 
     @property
@@ -373,7 +373,7 @@ class Hypothesis:
         return cost
 
     def _is_in_hand(self, square: chess.Square, wrong: Wrong, now: float) -> bool:
-        """Return whether a piece was just lifted, after their last move, by the side to move, or to capture it."""
+        """Return whether the side to move has just lifted a piece, to move or to capture it."""
         if wrong.about is not MISSING or wrong.since <= now - IN_HAND_S:
             return False
         turn, color = self.board.turn, self.pieces[square] < 8
@@ -456,7 +456,7 @@ class Hypothesis:
                 return
 
     def _part(self, seen: SensedBoard, square: chess.Square) -> None:
-        """Compare the neighbour of a square again, if nothing is known to be pushed between them any longer."""
+        """Compare the neighbours of a square again, if no piece was pushed between them."""
         for other in [other for other, wrong in self.wrong.items() if wrong.about in _KNOCKED]:
             if other != square and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[other]:
                 since = self.wrong.pop(other).since
@@ -706,9 +706,9 @@ class Hypothesis:
         return fresh[0] if fresh else unpressed[-1] if unpressed else None
 
 
-def cheapest(lines: Sequence[Hypothesis], now: float) -> float:
+def cheapest(hypotheses: Sequence[Hypothesis], now: float) -> float:
     """Return the cost of the best of several hypotheses."""
-    return min([line.cost(now) for line in lines])
+    return min([hypothesis.cost(now) for hypothesis in hypotheses])
 
 
 def unlikeliness(surprise: float, *, unseen: bool) -> float:

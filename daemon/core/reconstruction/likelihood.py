@@ -166,7 +166,7 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
     for move in board.generate_legal_moves():
         origin, target = move.from_square, move.to_square
         kind = board.piece_type_at(origin) or chess.PAWN
-        found: list[tuple[int, float]] = []
+        features: list[tuple[int, float]] = []
         made = move.promotion or kind
         occupied = (board.occupied & ~chess.BB_SQUARES[origin]) | chess.BB_SQUARES[target]
         castles = kind == chess.KING and board.is_castling(move)
@@ -174,34 +174,34 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
         won, lost = (0, 0) if castles else _exchange(board, move, kind, occupied, theirs)
         net = won - lost
         if won and net > 0:
-            found.append((0, math.sqrt(min(net, _MOST_WORTH))))
+            features.append((0, math.sqrt(min(net, _MOST_WORTH))))
         elif won and not net:
-            found.append((1, 1.0))
+            features.append((1, 1.0))
         if net < 0:
-            found.append((2, math.sqrt(min(-net, _MOST_WORTH))))
+            features.append((2, math.sqrt(min(-net, _MOST_WORTH))))
         if origin in danger:
-            found.append((3, math.sqrt(danger[origin])))
+            features.append((3, math.sqrt(danger[origin])))
         if won and last is not None and target == last.to_square:
-            found.append((4, 1.0))
+            features.append((4, 1.0))
         if king is not None and _checks(board, move, reached, occupied, king, sliders):
-            found.append((5 if net >= 0 else 6, 1.0))
+            features.append((5 if net >= 0 else 6, 1.0))
         if net >= 0 and kind != chess.KING and (threat := _threat(board, reached & prey, made, occupied)):
-            found.append((7, math.sqrt(threat)))
+            features.append((7, math.sqrt(threat)))
         if own is not None and own.to_square == origin:
-            found.append((8, 1.0))
+            features.append((8, 1.0))
             if own.from_square == target:
-                found.append((9, 1.0))
+                features.append((9, 1.0))
         if castles:
-            found.append((10, 1.0))
+            features.append((10, 1.0))
         if move.promotion:
-            found.append((11 if move.promotion == chess.QUEEN else 12, 1.0))
+            features.append((11 if move.promotion == chess.QUEEN else 12, 1.0))
         if kind == chess.PAWN and chess.square_rank(target ^ flip) == 6:
-            found.append((13, 1.0))
+            features.append((13, 1.0))
         if net <= 0 and highest:
             other = highest[-1] if danger.get(origin) != highest[-1] else highest[0] if highest[1:] else 0
             if other:
-                found.append((14, math.sqrt(other)))
-        yield WeighedMove(move, found, kind, origin ^ flip, target ^ flip)
+                features.append((14, math.sqrt(other)))
+        yield WeighedMove(move, features, kind, origin ^ flip, target ^ flip)
 
 
 class Reach(NamedTuple):
@@ -257,14 +257,14 @@ def _exchange(
 
 def _in_danger(board: chess.Board, color: chess.Color, theirs: Reach) -> dict[chess.Square, int]:
     """Return what this side could lose on each square now, in pawns."""
-    found = {}
+    risks = {}
     for square in chess.scan_forward(board.occupied_co[color] & ~board.kings & theirs.by_all):
         takers = board.attackers_mask(not color, square)
         worth = WORTH[board.piece_type_at(square) or 0]
         risk = worth - _cheapest(board, takers) if board.attackers_mask(color, square) else worth
         if risk > 0:
-            found[square] = risk
-    return found
+            risks[square] = risk
+    return risks
 
 
 def _cheapest(board: chess.Board, pieces: chess.Bitboard) -> int:
@@ -286,13 +286,13 @@ def _attacks(
             return chess.BB_KNIGHT_ATTACKS[square]
         case chess.KING:
             return chess.BB_KING_ATTACKS[square]
-    found = 0
+    squares = 0
     if kind in (chess.BISHOP, chess.QUEEN):
-        found |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
+        squares |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
     if kind in (chess.ROOK, chess.QUEEN):
-        found |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
-        found |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
-    return found
+        squares |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
+        squares |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
+    return squares
 
 
 def _checks(

@@ -62,9 +62,9 @@ LIKELIHOOD = shipped()
 REVISION = 9.0
 """Another move instead of the last confirmed one."""
 TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
-"""Confirmed moves taken back: one after the other, so the first step is the surprise."""
+"""Confirmed moves withdrawn: one after the other, so the first step is the surprise."""
 TAKEBACK_PLAYED = 6.0
-"""A take-back at a table without a clock to a position that a legal move leads to as well: that was played."""
+"""A take-back without a clock to a position that a legal move leads to as well: that move was played."""
 HASTY_S, HELD_S = 0.6, 0.7
 """Pieces returned without a clock, each this soon after the one before and held this briefly, were not moved
 in turn: a player who replies looks first, and a player who moves holds the piece for longer."""
@@ -72,10 +72,10 @@ TAKEBACK_DEPTH = 6
 
 WIDTH = 14.0
 """A hypothesis costlier than the best by more than this is dropped (two pieces wrong at rest cost 9)."""
-MOST_LINES = 40
+MOST_HYPOTHESES = 40
 MOST_ADDED = 16
 """Most new hypotheses that continue to grow from one message."""
-LASTING_S = 1.0
+DURATION_S = 1.0
 """Hypotheses are compared as if disagreements lasted this much longer, since a new one costs nothing yet."""
 REPEATED_S = 1.0
 """A message that comes this soon after an equal one is a repetition."""
@@ -91,10 +91,9 @@ REPAIRED = 4.0
 GAP_CHANGES = 3
 """A complete reading with this many new squares may be the first after several plies."""
 APART = 6.0
-"""If hypotheses are further apart, the likelihood of their moves makes no difference and is not computed. But if
-the best one leaves something unexplained, a move needs a larger margin to be confirmed, and an illegal move
-is
-weighed against it."""
+"""If hypotheses are further apart, the likelihood of their moves makes no difference and is not computed. But
+if the best one leaves something unexplained, a move needs a larger margin to be confirmed, and an illegal
+move is weighed against it."""
 TRIED_BETWEEN = 2
 """How many of the best hypotheses are tried with plies that no reading shows."""
 
@@ -110,8 +109,8 @@ class Explanation:
         wrong: squares that it leaves unexplained now.
         cost: lower is better; only differences mean something.
         half_made: the wrong squares of a last ply that hands make in two steps.
-        left_behind: the wrong squares of a piece that has moved or was captured, but is reported to stand
-            there.
+        left_behind: the wrong squares of a piece that has moved or was captured, but is reported on its
+            old square.
     """
 
     kept: int
@@ -179,7 +178,7 @@ class Reconstructor:
         self._clocked = clocked
         self._likelihood = likelihood or LIKELIHOOD
         self.seen = SensedBoard(history[-1], named=named)
-        self._lines: list[Hypothesis] = []
+        self._hypotheses: list[Hypothesis] = []
         self._tells_changes = False  # and not only whole readings
         self._last_report_at = NEVER
         self.scattered = False
@@ -201,8 +200,8 @@ class Reconstructor:
         self._last_report_at = at
         for square, code in changes:
             self.seen.change(square, code, at, vague=vague)
-            for line in self._lines:
-                line.meet(self.seen, square, at)
+            for hypothesis in self._hypotheses:
+                hypothesis.meet(self.seen, square, at)
         if changes and not self._is_scattered():
             self._add_revision(changes, at)
             self._add_takebacks()
@@ -215,25 +214,25 @@ class Reconstructor:
         """Assign a press to a ply in every hypothesis."""
         if self.scattered:
             return
-        for line in self._lines:
-            if not self._returns_the_turn(line, color):
-                line.press(color, at, self._unpressed, self.seen)
+        for hypothesis in self._hypotheses:
+            if not self._returns_the_turn(hypothesis, color):
+                hypothesis.press(color, at, self._unpressed, self.seen)
 
     def forgive(self, color: chess.Color, until: float, since: float = NEVER) -> None:
         """Drop presses of this color without a ply, between two times; later ones may still get theirs.
 
         They are accounted for by an incident, a second press, or a lever that bounced.
         """
-        for line in self._lines:
-            line.forgive(color, until, since)
+        for hypothesis in self._hypotheses:
+            hypothesis.forgive(color, until, since)
 
     def expect_presses(self, clocked: bool) -> None:
         """Set whether there is a clock, so that a ply without a press is suspicious."""
         if clocked != self._clocked:
             self._clocked = clocked
             change = UNPRESSED - CLOCKLESS if clocked else CLOCKLESS - UNPRESSED
-            for line in self._lines:
-                line.spent += change * sum(ply.pressed_at is None for ply in line.plies)
+            for hypothesis in self._hypotheses:
+                hypothesis.spent += change * sum(ply.pressed_at is None for ply in hypothesis.plies)
 
     def reconsider(self, now: float, *, pressed: bool = False) -> None:
         """Restore hypotheses that were dropped too early, and try what the board cannot have shown.
@@ -244,12 +243,12 @@ class Reconstructor:
         """
         if self.scattered:
             return
-        for line in self._lines:
-            line.tried.clear()
+        for hypothesis in self._hypotheses:
+            hypothesis.tried.clear()
         self._extend(now)
         if pressed:
-            for line in self._lines:
-                line.tried.clear()
+            for hypothesis in self._hypotheses:
+                hypothesis.tried.clear()
             self._extend(now, unseen=True)
         self._add_between()
         self._add_repairs()
@@ -268,25 +267,33 @@ class Reconstructor:
             fixed: leave out hypotheses that keep fewer confirmed plies.
         """
         costs = self._costs(now, at_rest, fixed)
-        best, line = costs[0]
-        if (apart and line.wrong) or any(line.at_least(cost) - best < apart for cost, line in costs[1:]):
-            costs = [(cost + line.weighing(self._likelihood), line) for cost, line in costs]
+        best, hypothesis = costs[0]
+        if (apart and hypothesis.wrong) or any(
+            hypothesis.at_least(cost) - best < apart for cost, hypothesis in costs[1:]
+        ):
+            costs = [(cost + hypothesis.weighing(self._likelihood), hypothesis) for cost, hypothesis in costs]
             costs.sort(key=itemgetter(0))
         return [
             Explanation(
-                line.kept, line.plies, line.board, tuple(line.wrong), cost, line.half_made, line.left_behind
+                hypothesis.kept,
+                hypothesis.plies,
+                hypothesis.board,
+                tuple(hypothesis.wrong),
+                cost,
+                hypothesis.half_made,
+                hypothesis.left_behind,
             )
-            for cost, line in costs
+            for cost, hypothesis in costs
         ]
 
     def _costs(self, now: float, at_rest: bool, fixed: int) -> list[tuple[float, Hypothesis]]:
         """Return the hypotheses with their costs, see `explanations`; the best first."""
         costs = []
-        for line in self._lines:
-            if line.kept < fixed:
+        for hypothesis in self._hypotheses:
+            if hypothesis.kept < fixed:
                 continue
-            cost = line.cost_at_rest(now) if at_rest else line.cost(now)
-            costs.append((cost - self._unpressed if line.waits_for_no_press(now) else cost, line))
+            cost = hypothesis.cost_at_rest(now) if at_rest else hypothesis.cost(now)
+            costs.append((cost - self._unpressed if hypothesis.waits_for_no_press(now) else cost, hypothesis))
         costs.sort(key=itemgetter(0))
         return costs
 
@@ -297,26 +304,28 @@ class Reconstructor:
         """
         moves, kept = explanation.moves[:count], explanation.kept
         self._final.confirm(kept, explanation.plies[:count])
-        lines = []
-        for line in self._lines:
-            if line.kept > kept:
+        hypotheses = []
+        for hypothesis in self._hypotheses:
+            if hypothesis.kept > kept:
                 continue  # it has moves that were withdrawn
-            if line.kept == kept:
-                same = common(line.moves, moves)
+            if hypothesis.kept == kept:
+                same = common(hypothesis.moves, moves)
                 if same:
-                    line.began_at = line.plies[same - 1].landed_at
-                line.kept, line.plies = kept + same, line.plies[same:]
-            if line.kept < self._last:
-                line.settle()
-            if line.kept >= max(self._last - CORRECTED_MOST, self._final.first):
-                lines.append(line)
-        near = {id(line) for _, line in self._near(lines, Hypothesis.cost_at_rest)}
-        self._lines = lines = [line for line in lines if line.kept == self._last or id(line) in near]
-        if len(lines) == 1:
-            lines[0].unweighed = ()  # there is nothing to compare it with
+                    hypothesis.began_at = hypothesis.plies[same - 1].landed_at
+                hypothesis.kept, hypothesis.plies = kept + same, hypothesis.plies[same:]
+            if hypothesis.kept < self._last:
+                hypothesis.settle()
+            if hypothesis.kept >= max(self._last - CORRECTED_MOST, self._final.first):
+                hypotheses.append(hypothesis)
+        near = {id(hypothesis) for _, hypothesis in self._near(hypotheses, Hypothesis.cost_at_rest)}
+        self._hypotheses = hypotheses = [
+            hypothesis for hypothesis in hypotheses if hypothesis.kept == self._last or id(hypothesis) in near
+        ]
+        if len(hypotheses) == 1:
+            hypotheses[0].unweighed = ()  # there is nothing to compare it with
         self._restart()
 
-    # --- lines --------------------------------------------------------------------------------------------
+    # --- hypotheses---------------------------------------------------------------------------------------
 
     @property
     def landed_at(self) -> float:
@@ -331,17 +340,19 @@ class Reconstructor:
     def _unpressed(self) -> float:
         return UNPRESSED if self._clocked else CLOCKLESS
 
-    def _weigh(self, lines: Iterable[Hypothesis]) -> None:
+    def _weigh(self, hypotheses: Iterable[Hypothesis]) -> None:
         """Add the likelihood of their plies to the costs, which matters from now on."""
-        for line in lines:
-            line.weigh(self._likelihood)
+        for hypothesis in hypotheses:
+            hypothesis.weigh(self._likelihood)
 
     def _restart(self) -> None:
         """Make sure that there is a hypothesis in which nothing happened, and count costs from the best."""
         last = self._last
-        if not any(line.kept == last and not line.plies for line in self._lines):
+        if not any(hypothesis.kept == last and not hypothesis.plies for hypothesis in self._hypotheses):
             longer = min(
-                (line for line in self._lines if line.kept == last), key=Hypothesis.cost_at_rest, default=None
+                (hypothesis for hypothesis in self._hypotheses if hypothesis.kept == last),
+                key=Hypothesis.cost_at_rest,
+                default=None,
             )
             standing = self._standing(last, longer.spent if longer else 0.0)
             standing.unweighed = longer.unweighed if longer else ()
@@ -354,24 +365,24 @@ class Reconstructor:
                     standing.spent += OWED_PRESS
                     standing.owed = (*standing.owed, (color, ply.pressed_at))
                 color = not color
-            self._lines.append(standing)
-        base = min(line.spent for line in self._lines if line.kept == last)
-        for line in self._lines:
-            line.spent -= base
-            line.tried.clear()
+            self._hypotheses.append(standing)
+        base = min(hypothesis.spent for hypothesis in self._hypotheses if hypothesis.kept == last)
+        for hypothesis in self._hypotheses:
+            hypothesis.spent -= base
+            hypothesis.tried.clear()
 
     def _standing(self, kept: int, cost: float) -> Hypothesis:
         landed_at, position = self._final.landed_at, self._final.after(kept)
         own, last = self._final.move(kept - 2), self._final.move(kept - 1)
-        line = Hypothesis(kept, position, spent=cost, began_at=landed_at, last=last, own=own)
+        hypothesis = Hypothesis(kept, position, spent=cost, began_at=landed_at, last=last, own=own)
         for square in range(64):
-            line.compare(self.seen, square, self.seen.changed[square])
-        line.strangers = frozenset(s for s in line.wrong if self.seen.changed[s] < landed_at)
-        return line
+            hypothesis.compare(self.seen, square, self.seen.changed[square])
+        hypothesis.strangers = frozenset(s for s in hypothesis.wrong if self.seen.changed[s] < landed_at)
+        return hypothesis
 
     def _is_scattered(self) -> bool:
         """Return whether the pieces are as after no six plies of any hypothesis, and do not fit one again."""
-        fewest = min([len(line.wrong) for line in self._lines])
+        fewest = min([len(hypothesis.wrong) for hypothesis in self._hypotheses])
         self.scattered = fewest > (FEW_WRONG if self.scattered else MOST_WRONG)
         return self.scattered
 
@@ -380,7 +391,7 @@ class Reconstructor:
         return (
             self.seen.codes[square] != NONE
             and at - self.seen.changed[square] > REPEATED_S
-            and square in self._standing_line.wrong
+            and square in self._unchanged_hypothesis.wrong
         )
 
     def _differences(self, placement: Men) -> list[tuple[chess.Square, int]]:
@@ -393,123 +404,130 @@ class Reconstructor:
             if code != known
         ]
 
-    def _returns_the_turn(self, line: Hypothesis, color: chess.Color) -> bool:
+    def _returns_the_turn(self, hypothesis: Hypothesis, color: chess.Color) -> bool:
         """Return whether, after a take-back, a press moves the lever to the side that has the move again."""
-        return not line.plies and line.kept < self._last and color != line.board.turn
+        return not hypothesis.plies and hypothesis.kept < self._last and color != hypothesis.board.turn
 
     def _extend(self, at: float, unseen: bool = False) -> None:
         """Add the hypotheses whose next ply explains something; ``unseen``: also plies that were not seen."""
-        lines: dict[Key, Hypothesis] = {}
-        fresh, worst, later = self._lines, 0.0, at + LASTING_S
+        hypotheses: dict[Key, Hypothesis] = {}
+        fresh, worst, later = self._hypotheses, 0.0, at + DURATION_S
         for _ in range(CHAIN):
             added: dict[Key, Hypothesis] = {}
-            for line in fresh:
-                if not 0 < len(line.wrong) <= MOST_WRONG:
+            for hypothesis in fresh:
+                if not 0 < len(hypothesis.wrong) <= MOST_WRONG:
                     continue
-                cost = line.at_least(line.cost(later))
-                if lines and cost > worst:
+                cost = hypothesis.at_least(hypothesis.cost(later))
+                if hypotheses and cost > worst:
                     continue
-                for candidate in self._candidates(line, unseen):
-                    if not lines:  # mostly there is nothing to add
-                        lines = {line.key: line for line in self._lines}
-                        worst = cheapest(self._lines, later) + WIDTH
+                for candidate in self._candidates(hypothesis, unseen):
+                    if not hypotheses:  # mostly there is nothing to add
+                        hypotheses = {hypothesis.key: hypothesis for hypothesis in self._hypotheses}
+                        worst = cheapest(self._hypotheses, later) + WIDTH
                         if cost > worst:
                             break
-                    longer = self._longer(line, candidate, cost, later, worst)
-                    if longer is not None and self._is_better(longer, lines.get(longer.key)):
-                        lines[longer.key] = added[longer.key] = longer
+                    longer = self._longer(hypothesis, candidate, cost, later, worst)
+                    if longer is not None and self._is_better(longer, hypotheses.get(longer.key)):
+                        hypotheses[longer.key] = added[longer.key] = longer
             if not added:
                 break
             if len(added) > MOST_ADDED:
                 self._weigh(added.values())
-            fresh = sorted(added.values(), key=lambda line: line.cost(later))
-            for line in fresh[MOST_ADDED:]:
-                del lines[line.key]
+            fresh = sorted(added.values(), key=lambda hypothesis: hypothesis.cost(later))
+            for hypothesis in fresh[MOST_ADDED:]:
+                del hypotheses[hypothesis.key]
             fresh = fresh[:MOST_ADDED]
             worst = min(worst, fresh[0].cost(later) + WIDTH)
-        if lines:
-            self._lines = list(lines.values())
+        if hypotheses:
+            self._hypotheses = list(hypotheses.values())
 
-    def _candidates(self, line: Hypothesis, unseen: bool) -> Iterator[Candidate]:
-        for candidate in candidates(line, self.seen):
+    def _candidates(self, hypothesis: Hypothesis, unseen: bool) -> Iterator[Candidate]:
+        for candidate in candidates(hypothesis, self.seen):
             hidden = candidate.unseen and not self._clocked  # without a clock no burst hides a landing
             if hidden:
-                candidate = candidate._replace(surprise=max(candidate.surprise, LOST_LANDING))
-            yield candidate
+                yield candidate._replace(surprise=max(candidate.surprise, LOST_LANDING))
+            else:
+                yield candidate
         if unseen:
-            yield from lost_landings(line, self.seen)
+            yield from lost_landings(hypothesis, self.seen)
 
     def _longer(
-        self, line: Hypothesis, candidate: Candidate, cost: float, later: float, most: float
+        self, hypothesis: Hypothesis, candidate: Candidate, cost: float, later: float, most: float
     ) -> Hypothesis | None:
         """Return a hypothesis with one more ply; None if it was tried before or costs more than ``most``.
 
         ``cost``: its own cost before; both at the hall time ``later``.
         """
         move, tried = candidate.move, (candidate.move, candidate.landed_at)
-        if tried in line.tried:
+        if tried in hypothesis.tried:
             return None
-        if line.kept < self._last and not line.plies and move == self._final.move(line.kept):
+        if (
+            hypothesis.kept < self._last
+            and not hypothesis.plies
+            and move == self._final.move(hypothesis.kept)
+        ):
             return None  # it would only repeat the confirmed move that it is meant to replace
         unpressed, likelihood = self._unpressed, self._likelihood if candidate.unseen else None
-        if line.least_with_ply(candidate, unpressed, likelihood, cost, later, most) > most:
+        if hypothesis.least_with_ply(candidate, unpressed, likelihood, cost, later, most) > most:
             return None
-        line.tried.add(tried)
-        return line.with_ply(candidate, unpressed, self.seen, likelihood, completes=not self._clocked)
+        hypothesis.tried.add(tried)
+        return hypothesis.with_ply(candidate, unpressed, self.seen, likelihood, completes=not self._clocked)
 
-    def _is_better(self, line: Hypothesis, same: Hypothesis | None) -> bool:
+    def _is_better(self, hypothesis: Hypothesis, same: Hypothesis | None) -> bool:
         """Return whether it is better than one with the same moves, whose pieces landed at other times."""
         if same is None:
             return True
-        if line.unweighed != same.unweighed:
-            self._weigh((line, same))
-        return line.cost_at_rest() < same.cost_at_rest()
+        if hypothesis.unweighed != same.unweighed:
+            self._weigh((hypothesis, same))
+        return hypothesis.cost_at_rest() < same.cost_at_rest()
 
     def _add_between(self, *, after_gap: bool = False) -> None:
-        """Add to the best hypotheses plies whose landing no reading shows, to reach the pieces on the board."""
-        best = min(self._lines, key=Hypothesis.cost_at_rest)
+        """Extend the best hypotheses by plies that no reading shows, to reach the pieces on the board."""
+        best = min(self._hypotheses, key=Hypothesis.cost_at_rest)
         strangers = any(self.seen.codes[square] for square in best.wrong)
         if not strangers and not (len(best.wrong) > 1 and best.owed):
             return
-        self._weigh(self._lines)
-        standing = [line for line in self._lines if line.kept == self._last]
-        costs = sorted((line.cost_at_rest(), n) for n, line in enumerate(standing))[:TRIED_BETWEEN]
-        known = {line.key for line in self._lines}
+        self._weigh(self._hypotheses)
+        standing = [hypothesis for hypothesis in self._hypotheses if hypothesis.kept == self._last]
+        costs = sorted((hypothesis.cost_at_rest(), n) for n, hypothesis in enumerate(standing))[
+            :TRIED_BETWEEN
+        ]
+        known = {hypothesis.key for hypothesis in self._hypotheses}
         added = []
         for _, n in costs:
             for moves in between(standing[n], self.seen, GAP_NODES if after_gap else BETWEEN_NODES):
-                line = standing[n]
-                if (line.kept, (*line.moves, *moves)) in known:
+                hypothesis = standing[n]
+                if (hypothesis.kept, (*hypothesis.moves, *moves)) in known:
                     continue
                 for move in moves:
-                    lost_press = after_gap and not line.owed_by(line.board.turn)
+                    lost_press = after_gap and not hypothesis.owed_by(hypothesis.board.turn)
                     surprise = UNRECEIVED_PLY if lost_press else UNSEEN_PLY
                     at = self.seen.last_report_at if self.seen.vague else self.seen.last_change
                     unseen = Candidate(move, at, surprise)
-                    line = line.with_ply(
+                    hypothesis = hypothesis.with_ply(
                         unseen, self._unpressed, self.seen, self._likelihood, completes=not self._clocked
                     )
-                known.add(line.key)
-                added.append(line)
-        self._lines += added
+                known.add(hypothesis.key)
+                added.append(hypothesis)
+        self._hypotheses += added
 
     def _add_repairs(self) -> None:
         """Replace an earlier ply, if a piece is on another square than in the best hypothesis."""
-        best = min(self._lines, key=Hypothesis.cost_at_rest)
+        best = min(self._hypotheses, key=Hypothesis.cost_at_rest)
         if not any(self.seen.codes[square] for square in best.wrong):
             return
-        self._weigh(self._lines)
-        best = min(self._lines, key=Hypothesis.cost_at_rest)
+        self._weigh(self._hypotheses)
+        best = min(self._hypotheses, key=Hypothesis.cost_at_rest)
         final = self._final.plies(best.kept)
         plies = [*final, *best.plies]
         first = best.kept - len(final)
         for n, move in repairs(best, self.seen, plies):
-            line = self._edited(best, first, plies, n, move)
-            if line is not None:
-                self._add(line)
+            hypothesis = self._edited(best, first, plies, n, move)
+            if hypothesis is not None:
+                self._add(hypothesis)
 
     def _edited(
-        self, line: Hypothesis, first: int, plies: Sequence[CandidatePly], n: int, move: chess.Move
+        self, hypothesis: Hypothesis, first: int, plies: Sequence[CandidatePly], n: int, move: chess.Move
     ) -> Hypothesis | None:
         """Return a hypothesis with another ``n``-th move, counted from the ``first`` confirmed one.
 
@@ -521,9 +539,9 @@ class Reconstructor:
             if not board.is_legal(made):
                 return None
             board.push(made)
-        kept = min(first + n, line.kept)
+        kept = min(first + n, hypothesis.kept)
         own = [ply._replace(move=move) if number == n else ply for number, ply in enumerate(plies)]
-        spent = line.spent + REPAIRED
+        spent = hypothesis.spent + REPAIRED
         if move.from_square != plies[n].move.from_square and move.from_square not in self.seen.vague:
             stood_on = disorder(self.seen.left[move.from_square] - plies[n].landed_at)
             spent += min(stood_on, LEFT_BEHIND_CAP)
@@ -532,9 +550,9 @@ class Reconstructor:
             board,
             tuple(own[kept - first :]),
             spent,
-            owed=line.owed,
-            pressed=line.pressed,
-            began_at=line.began_at,
+            owed=hypothesis.owed,
+            pressed=hypothesis.pressed,
+            began_at=hypothesis.began_at,
         )
         for square in range(64):
             edited.compare(self.seen, square, self.seen.changed[square])
@@ -545,51 +563,59 @@ class Reconstructor:
         move = self._final.move(self._last - 1)
         if move is None or not any(square == move.to_square and not code for square, code in changes):
             return
-        self._weigh(self._lines)
-        line = self._standing(self._last - 1, cheapest(self._lines, at) + REVISION)
-        self._add(line)
+        self._weigh(self._hypotheses)
+        hypothesis = self._standing(self._last - 1, cheapest(self._hypotheses, at) + REVISION)
+        self._add(hypothesis)
 
-    def _add(self, line: Hypothesis) -> None:
+    def _add(self, hypothesis: Hypothesis) -> None:
         """Add a hypothesis, or keep the cheaper of two with the same moves."""
-        known = next((other for other in self._lines if other.key == line.key), None)
+        known = next((other for other in self._hypotheses if other.key == hypothesis.key), None)
         if known is None:
-            self._lines.append(line)
-        elif line.cost_at_rest() < known.cost_at_rest():
-            self._lines[self._lines.index(known)] = line
+            self._hypotheses.append(hypothesis)
+        elif hypothesis.cost_at_rest() < known.cost_at_rest():
+            self._hypotheses[self._hypotheses.index(known)] = hypothesis
 
     def _add_takebacks(self) -> None:
-        """When the board shows an earlier position of the game exactly, expect a take-back of the moves since.
+        """Expect a take-back if the board shows an earlier position of the game exactly.
 
         What was on the board until then was true while it lasted, so nothing of it is charged.
         """
         last = self._last
-        if not self._standing_line.wrong:
+        if not self._unchanged_hypothesis.wrong:
             return
         for kept in range(last - 1, max(last - TAKEBACK_DEPTH, self._final.first) - 1, -1):
             if not self._shows(self._final.codes(kept)):
                 continue
-            self._weigh(self._lines)
+            self._weigh(self._hypotheses)
             shown = [
-                line for line in self._lines if line.kept == last and all(ply.seen for ply in line.plies)
+                hypothesis
+                for hypothesis in self._hypotheses
+                if hypothesis.kept == last and all(ply.seen for ply in hypothesis.plies)
             ]
-            spent = min(self._taken_back(line, kept) for line in shown)
-            known = next((line for line in self._lines if line.key == (kept, ())), None)
+            spent = min(self._taken_back(hypothesis, kept) for hypothesis in shown)
+            known = next(
+                (hypothesis for hypothesis in self._hypotheses if hypothesis.key == (kept, ())), None
+            )
             if known is None:
                 position = self._final.after(kept)
-                self._lines.append(Hypothesis(kept, position, spent=spent, began_at=self.seen.last_change))
+                self._hypotheses.append(
+                    Hypothesis(kept, position, spent=spent, began_at=self.seen.last_change)
+                )
             else:
                 known.spent = min(known.spent, spent)
 
-    def _taken_back(self, line: Hypothesis, kept: int) -> float:
+    def _taken_back(self, hypothesis: Hypothesis, kept: int) -> float:
         """Return the cost of a take-back of all plies after the first ``kept``, its own included."""
-        plies = self._last - kept + len(line.plies)
-        spent = line.spent + TAKEBACK_NEXT * (plies - 1)
+        plies = self._last - kept + len(hypothesis.plies)
+        spent = hypothesis.spent + TAKEBACK_NEXT * (plies - 1)
         if self._clocked:
-            return spent + TAKEBACK_FIRST if not line.plies else math.inf  # presses show which were made
+            return (
+                spent + TAKEBACK_FIRST if not hypothesis.plies else math.inf
+            )  # presses show which were made
         first = self._final.codes(kept)
-        came = came_since(self.seen, line.pieces, first)
+        came = came_since(self.seen, hypothesis.pieces, first)
         stood = sum(self._final.codes(n) == first for n in range(self._final.first, self._last + 1))
-        hasty = put_in_haste(self.seen, line.pieces, first)
+        hasty = put_in_haste(self.seen, hypothesis.pieces, first)
         played = len(came) < plies and self._is_played()
         if hasty and stood == 1 and not played:  # else the players move back and forth
             return spent
@@ -598,41 +624,45 @@ class Reconstructor:
     def _is_played(self) -> bool:
         """Return whether a legal move leads to what the board shows."""
         return any(
-            self._shows(after_move(line.pieces, line.board, move))
-            for line in self._lines
-            if line.kept == self._last and 0 < len(line.wrong) <= MOST_TOUCHED
-            for move in line.board.legal_moves
+            self._shows(after_move(hypothesis.pieces, hypothesis.board, move))
+            for hypothesis in self._hypotheses
+            if hypothesis.kept == self._last and 0 < len(hypothesis.wrong) <= MOST_TOUCHED
+            for move in hypothesis.board.legal_moves
         )
 
     @property
-    def _standing_line(self) -> Hypothesis:
+    def _unchanged_hypothesis(self) -> Hypothesis:
         """The hypothesis in which nothing happened."""
-        return next(line for line in self._lines if line.kept == self._last and not line.plies)
+        return next(
+            hypothesis
+            for hypothesis in self._hypotheses
+            if hypothesis.kept == self._last and not hypothesis.plies
+        )
 
     def _shows(self, codes: bytes) -> bool:
         """Return whether the board shows exactly these pieces."""
         return (codes if self.seen.named else without_names(codes)) == self.seen.codes
 
     def _prune(self, at: float) -> None:
-        if len(self._lines) <= 2:
+        if len(self._hypotheses) <= 2:
             return
-        if len(self._lines) > MOST_LINES:
-            self._weigh(self._lines)
-        standing = self._standing_line
-        near = self._near(self._lines, lambda line: line.cost(at + LASTING_S))
+        if len(self._hypotheses) > MOST_HYPOTHESES:
+            self._weigh(self._hypotheses)
+        standing = self._unchanged_hypothesis
+        near = self._near(self._hypotheses, lambda hypothesis: hypothesis.cost(at + DURATION_S))
         near.sort(key=itemgetter(0))
-        others = [line for _, line in near if line is not standing]
-        self._lines = [standing, *others[:MOST_LINES]]
+        others = [hypothesis for _, hypothesis in near if hypothesis is not standing]
+        self._hypotheses = [standing, *others[:MOST_HYPOTHESES]]
 
     def _near(
-        self, lines: Sequence[Hypothesis], costs: Callable[[Hypothesis], float]
+        self, hypotheses: Sequence[Hypothesis], costs: Callable[[Hypothesis], float]
     ) -> list[tuple[float, Hypothesis]]:
-        """Return those that cost at most `WIDTH` more than the best, with their costs; weighed if that matters."""
-        costed = [(costs(line), line) for line in lines]
+        """Return those that cost at most `WIDTH` more than the best, with costs; weighed if that matters."""
+        costed = [(costs(hypothesis), hypothesis) for hypothesis in hypotheses]
         most = min([cost for cost, _ in costed], default=0.0) + WIDTH
-        least = min([line.at_least(cost) for cost, line in costed], default=0.0) + WIDTH
-        if any(cost > least and line.at_least(cost) <= most for cost, line in costed):
-            self._weigh(lines)
-            costed = [(costs(line), line) for line in lines]
+        least = min([hypothesis.at_least(cost) for cost, hypothesis in costed], default=0.0) + WIDTH
+        if any(cost > least and hypothesis.at_least(cost) <= most for cost, hypothesis in costed):
+            self._weigh(hypotheses)
+            costed = [(costs(hypothesis), hypothesis) for hypothesis in hypotheses]
             most = min(cost for cost, _ in costed) + WIDTH
-        return [(cost, line) for cost, line in costed if cost <= most]
+        return [(cost, hypothesis) for cost, hypothesis in costed if cost <= most]

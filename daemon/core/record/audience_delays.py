@@ -41,9 +41,10 @@ def delays_after(
 ) -> Mapping[str, DelayState]:
     """Return the delays by audience after a fact.
 
-    delays: the delays before.
-    fact: the fact.
-    at: when it was recorded, UTC in ms.
+    Args:
+        delays: the delays before.
+        fact: the fact.
+        at: when it was recorded, UTC in ms.
     """
     if isinstance(fact, facts.DelaySet):
         now = Delay.of(fact.delay_s, fact.delay_moves)

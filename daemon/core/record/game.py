@@ -59,7 +59,7 @@ class Game:
         return self.result != "*"
 
     def board(self) -> chess.Board:
-        """Return the present position with its move stack since the last break, for repetition and for SAN."""
+        """Return the position with its move stack since the last break, for repetition and for SAN."""
         since = self.breaks[-1] if self.breaks else 0
         board = chess.Board(self.fens[since])
         for made in self.moves[since:]:

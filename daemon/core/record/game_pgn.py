@@ -211,7 +211,7 @@ def _spent_ms(played: JournalGame, control: TimeControl | None, ply: int, color:
     """Return what the move after ``ply`` plies took of its player's time; None if the clocks do not show it.
 
     They do not if a delay or Bronstein bonus hides it, a period ended, the clock was changed by hand, or
-    moves were taken back.
+    moves were withdrawn.
     """
     own = ply // 2  # moves that the player has made before
     if control is None or control.period_after(own).method is not Method.FISCHER:

@@ -1,5 +1,5 @@
-"""The positions of a game, computed on demand: a hall that restarts reads thousands of moves, and mostly needs
-the last position only.
+"""The positions of a game, computed on demand: a hall that restarts reads thousands of moves, and mostly
+needs the last position only.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ The times prove nothing but what the clock proves: if readings of it fall betwee
 least as much time passes there as it ran. Hands take their usual time. Players think between the last change
 of one ply and the first of the next. What follows a press and may have been delayed by the board's scan
 comes within that delay: a piece that lands late, the second half of castling, a pawn that is captured en
-passant or exchanged.
+passant or promoted.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from drivers.occupants import Man, Men
 STEP_S: Final = 0.4
 """From one change to the next; two pieces in hand for this long do not prove two hands."""
 QUICK_S: Final = 0.15
-"""From one change to the next if the board marks it as quicker than a quarter of a second, or hands overlap."""
+"""The step if the board marks it as quicker than a quarter of a second, or hands overlap."""
 DELAYED_S: Final = 0.1
 """From a press to a change that may have happened before it and was delayed by the board's scan."""
 PRESS_S: Final = 0.3

@@ -15,17 +15,16 @@ from daemon.core.evidence.evidence import ClockSeen
 from drivers.time_control import TimeControl
 
 UNSURE_S: Final = 3.0
-"""Differences between readings, each rounded to seconds for both sides and up to a second late, are at most this."""
+"""The most by which two sums of rounded times, up to a second late, differ without an unseen press."""
 
 
 def plies_unseen(
     before: ClockSeen | None, after: ClockSeen | None, plies: int, control: TimeControl | None
 ) -> int | None:
-    """Return how many plies besides these were pressed for between readings of a clock that ran throughout.
+    """Return how many plies besides these were pressed for while a clock ran between its readings.
 
     The number is even, as the pieces do not show the plies and the side to move is known. None if the clock
-    does
-    not show it: it was not read, is paused, adds nothing, or may have added the time of another period.
+    does not show it: it was not read, is paused, adds nothing, or may have added the time of another period.
     """
     if before is None or after is None or control is None or len(control.periods) > 1:
         return None

@@ -472,7 +472,7 @@ class _Sheet:
         yield RuleLine(heading, " ".join(filter(None, [rule, *sentences])), article.article)
 
     def _is_off(self, kind: str) -> bool:
-        """Return whether a kind is switched off explicitly, although it has an article, mostly an inherited one.
+        """Return whether a kind is switched off explicitly, although it has an (inherited) article.
 
         If pieces may not be restored by a press, the rule on displaced pieces still applies.
         """

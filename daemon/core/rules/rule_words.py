@@ -52,7 +52,7 @@ ACTORS = {
 
 EXPIRES = {
     "never": "It is never too late.",
-    "next_made": "Too late once the opponent has made the next move, unless both players ask for a correction.",
+    "next_made": "Too late once the opponent has made the next move, unless both request a correction.",
     "next_determined": "Too late once the opponent has released a piece for the next move.",
 }
 
@@ -135,7 +135,7 @@ def _period(period: Period) -> str:
 
 
 def limits(from_s: int | None, to_s: int | None) -> Iterator[str]:
-    """Yield the shortest and the longest game in words, as far as limited; 601 s is "more than 10 minutes"."""
+    """Yield the limits of a game's length in words; 601 s is "more than 10 minutes"."""
     if from_s is not None:
         yield f"more than {span(from_s - 1)}" if from_s % 60 == 1 else f"at least {span(from_s)}"
     if to_s is not None:

@@ -32,8 +32,8 @@ NO_CLOCK = ("-", "?")
 """The TimeControl tag of PGN for a game without a clock, or with an unknown one."""
 
 NAMED_MOST, LIKELIEST, ALIKE = 12, 4, 0.4
-"""For an unknown word, all known words are listed if there are at most this many; otherwise this many of the most
-similar ones, with at least this similarity.
+"""For an unknown word, all known words are listed if there are at most this many; otherwise this many of the
+most similar ones, with at least this similarity.
 """
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")

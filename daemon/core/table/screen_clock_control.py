@@ -18,8 +18,9 @@ from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 
 LATE_S: Final = TRUST_S + GRACE_S
-"""A tap that is older than the last change of the clock by more than this was not merely delayed by the hall's
-computers. It was made before that change, while the table was disconnected, in the other player's turn."""
+"""A tap that is older than the last change of the clock by more than this was not merely delayed by the
+hall's computers. It was made before that change, while the table was disconnected, in the other player's
+turn."""
 
 
 class ScreenClockControl:

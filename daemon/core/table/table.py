@@ -465,7 +465,7 @@ class Table:
         return self._of_clock(self._kept.clock.obey(name, order, now), now) if self._kept else None
 
     def _of_clock(self, step: ClockStep, now: float) -> Output:
-        """Return the effects of a step of the on-screen clock, whose state is journalled before its events."""
+        """Return the effects of a step of the on-screen clock; its state is journalled before its events."""
         output = Output([*step.kept], answer=step.answer)
         self._to_show |= self._hosted and bool(step.kept)
         touched = None if self.waits else step.touched  # buffered signals are judged in order
@@ -495,7 +495,7 @@ class Table:
         return self.state.pause is not None and self.state.pause.came_from is not None
 
     def _find_orientation(self) -> None:
-        """Ask for a complete reading to find the orientation: the pieces are as in the record, but rotated."""
+        """Ask for a complete reading: the pieces are as in the record, but rotated."""
         arbiter = self._signals.arbiter
         if arbiter is not None:
             known = placement_of(arbiter.position)

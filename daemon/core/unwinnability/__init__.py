@@ -35,8 +35,8 @@ Answer = Literal["winnable", "unwinnable", "unknown"]
 Method = Literal["material", "forced line", "static", "small tree", "helpmate", "exhausted"]
 
 FIRST_SLICE, OTHER_SLICE = 3000, 120
-"""Positions that the first plan and each other plan may expand before the next plan's turn; twice as many in each
-round. Most go to the first, as it is enough if one plan comes to the end when there is no checkmate."""
+"""Positions that the first plan and each other plan may expand before the next plan's turn; twice as many in
+each round. Most go to the first, as it is enough if one plan comes to the end when there is no checkmate."""
 MOST_POSITIONS = 1_500_000
 """A search that has met more gives up, at some 500 MB."""
 SMALL_TREE = 48

@@ -80,8 +80,8 @@ class MobilePiece:
         self.own = self.reach = BIT[square]
         self.file = chess.BB_FILES[square & 7]
         self.opposed: list[tuple[MobilePiece, int]] | None = None
-        """For a pawn: each opposing pawn ahead on its file, with the squares from the one in front of it up to and
-        including that pawn's; None until computed."""
+        """For a pawn: each opposing pawn ahead on its file, with the squares from the one in front of it up
+        to and including that pawn's; None until computed."""
 
 
 def never_mates(pieces: Bitboards, key: int) -> bool:

@@ -19,8 +19,8 @@ Bitboards = list[int]
 """Bitboards by code; 0, 7, 8 and 15 are not used."""
 
 Step = tuple[int, int, int, int, int, int]
-"""The key it leads to, from, to, the code of the piece, the code of the captured piece (0 if none or en passant),
-the code of the promoted piece (0 if none). Castling is the king's move onto its own rook."""
+"""The key it leads to, from, to, the code of the piece, the code of the captured piece (0 if none or en
+passant), the code of the promoted piece (0 if none). Castling is the king's move onto its own rook."""
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
 BLACK = 8

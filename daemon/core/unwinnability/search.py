@@ -54,7 +54,7 @@ class Nearness:
 
 
 def _pieces(black: Sequence[int]) -> list[list[int]]:
-    """Return values by which White's pawns advance to promote; ``black`` has those of Black, pawn to queen."""
+    """Return values that make White's pawns advance; ``black`` has those of Black, pawn to queen."""
     values = [[0] * 64 for _ in range(16)]
     values[PAWN] = [-10 - 3 * chess.square_rank(square) for square in range(64)]
     values[KNIGHT] = values[BISHOP] = [-10] * 64
@@ -94,8 +94,8 @@ def _plans() -> list[Nearness]:
 
 
 PLANS = _plans()
-"""The first plan captures Black's pieces and hunts its king with the rest. The others leave pieces next to the
-king, which shut it in in a corner, so that one minor piece is enough."""
+"""The first plan captures Black's pieces and hunts its king with the rest. The others leave pieces next to
+the king, which shut it in in a corner, so that one minor piece is enough."""
 
 
 class Tree:

@@ -92,7 +92,7 @@ def test_a_check_says_what_is_wrong_with_the_file_and_nothing_of_its_neighbours(
     assert capsys.readouterr().err == f"{copied}: {folder / 'open.toml'} has the id 'our-open' already.\n"
     finals.write_text(OWN.replace("our-open", "finals").replace("Our Open", ""))
     assert rulesets.check(finals) == 1
-    assert capsys.readouterr().err == f"{finals}: name is empty: say what it is called.\n"
+    assert capsys.readouterr().err == f"{finals}: name is empty: enter a text.\n"
 
 
 @pytest.mark.parametrize("identity", ["Our Open / 1", "our open", "Our-open", "-open", "über"])

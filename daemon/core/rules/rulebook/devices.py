@@ -2,8 +2,7 @@
 
 Sources: FIDE Laws of Chess 2023, article 11.3.2; US Chess's Official Rules of Chess, 7th edition, rule 20N1;
 Cohen Chess tournament rules, conduct 1; HDCA and FIDE rules seminar 2019, electronic devices. None of them
-asks whether
-the opponent could still checkmate: if the game is lost, the opponent wins.
+asks whether the opponent could still checkmate: if the game is lost, the opponent wins.
 """
 
 from __future__ import annotations

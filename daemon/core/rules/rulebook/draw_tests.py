@@ -23,7 +23,7 @@ CanMate = Literal["winnable", "unwinnable", "unknown"]
 
 POINTS: Final = {chess.QUEEN: 9, chess.ROOK: 5, chess.BISHOP: 3, chess.KNIGHT: 3, chess.PAWN: 1}
 FORCED_MOVES: Final = 2
-"""How many moves deep a forced win is searched: with a lone minor piece it is a checkmate in a corner or none."""
+"""How many moves deep a forced win is searched: a lone minor piece can only checkmate in a corner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +165,7 @@ def _unless_forced(position: chess.Board, winner: chess.Color, has: Sentence) ->
 
 
 def _by_the_list(position: chess.Board, winner: chess.Color, can_mate: CanMate | None) -> DrawVerdict:
-    """Judge by a list: two minor pieces, a pawn, a rook or a queen are enough; a contrary proof is mentioned."""
+    """Judge by a list: two minor pieces, a pawn, a rook or a queen are enough, even against a proof."""
     side = side_key(winner)
     if _pieces(position, winner) in ("", "B", "N"):
         return DrawVerdict(drawn=True, certain=True, why=Sentence("rule_no_mating_material", side=side))

@@ -150,7 +150,7 @@ def _actor(ruleset: Ruleset, time_pressure: bool) -> str:
 def expired(
     ruleset: Ruleset, kind: str, *, by_offender: int, by_opponent: int, time_pressure: bool = False
 ) -> bool:
-    """Return whether it is too late to act on an illegal move, so that it stands.
+    """Return whether it is too late to act on an illegal move.
 
     Args:
         ruleset: the rules.

@@ -22,8 +22,9 @@ from daemon.core.recovery.recovery import relived
 from drivers.occupants import Men
 
 MOST_AGAIN: Final = {True: 2500, False: 600}
-"""How many signals are re-evaluated, by whether the board identifies pieces, since the hall waits meanwhile. It
-takes half a second for 80 moves (700 signals), and several times as long if the board detects occupancy only."""
+"""How many signals are re-evaluated, by whether the board identifies pieces, since the hall waits meanwhile.
+It takes half a second for 80 moves (700 signals), and several times as long if the board detects occupancy
+only."""
 
 
 class _Since(NamedTuple):

@@ -30,10 +30,10 @@ ASKED_S: Final = 5.0
 """A connected board reports something within this time. A lost board that did not was silent since its last
 report; any other was connected until it was lost."""
 BACK_S: Final = 60.0
-"""A disconnected board that may know the last moves of a game with a result is awaited for this long before the
-next game takes its place."""
+"""A disconnected board that may know the last moves of a game with a result is awaited for this long before
+the next game takes its place."""
 MISSED_SQUARES: Final = 2
-"""If a complete reading differs on this many squares from the reports, more than a single message was lost."""
+"""If a reading differs on this many squares from the reports, more than a single message was lost."""
 SILENCE_S: Final = 2.5
 """After this long without data several messages may have been lost, even if only one square differs."""
 
@@ -194,7 +194,7 @@ class OrderedSignals:
         return None if self.away else self.awaited_s(now)
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
-        """End the game in progress by an arbiter's result, which counts now, whatever is still to be received.
+        """End the game in progress by an arbiter's result, which counts at once.
 
         Moves that the board reports later do not change it.
         """

@@ -130,7 +130,7 @@ def undone(
 
 
 def before_position(game: Game, before: Game | None, decision: Decision | None) -> Game | None:
-    """Return the record from which a set position removed moves; None if it removed none, or others count now.
+    """Return the record from which a set position removed moves; None if there is no such record.
 
     Args:
         game: the game as it is now.

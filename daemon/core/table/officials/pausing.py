@@ -1,8 +1,7 @@
 """Pauses of play at one table: what is ordered from the clock, and what is compared afterwards.
 
 During a pause nothing that happens on the board is judged; the clock is followed, and should be paused. When
-play
-resumes, nothing is taken for granted: pieces that differ from the record, and a clock whose times have
+play resumes, everything is compared: pieces that differ from the record, and a clock whose times have
 changed, are reported, and an arbiter decides what counts.
 
 A game that came from another table waits until the pieces are as in the record, and then resumes
@@ -46,8 +45,8 @@ TO_STOP: Final = "clock_to_stop"
 TIMES_DIFFER: Final = "clock_in_pause"
 """The kind of incident that a clock has other times after a pause; its remedy restores them."""
 PIECES_TO_SET_UP: Final = "men_to_set"
-"""The kind of incident that asks to set up the pieces of a game that came from another table; closed when they are
-as in the record."""
+"""The kind of incident that asks to set up the pieces of a game that came from another table; closed when
+they are as in the record."""
 FEW: Final = 6
 """Most squares still to be set up that are named."""
 AFTER_PAUSE: Final = ("hall_changed_in_pause", "hall_played_in_pause", "hall_squares_after_pause")

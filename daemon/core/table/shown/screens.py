@@ -26,7 +26,7 @@ class Screens:
         self._standing = ProvisionalMoveNews()
 
     def placement(self, now: float) -> PlacementState:
-        """Return the pieces on the board, identified by the moves as far as the board cannot identify them."""
+        """Return the pieces on the board; the moves identify those that the board cannot."""
         picture, arbiter = self._picture, self._picture.signals.arbiter
         position = arbiter.position if arbiter else chess.Board()
         if arbiter and not arbiter.named and not arbiter.over:

@@ -4,8 +4,7 @@ A game starts when the pieces are in the starting position. If the board was dis
 daemon was down or a cable was unplugged, that position never returns, and the whole game would be lost. So
 if a board reconnects while a game waits to start and the pieces are elsewhere, the board is asked for its
 log. If that leads from the starting position to moves, the game is in progress. If the clock is stopped, the
-game may be over, or was
-never played: then players have to be seated, and the log has to be theirs
+game may be over, or was never played: then players have to be seated, and the log has to be theirs
 (`daemon/core/table/start/unseen_game.py`). If that stays unclear, an incident asks an arbiter.
 """
 
@@ -83,7 +82,7 @@ class LateStart:
         self._gap, self._runs, self._stopped, self._no_clock_due = None, False, False, None
 
     def put_off(self) -> None:
-        """Note that seating was rejected while the board reports the game before; they may start nevertheless."""
+        """Note that seating was rejected while the board reports the previous game."""
         self._put_off = True
 
     def seated(self) -> None:
@@ -176,7 +175,7 @@ class LateStart:
         return self._gap is not None and known and self._gap.take_wants_log()
 
     def began(self, log: LogRead, now: float) -> list[Fact]:
-        """Return the start of the game that the board's log shows; empty if no log is awaited, or it has none.
+        """Return the start of the game in the board's log; empty if there is none, or no log is awaited.
 
         The judge of the game gets the evidence from now on, beginning with the log.
         """
@@ -300,7 +299,7 @@ class LateStart:
         )
 
     def _side_is_usual(self, kept: RecoveredSignals) -> bool:
-        """Return whether only the apparent orientation of the board shows whose side of the clock is whose."""
+        """Return whether only the apparent orientation of the board shows White's side of the clock."""
         interpreter = self._picture.interpreter
         return interpreter.known_side is None and kept.white_side is interpreter.white_side
 

@@ -90,7 +90,7 @@ class NoResult:
         return []
 
     def _look_at_faults(self, arbiter: GameRequests, now: float) -> list[Fact]:
-        """Check for pieces that are set up with one missing or one too many: later moves are the next game's."""
+        """Check for a set-up with a piece missing or too many: later moves are the next game's."""
         pieces, nearly = self._picture.pieces, self._nearly
         faults = len(wrong_at_start(pieces))
         if nearly is not None:
@@ -120,7 +120,7 @@ class NoResult:
         return [arbiter.cases.matter(KIND, "strong", what, arbiter.scene(now))]
 
     def started(self, now: float) -> list[Fact]:
-        """Start the next game once the result is there; it has been in progress since the pieces were set up."""
+        """Start the next game, in progress since the pieces were set up, once the result is there."""
         picture, signals = self._picture, self._picture.signals
         aside, game = signals.aside, picture.state.game
         if aside is None or signals.playing is not None or game is None or not game.over:
@@ -147,7 +147,7 @@ class NoResult:
         return [*new_facts, *self._clock(arbiter, now)]
 
     def _plays_on(self, arbiter: GameRequests, why: str, now: float) -> list[Fact]:
-        """Resume the old game, since the board shows it, or it continues: its judge gets the evidence again."""
+        """Resume the old game, which the board shows: its judge gets the evidence again."""
         picture = self._picture
         picture.signals.aside = None
         known, side = placement_of(arbiter.position), picture.state.white_side

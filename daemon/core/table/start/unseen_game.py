@@ -25,14 +25,14 @@ from drivers.time_control import Period, TimeControl
 FEWEST_PLIES: Final = 4
 """Both players have moved twice, which is longer than any test of a clock."""
 UNEXPLAINED: Final = 3
-"""The number of presses may differ this much from that of moves: repeated, for an offence, or none at a mate."""
+"""The numbers of presses and moves may differ this much: repeated, for an offence, or none at a mate."""
 SHOWN_S: Final = 4.0
 """A clock shows whole seconds, up to a second old, on either side."""
 ADDED_S: Final = 120.0
 """An arbiter may have added this much time, but no more than this part of the time at the start."""
 ADDED_PART: Final = 3
 LATE_PART: Final = 2
-"""A player with less than this part of their time at the first press was not late: the clock was set lower."""
+"""A player with less than this part of their time at the first press: the clock was set lower."""
 SEATED_S: Final = 60.0
 """The desk may seat the players this long after the start."""
 USED_S: Final = 5.0

@@ -1,5 +1,4 @@
-"""Play at a table on which no game has started: the game is started as it is seen to be played, or an alert is
-raised.
+"""Play at a table without a game: the game starts when it is recognised, or an alert is raised.
 
 A game starts when the pieces are in the starting position. A dead chip, a misidentified piece, a spare queen
 left on the board, or a first reading after 1.e4 prevents that, and the whole game would be lost silently. So
@@ -43,7 +42,7 @@ from drivers.occupants import Men
 
 KIND: Final = "no_game"
 MOST_FAULTS: Final = 4
-"""A game may start if at most this many squares differ from the starting position: two pieces, a piece and 1.e4."""
+"""A game may start if at most this many squares differ: two misplaced pieces, or one and 1.e4."""
 ALERT_S: Final = 40.0
 """A clock that has run for this long, or was pressed this long ago, is in use."""
 PLIES: Final = 2

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.core.clock.clock_follow import Change, ClockFollower, TimeCorrection, FollowedReading, NextPeriod
+from daemon.core.clock.clock_follow import Change, ClockFollower, FollowedReading, NextPeriod, TimeCorrection
 from daemon.core.evidence.evidence import ClockSeen
 from drivers.chess_clock import ChessClock
 from drivers.time_control import TimeControl

@@ -42,7 +42,7 @@ from daemon.core.reconstruction.hypotheses import (
     cheapest,
 )
 from daemon.core.reconstruction.likelihood import Likelihood
-from daemon.core.reconstruction.reconstruct import LASTING_S, LIKELIHOOD
+from daemon.core.reconstruction.reconstruct import DURATION_S, LIKELIHOOD
 from daemon.replay.game import replayed
 from drivers.occupants import UNNAMED
 from drivers.simulation.games import shelf
@@ -506,7 +506,7 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
         line.weigh(LIKELIHOOD)
         longer = made(line, candidate, unpressed, seen, likelihood, completes=completes)
         longer.weigh(LIKELIHOOD)
-        ahead = seen.last_change + LASTING_S
+        ahead = seen.last_change + DURATION_S
         for most in (-math.inf, math.inf):  # told early, and to the end
             least = foretell(line, candidate, unpressed, likelihood, line.cost(ahead), ahead, most)
             assert least <= longer.cost(ahead) + 1e-9
