@@ -1,9 +1,9 @@
 """Checks whether a clock is set as its time control says, before the game and turn by turn.
 
-A clock shows whole seconds, up to a second old. So a setting is accepted when consecutive readings agree on it, and
-what a clock does at a press is judged over three consecutive turns of a player. A side that runs already
-when it is first read has used no more than the game has lasted. People who set a clock incorrectly err by
-whole minutes; if just one number of minutes fits, the clock was set to that.
+A clock shows whole seconds, up to a second old. So a setting is accepted when consecutive readings agree on
+it, and what a clock does at a press is judged over three consecutive turns of a player. A side that runs
+already when it is first read has used no more than the game has lasted. People who set a clock incorrectly
+err by whole minutes; if just one number of minutes fits, the clock was set to that.
 
 The rules decide whether a wrong setting may still be corrected (`daemon/core/rules/rulebook/limits.py`).
 `daemon/core/clock/clock_follow.py` reports changes that play does not explain, such as times set by hand.
@@ -90,8 +90,8 @@ class FirstSetting:
 
     Attributes:
         control: what the clock should be set to.
-        white_ms, black_ms: the newest times on which consecutive readings agreed while the side's clock was stopped;
-            None if not known yet.
+        white_ms, black_ms: the newest times on which consecutive readings agreed while the side's clock was
+            stopped; None if not known yet.
         ran: the clock has run since the game began; before that it may still be set.
         pressed: a player has pressed, so nothing more is learned about the setting.
         since: hall time of the first reading; None if there was none yet.

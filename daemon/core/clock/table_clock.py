@@ -39,7 +39,7 @@ from drivers.time_control import TimeControl
 
 EVERY_S: Final = 10.0
 DRIFT_MS: Final = 1500
-"""Consecutive readings of a clock with whole seconds, up to a second late, may differ this much from a steady run."""
+"""Consecutive readings in whole seconds, up to a second late, may differ this much from a steady run."""
 BY_HAND_MS: Final = 15_000
 """A correction by hand changes a time by at least this much; a smaller change is an unannounced bonus."""
 MOST_MS: Final = (10 * 3600 - 1) * 1000

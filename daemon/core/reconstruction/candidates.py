@@ -98,9 +98,8 @@ def candidates(hypothesis: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]
         if not board.is_castling(move):
             surprise = (UNLIKE_SEEN if seen.named else UNDERPROMOTED) if move.promotion in UNDER else 0.0
             mask = chess.BB_SQUARES[move.to_square]
-            taken = bool(
-                answered & mask if seen.named else answered
-            )  # the landed piece may be the opponent's
+            # The landed piece may be the opponent's.
+            taken = bool(answered & mask if seen.named else answered)
             yield Candidate(move, seen.changed[move.to_square], surprise, unseen=taken)
     if gone & board.kings:
         for move in board.generate_castling_moves():

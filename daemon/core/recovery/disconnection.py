@@ -54,7 +54,7 @@ QUICK_S: Final = 0.25
 WITHOUT_POWER, DISCONNECTED = "off", "disconnected"
 """The state of the board when moves may have been made that nothing shows."""
 DRIFT_MS: Final = 1000
-"""The time of a side that does not run differs by less than this between consecutive readings without a press."""
+"""The stopped time differs by less than this between consecutive readings without a press."""
 
 
 class GapStage(enum.Enum):
