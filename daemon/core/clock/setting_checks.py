@@ -52,7 +52,7 @@ GAIN_MOST_MS: Final = 60_000
 
 
 def control_of(assignment: Assignment) -> TimeControl | None:
-    """What the clock of a game should be set to; None if unknown.
+    """Return what the clock of a game should be set to; None if unknown.
 
     If the event names neither increment nor delay, the default delay of the rules counts.
     """

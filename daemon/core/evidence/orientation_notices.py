@@ -19,7 +19,7 @@ class OrientationNotices:
             self._news.append(DeviceTurned(subject, text, contradiction, at))
 
     def spoke_of(self, subject: str) -> bool:
-        """Whether anything was reported about the board or the clock."""
+        """Return whether anything was reported about the board or the clock."""
         return subject in self._latest
 
     def take(self) -> list[DeviceTurned]:

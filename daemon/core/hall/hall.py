@@ -148,7 +148,7 @@ class Hall:
     # --- time and readings --------------------------------------------------------------------------------
 
     def due(self) -> float | None:
-        """Hall time of the next `tick`; None if nothing is due."""
+        """Return the hall time of the next `tick`; None if nothing is due."""
         return min(self._dues.values(), default=None)
 
     def _begin(self) -> HallOutput:

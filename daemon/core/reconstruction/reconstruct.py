@@ -559,7 +559,7 @@ class Reconstructor:
         return edited
 
     def _add_revision(self, changes: Sequence[tuple[chess.Square, int]], at: float) -> None:
-        """When the piece of the last confirmed move is lifted again, expect another move instead."""
+        """Expect another move instead of the last confirmed one if its piece is lifted again."""
         move = self._final.move(self._last - 1)
         if move is None or not any(square == move.to_square and not code for square, code in changes):
             return
