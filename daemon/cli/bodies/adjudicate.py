@@ -15,7 +15,7 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.rules import rules
 from daemon.core.rules.rulebook import flag_fall
 from daemon.core.rules.ruleset_files import RulesetError
-from daemon.core.unwinnability import UNKNOWN, Search, Verdict, why_not_judged, verdict_data
+from daemon.core.unwinnability import UNKNOWN, Search, Verdict, verdict_data, why_not_judged
 
 UNANSWERED = 1
 """Exit code when some lines of a file could not be answered; the others were."""

@@ -9,7 +9,7 @@ from drivers.events import DriverEvent
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
+class EarlierTap:
     """A press that was received late: its hall time, and what White and Black had left then, in ms."""
 
     at: float
@@ -25,11 +25,11 @@ class ClockStep:
         events: what the driver of a clock would report.
         task: what an arbiter has to do, as a sentence; empty if nothing.
         answer: the reply to the person who tapped.
-        touched: the press in the events, if it was made earlier; None if it is made now or there is none.
+        tapped: the press in the events, if it was made earlier; None if it is made now or there is none.
     """
 
     kept: list[facts.ScreenClockChanged] = field(default_factory=list)
     events: list[DriverEvent] = field(default_factory=list)
     task: str = ""
     answer: str = ""
-    touched: Touched | None = None
+    tapped: EarlierTap | None = None

@@ -4,9 +4,9 @@ Its state is that of its last change, and each change is a fact. Between two cha
 restart of the daemon does not affect the clock. It reports the events of a clock's driver (White's side is
 its left), so that all other code treats it like any other clock.
 
-- **The moment of a tap** is dated by the hall's computer (`fair_touch.py`), never by the device. It is
+- **The moment of a tap** is dated by the hall's computer (`fair_taps.py`), never by the device. It is
   accepted up to `TRUST_S` back, which is how long a busy computer delays a tap, and never before the last
-  change of the clock. The press is evidence of that same moment (`Touched`), so later events include what
+  change of the clock. The press is evidence of that same moment (`EarlierTap`), so later events include what
   hands did while it was in transit. Decisions made before it was received stand as published. What only the
   late arrival would prove is never certain. A tap made while the table was not connected (see below) is
   dated when it is received.
@@ -28,7 +28,7 @@ from typing import Final, Literal
 import chess
 
 from broker.words.sentence import Sentence
-from daemon.core.clock.clock_step import ClockStep, Touched
+from daemon.core.clock.clock_step import ClockStep, EarlierTap
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.rules.rejected import RequestRejected
@@ -175,12 +175,12 @@ class ScreenClock:
 
     # --- touches and orders -------------------------------------------------------------------------------
 
-    def touch(self, key: Key, touched: float | None, now: float, *, first: chess.Color) -> ClockStep:
+    def tap(self, key: Key, tapped: float | None, now: float, *, first: chess.Color) -> ClockStep:
         """Handle a tap on a key.
 
         Args:
             key: the key.
-            touched: hall time of the tap, as the hall's computer dates it; None if now.
+            tapped: hall time of the tap, as the hall's computer dates it; None if now.
             now: hall time.
             first: the side that has the first move.
 
@@ -188,7 +188,7 @@ class ScreenClock:
             RequestRejected: this key does nothing now; with a sentence for the person who tapped.
         """
         self._check_set()
-        moment = self._believed(touched, now)
+        moment = self._believed(tapped, now)
         clock = self._clock()
         clock.advance(moment)
         if clock.fallen and not self._standing.fallen:
@@ -203,14 +203,14 @@ class ScreenClock:
             case _:
                 self._press(clock, chess.WHITE if key == "white" else chess.BLACK, first, moment)
         standing = clock.standing(moment)
-        return replace(self._change(standing, now), touched=self._dated(standing, moment, now))
+        return replace(self._change(standing, now), tapped=self._dated(standing, moment, now))
 
-    def _dated(self, standing: ClockStanding, moment: float, now: float) -> Touched | None:
+    def _dated(self, standing: ClockStanding, moment: float, now: float) -> EarlierTap | None:
         """Return a press as evidence of its accepted moment; None if it counts as made now."""
         at = max(moment, self._pressed_at + 0.001)
         if at < now and not (self._away and at < self._hall_s(self._away.until)):
             self._pressed_at = at
-            return Touched(at, standing.left_ms)
+            return EarlierTap(at, standing.left_ms)
         self._pressed_at = now
         return None
 
@@ -324,16 +324,16 @@ class ScreenClock:
 
     # --- within -------------------------------------------------------------------------------------------
 
-    def _believed(self, touched: float | None, now: float) -> float:
+    def _believed(self, tapped: float | None, now: float) -> float:
         """Return the accepted moment of a tap."""
-        if touched is None:
+        if tapped is None:
             return max(now, self._standing.at_ms / 1000)
         earliest = now - TRUST_S
         if self._away is not None and self._away.is_short:
             since, until = self._hall_s(self._away.since), self._hall_s(self._away.until)
-            if since < touched < until and now <= until + AWAY_S:
-                earliest = touched  # it could not be received sooner
-        return max(self._standing.at_ms / 1000, min(now, max(touched, earliest)))
+            if since < tapped < until and now <= until + AWAY_S:
+                earliest = tapped  # it could not be received sooner
+        return max(self._standing.at_ms / 1000, min(now, max(tapped, earliest)))
 
     def _hall_s(self, utc_ms: int) -> float:
         return (utc_ms - self._epoch_ms) / 1000

@@ -88,7 +88,7 @@ class Disconnection:
     """One disconnection of a board.
 
     Args:
-        arbiter: the judge of the game.
+        judge: the judge of the game.
         since: hall time of the last known moment; None if that is the game's start, at an unknown time.
         known: the pieces on the board then, from White's side.
         clock: its last reading; None if unknown.
@@ -100,7 +100,7 @@ class Disconnection:
 
     def __init__(
         self,
-        arbiter: GameRequests,
+        judge: GameRequests,
         since: float | None,
         known: Men,
         clock: ClockSeen | None,
@@ -108,9 +108,9 @@ class Disconnection:
         answers: bool = False,
     ) -> None:
         self.stage = GapStage.AWAY
-        self._arbiter = arbiter
+        self._judge = judge
         self._since, self._known, self._clock = since, known, clock
-        self._before = clock, arbiter.ply, _made(arbiter)
+        self._before = clock, judge.ply, _made(judge)
         self._held: list[Seen] = []  # what was received since and is not judged yet, oldest first
         self._ready = answers
         self._back: DeviceBack | None = None  # its return, which has not been reported yet
@@ -169,13 +169,13 @@ class Disconnection:
             return self.tick(now) if self.stage in (GapStage.READ, GapStage.LOGGED) else []
         if buffering:  # a board of a chain sends its buffered changes late, but in order
             since = self._held[0].at if self._since is None else self._since
-            self._arbiter.remember(since=since, until=now, undated=now)
+            self._judge.remember(since=since, until=now, undated=now)
             return self._judge_held(now)
         self._held.clear()
         pieces = list(self._known)
         follow(pieces, seen)
         self._known = tuple(pieces)  # moves that the clock still shows were made before this
-        return self._arbiter.take(seen, now)
+        return self._judge.take(seen, now)
 
     def garbled(self, at: float) -> None:
         """Note noise: if it was part of the log, the board is asked for that again."""
@@ -195,7 +195,7 @@ class Disconnection:
         """Resume judging by what is known now."""
         stage, self.stage = self.stage, GapStage.OVER
         if self._log is None and stage is GapStage.ASKED:
-            self._arbiter.miss_moves()
+            self._judge.miss_moves()
         if self._log is not None:
             return self._judge_log(self._log, now)
         if stage is GapStage.ASKED:
@@ -229,7 +229,7 @@ class Disconnection:
             return None
         recovered = missed(
             records,
-            self._arbiter.positions,
+            self._judge.positions,
             turned=turned,
             white_side=white_side,
             times=times,
@@ -249,7 +249,7 @@ class Disconnection:
     @property
     def _dates(self) -> bool:
         """Whether the board reports changes as they happen; a board of a chain waits for its turn."""
-        return self._arbiter.tells_first
+        return self._judge.tells_first
 
     # --- inside ---------------------------------------------------------------------------------------------
 
@@ -296,7 +296,7 @@ class Disconnection:
         held, self._held = self._held, []
         first = next((seen for seen in held if isinstance(seen, SquareSeen | PlacementSeen)), None)
         unseen = isinstance(first, PlacementSeen) and bool(differences(first.placement, self._known))
-        new_facts = relived(self._arbiter, held, self._known, now, unseen=unseen)
+        new_facts = relived(self._judge, held, self._known, now, unseen=unseen)
         return [*new_facts, *self._answers(_moves_read(new_facts) or remembered)]
 
     def _judge_unlogged(self, why: str, now: float) -> list[Fact]:
@@ -309,9 +309,9 @@ class Disconnection:
         """Re-evaluate the game since the last confirmed ply: first the log, then what waited for it."""
         recovered = log.recovered
         if recovered.jump < math.inf:
-            self._arbiter.miss_moves(recovered.jump)
+            self._judge.miss_moves(recovered.jump)
         if not recovered.evidence and not recovered.joins_live:
-            self._arbiter.miss_moves()
+            self._judge.miss_moves()
             return self._judge_unlogged(recovered.why, now)
         held, self._held = self._held, []
         begins = live_until(held, log.at) if recovered.joins_live else len(held)  # there the log ends
@@ -325,11 +325,11 @@ class Disconnection:
         whole: list[PlacementSeen] = []
         if isinstance(last, PlacementSeen) and last.at >= self._asked_at:  # nothing has changed since
             whole.append(replace(last, at=now))
-        self._arbiter.forget(clocked=recovered.clocked)
+        self._judge.forget(clocked=recovered.clocked)
         remembered = min(self._asked_at, math.nextafter(recovered.jump, -math.inf))
-        self._arbiter.remember(since=-math.inf, until=remembered, undated=now)
+        self._judge.remember(since=-math.inf, until=remembered, undated=now)
         evidence = _with_reading([*recovered.evidence, *late], recovered.begins, whole)
-        new_facts = relived(self._arbiter, evidence, recovered.begins, now)
+        new_facts = relived(self._judge, evidence, recovered.begins, now)
         if recovered.jump < math.inf:
             new_facts += self._unseen(WITHOUT_POWER, _last_reading(held), now)
         new_facts = self._once(new_facts, log.raised)
@@ -347,17 +347,17 @@ class Disconnection:
             after: the last reading of the clock.
             now: hall time.
         """
-        arbiter, (before, ply, made) = self._arbiter, self._before
-        if arbiter.over or arbiter.cases.is_open("unclear"):
+        judge, (before, ply, made) = self._judge, self._before
+        if judge.over or judge.cases.is_open("unclear"):
             return []
-        plies = plies_unseen(before, after, _made(arbiter) - made, arbiter.cases.control)
+        plies = plies_unseen(before, after, _made(judge) - made, judge.cases.control)
         if plies:
             what = (
                 Sentence("incident_missing_without_power", plies=plies)
                 if when == WITHOUT_POWER
                 else Sentence("incident_missing_unheard", plies=plies)
             )
-        elif plies is None and moves_repeated(arbiter.positions, ply):
+        elif plies is None and moves_repeated(judge.positions, ply):
             what = (
                 Sentence("incident_maybe_missing_without_power")
                 if when == WITHOUT_POWER
@@ -365,7 +365,7 @@ class Disconnection:
             )
         else:
             return []
-        return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
+        return [judge.cases.matter("unclear", "strong", what, judge.scene(now))]
 
     def _once(
         self, new_facts: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]
@@ -382,18 +382,18 @@ class Disconnection:
                     (incident.kind, incident.ply, incident.color)
                 ):
                     again[incident.id] = known
-                    self._arbiter.cases.drop(incident.id)
+                    self._judge.cases.drop(incident.id)
                 case facts.IncidentUpdated(incident=incident) if incident.id in again:
                     pass
                 case facts.IncidentClosed(incident=id_) if id_ in again:
-                    kept += self._arbiter.cases.closed(again[id_], fact.reason)
+                    kept += self._judge.cases.closed(again[id_], fact.reason)
                 case _:
                     kept.append(fact)
         return kept
 
     def _answers(self, remembered: str) -> list[Fact]:
         back, self._back = self._back, None
-        return self._arbiter.back(back, remembered) if back is not None else []
+        return self._judge.back(back, remembered) if back is not None else []
 
 
 def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[PlacementSeen]) -> list[Seen]:
@@ -421,9 +421,9 @@ def _last_reading(held: Sequence[Seen]) -> ClockSeen | None:
     return next((seen for seen in reversed(held) if isinstance(seen, ClockSeen)), None)
 
 
-def _made(arbiter: GameRequests) -> int:
+def _made(judge: GameRequests) -> int:
     """Return how many plies were pressed for, including those that are not judged yet."""
-    return sum(arbiter.completed(color) for color in chess.COLORS)
+    return sum(judge.completed(color) for color in chess.COLORS)
 
 
 def _moves_read(new_facts: Sequence[Fact]) -> str:

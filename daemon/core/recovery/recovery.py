@@ -115,12 +115,12 @@ def missed(
 
 
 def relived(
-    arbiter: GameRequests, evidence: Sequence[Seen], begins: Men, until: float, *, unseen: bool = False
+    judge: GameRequests, evidence: Sequence[Seen], begins: Men, until: float, *, unseen: bool = False
 ) -> list[Fact]:
     """Have a judge process evidence at its times, with readings of the board as it was at each moment.
 
     Args:
-        arbiter: the judge.
+        judge: the judge.
         evidence: oldest first.
         begins: the pieces on the board before it.
         until: hall time up to which the judge's timers run.
@@ -133,16 +133,16 @@ def relived(
     for n, seen in enumerate(evidence):
         now = max(now, seen.at)
         follow(pieces, seen)
-        new_facts += arbiter.take(seen, now)
+        new_facts += judge.take(seen, now)
         unseen = unseen and not isinstance(seen, PlacementSeen)
         if unseen:
             continue
         ends = evidence[n + 1].at if n + 1 < len(evidence) else until
-        while (due := arbiter.due()) is not None and due <= ends:
+        while (due := judge.due()) is not None and due <= ends:
             now = max(now, due)
-            new_facts += arbiter.tick(now)
-            if arbiter.take_wants_placement():
-                new_facts += arbiter.take(PlacementSeen(tuple(pieces), now), now)
+            new_facts += judge.tick(now)
+            if judge.take_wants_placement():
+                new_facts += judge.take(PlacementSeen(tuple(pieces), now), now)
     return new_facts
 
 

@@ -11,7 +11,7 @@ from broker.contract.messages import Assignment
 from broker.contract.requests import PressRequest
 from broker.words.sentence import Sentence
 from daemon.core.clock.clock_step import ClockStep
-from daemon.core.clock.fair_touch import TouchWatch, check, dated
+from daemon.core.clock.fair_taps import TapWatch, check, dated
 from daemon.core.clock.screen_clock import GRACE_S, TRUST_S, Away, Key, ScreenClock
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.rules.rejected import RequestRejected
@@ -33,7 +33,7 @@ class ScreenClockControl:
 
     Attributes:
         clock: the clock.
-        touches: what its taps reveal about their devices.
+        taps: what its taps reveal about their devices.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class ScreenClockControl:
     ) -> None:
         self._picture, self._default = picture, default
         self.clock = ScreenClock(picture.number, picture.epoch_ms, picture.state.kept, away)
-        self.touches = TouchWatch()
+        self.taps = TapWatch()
         self._to_go = False
 
     def let_go(self) -> None:
@@ -60,7 +60,7 @@ class ScreenClockControl:
         step = self._set(now)
         return step if step.kept or step.events else None
 
-    def touch(self, request: PressRequest, now: float) -> ClockStep:
+    def tap(self, request: PressRequest, now: float) -> ClockStep:
         """Handle a tap on a key; raise `RequestRejected` if it does nothing now."""
         picture, clock = self._picture, self.clock
         check(request)
@@ -73,18 +73,18 @@ class ScreenClockControl:
             step.answer = Sentence("hall_touch_next_game")
             return step
         if request.heard_at is None:
-            return clock.touch(request.key, None, now, first=self._first)
-        touched = dated(min(now, picture.hall_s(request.heard_at)), request.way_ms)
-        if request.side and touched < clock.changed_at - LATE_S:
+            return clock.tap(request.key, None, now, first=self._first)
+        tapped = dated(min(now, picture.hall_s(request.heard_at)), request.way_ms)
+        if request.side and tapped < clock.changed_at - LATE_S:
             raise RequestRejected(Sentence("hall_touch_old"))
-        return clock.touch(request.key, touched, now, first=self._first)
+        return clock.tap(request.key, tapped, now, first=self._first)
 
     def watch(self, request: PressRequest, now: float) -> bool:
         """Note a tap, whatever its effect; return whether to report its device to the arbiters."""
         picture = self._picture
         received = now if request.heard_at is None else min(now, picture.hall_s(request.heard_at))
         claimed = None if request.touched_at is None else picture.hall_s(request.touched_at)
-        return self.touches.take(request, received, claimed, now)
+        return self.taps.take(request, received, claimed, now)
 
     def toggle(self, now: float) -> ClockStep:
         """Handle the button of a device that shows the clock: pause or resume."""
@@ -104,7 +104,7 @@ class ScreenClockControl:
         """Handle a tap on the device; a rejected one changes nothing, and only the display can show it."""
         request = PressRequest(id="", by="", client="", table=self._picture.number, key=key)
         try:
-            return self.touch(request, now)
+            return self.tap(request, now)
         except RequestRejected as rejected:
             return ClockStep(answer=rejected.text)
 

@@ -33,7 +33,7 @@ from broker.contract.requests import (
 )
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
-from daemon.core.clock.clock_step import ClockStep, Touched
+from daemon.core.clock.clock_step import ClockStep, EarlierTap
 from daemon.core.clock.screen_clock import Away
 from daemon.core.clock.table_clock import TableClock
 from daemon.core.evidence.evidence import (
@@ -69,7 +69,7 @@ from daemon.core.table.screen_clock_control import ScreenClockControl
 from daemon.core.table.shown.health import Equipment
 from daemon.core.table.shown.provisional_move import Provisional
 from daemon.core.table.shown.screens import Screens
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.no_result import NoResult
@@ -184,23 +184,23 @@ class Table:
             profile=self._with_host(profile),
             clock_hand=clock_hand,
         )
-        self._arbiters = arbiters = Arbiters(picture, default)
-        self._next_game = NextGame(picture, arbiters, default)
-        self._late_start = LateStart(picture, arbiters, self._next_game, awaits_board=awaits_board)
-        self._without_game = WithoutGame(picture, arbiters, self._next_game, self._late_start)
-        self._no_result = NoResult(picture, arbiters, self._next_game)
-        self._record = CorrectedRecord(picture, arbiters, self._late_start)
-        self._incidents = TableIncidents(picture, arbiters, self._record)
+        self._judges = judges = GameJudges(picture, default)
+        self._next_game = NextGame(picture, judges, default)
+        self._late_start = LateStart(picture, judges, self._next_game, awaits_board=awaits_board)
+        self._without_game = WithoutGame(picture, judges, self._next_game, self._late_start)
+        self._no_result = NoResult(picture, judges, self._next_game)
+        self._record = CorrectedRecord(picture, judges, self._late_start)
+        self._incidents = TableIncidents(picture, judges, self._record)
         self._equipment = Equipment(clock, has_board)
         self._screens = Screens(picture, self._equipment)
         self._kept = ScreenClockControl(picture, default, away) if clock == "screen" or hosted else None
         self._hosted, self._to_show = hosted, False
-        self.pausing = Pausing(picture, arbiters, self._equipment, kept_here=self._kept is not None)
+        self.pausing = Pausing(picture, judges, self._equipment, kept_here=self._kept is not None)
         self._moving = GameTransfer(
-            picture, arbiters, self._incidents, self.pausing, self._next_game, self._late_start
+            picture, judges, self._incidents, self.pausing, self._next_game, self._late_start
         )
         self._quiet_due: float | None = None
-        self._wants_placement = arbiters.take_up()
+        self._wants_placement = judges.take_up()
 
     # --- for the hall -------------------------------------------------------------------------------------
 
@@ -244,13 +244,13 @@ class Table:
     def take_wants_placement(self) -> bool:
         """Return whether to ask the board for a complete reading; True only once."""
         own, self._wants_placement = self._wants_placement, False
-        arbiter = self._signals.arbiter
+        judge = self._signals.judge
         return any(
             [
                 own,
                 self._next_game.take_wants_placement(),
                 self._without_game.take_wants_placement(),
-                arbiter is not None and arbiter.take_wants_placement(),
+                judge is not None and judge.take_wants_placement(),
             ]
         )
 
@@ -275,7 +275,7 @@ class Table:
     def health(self, now: float) -> Health:
         """Return the state of the equipment, the worst first."""
         self._equipment.lies_known = self._interpreter.lies_known
-        self._equipment.touches = self._kept.touches.lines(now) if self._kept else []
+        self._equipment.taps = self._kept.taps.lines(now) if self._kept else []
         return self._equipment.health(now, self._picture.epoch_ms)
 
     def notice(self, text: str, now: float) -> Output:
@@ -352,26 +352,26 @@ class Table:
             return None
         return self._kept.clock.to_show(now)
 
-    def _take(self, event: DriverEvent, now: float, touched: Touched | None = None) -> Output:
+    def _take(self, event: DriverEvent, now: float, tapped: EarlierTap | None = None) -> Output:
         if isinstance(event, LogRead):
             return self._remember(event, now)
         if isinstance(event, Garbled) and self._signals.gap is not None:
             self._signals.gap.garbled(event.at)
-        if isinstance(event, Garbled) and self._signals.arbiter is not None:
-            self._signals.arbiter.misheard(now)
+        if isinstance(event, Garbled) and self._signals.judge is not None:
+            self._signals.judge.misheard(now)
         output = Output()
         if isinstance(event, LinkChanged) and event.profile is not None:
             self._picture.profile = self._with_host(event.profile)
-            if self._signals.arbiter:
-                self._signals.arbiter.fit(self._picture.profile)
+            if self._signals.judge:
+                self._signals.judge.fit(self._picture.profile)
         news = self._equipment.take(event)
         for seen in self._interpreter.take(event):
-            output.add(self.see(_as_touched(seen, touched), now))
+            output.add(self.see(_as_tapped(seen, tapped), now))
         side = self._interpreter.known_side
         if side is not None and side is not self.state.white_side:
             output.facts.append(facts.ClockSideDetected(table=self.number, white=side.value))
         if isinstance(event, OrderAnswered):
-            output.facts += self._clock.answered(event, now, self._arbiters.ask)
+            output.facts += self._clock.answered(event, now, self._judges.ask)
             output.facts += self.pausing.answered(event, now)
         if news and not any(isinstance(state, Health) for state in output.states):
             output.states.append(self.health(now))
@@ -435,7 +435,7 @@ class Table:
     def tick(self, now: float) -> Output:
         """Do everything that is due."""
         output = self._of_clock(self._kept.clock.tick(now), now) if self._kept else Output()
-        output.facts += self._clock.tick(now, self._arbiters.ask)
+        output.facts += self._clock.tick(now, self._judges.ask)
         output.facts += self._signals.tick(now)
         output.facts += self.pausing.tick(now)
         output.facts += self._next_game.tick(now)
@@ -468,10 +468,10 @@ class Table:
         """Return the effects of a step of the on-screen clock; its state is journalled before its events."""
         output = Output([*step.kept], answer=step.answer)
         self._to_show |= self._hosted and bool(step.kept)
-        touched = None if self.waits else step.touched  # buffered signals are judged in order
+        tapped = None if self.waits else step.tapped  # buffered signals are judged in order
         for event in step.events:
-            output.add(self._take(event, now, touched))
-        if step.task and (raised := self._arbiters.ask("clock_stopped", step.task, now)):
+            output.add(self._take(event, now, tapped))
+        if step.task and (raised := self._judges.ask("clock_stopped", step.task, now)):
             output.facts.append(raised)
         return output
 
@@ -496,10 +496,10 @@ class Table:
 
     def _find_orientation(self) -> None:
         """Ask for a complete reading: the pieces are as in the record, but rotated."""
-        arbiter = self._signals.arbiter
-        if arbiter is not None:
-            known = placement_of(arbiter.position)
-            self._interpreter.expect(known, arbiter.position.turn, taken_up=True, side=self.state.white_side)
+        judge = self._signals.judge
+        if judge is not None:
+            known = placement_of(judge.position)
+            self._interpreter.expect(known, judge.position.turn, taken_up=True, side=self.state.white_side)
             self._wants_placement = True
 
     def _note_pieces(self, pieces: Men, at: float) -> None:
@@ -564,7 +564,7 @@ class Table:
     def _settled(self, output: Output, now: float) -> Output:
         """Complete an output: after facts of the game, the provisional move is looked for again."""
         if any(isinstance(fact, GAME_FACTS) for fact in output.facts):
-            on, ask = self._signals.playing is not None, self._arbiters.ask
+            on, ask = self._signals.playing is not None, self._judges.ask
             ended = [] if on else [*self._clock.ended(), *self.pausing.ended()]
             output.facts += self._clock.game_reopened(now, ask) if on else ended
             self._screens.forget_move()
@@ -618,12 +618,12 @@ class Table:
     def set_clock(self, request: SetClockRequest, now: float) -> Output:
         """Order both times onto the clock; whether it carries that out is recorded later."""
         self._picture.game_meant(request.game)
-        arbiter = self._signals.arbiter
-        if arbiter is None or arbiter.over:
+        judge = self._signals.judge
+        if judge is None or judge.over:
             raise RequestRejected(Sentence("hall_over_no_times", table=self.number))
         if reason := self._clock.rejection(request):
             raise RequestRejected(reason)
-        return Output(self._clock.set(request, self._interpreter.white_side, now, self._arbiters.ask))
+        return Output(self._clock.set(request, self._interpreter.white_side, now, self._judges.ask))
 
     def correct_moves(self, request: CorrectMovesRequest, now: float) -> Output:
         """Correct which moves count, even if the game is over."""
@@ -693,13 +693,13 @@ class Table:
         if self._kept.watch(request, now):
             output.states.append(self.health(now))
         try:
-            touched = self._of_clock(self._kept.touch(request, now), now)
+            tapped = self._of_clock(self._kept.tap(request, now), now)
         except RequestRejected as rejected:
             # A flag that fell before, and alerts for an arbiter, stay.
             output.rejection = rejected.text
             return output
-        output.add(touched)
-        output.answer = touched.answer
+        output.add(tapped)
+        output.answer = tapped.answer
         return output
 
     def turn(self, request: TurnRequest, now: float) -> Output:
@@ -738,8 +738,8 @@ class Table:
 
     def claim(self, request: ClaimRequest, now: float) -> Output:
         """Handle a player's claim, offer or resignation."""
-        game, arbiter = self._picture.game_meant(request.game), self._signals.arbiter
-        if game.over or arbiter is None:
+        game, judge = self._picture.game_meant(request.game), self._signals.judge
+        if game.over or judge is None:
             raise RequestRejected(Sentence("hall_over", table=self.number))
         move = None
         if request.move:
@@ -747,8 +747,8 @@ class Table:
         new_facts = self._picture.known_by(now)
         starts_at = self._picture.starts_at(self.state.assignment) if self.state.assignment else None
         late_s = None if starts_at is None else round(now - starts_at)
-        claimed = arbiter.claim(request.claim, request.color == "white", move, late_s, now)
-        new_facts += arbiter.cases.witnessed(claimed, request.witness)
+        claimed = judge.claim(request.claim, request.color == "white", move, late_s, now)
+        new_facts += judge.cases.witnessed(claimed, request.witness)
         return self._settled(Output(new_facts), now)
 
     def verdict(self, request: VerdictRequest, _: float) -> Output:
@@ -760,12 +760,12 @@ class Table:
         return self._settled(Output(new_facts, [*self._screens.clock()]), now)
 
 
-def _as_touched(seen: Seen, touched: Touched | None) -> Seen:
+def _as_tapped(seen: Seen, tapped: EarlierTap | None) -> Seen:
     """Return a press with the moment and the times of its tap, if it came late; other evidence unchanged."""
-    if touched is None or not isinstance(seen, Pressed):
+    if tapped is None or not isinstance(seen, Pressed):
         return seen
-    white_ms, black_ms = touched.left_ms
-    return replace(seen, white_ms=white_ms, black_ms=black_ms, at=touched.at, came_at=seen.at)
+    white_ms, black_ms = tapped.left_ms
+    return replace(seen, white_ms=white_ms, black_ms=black_ms, at=tapped.at, came_at=seen.at)
 
 
 def default_assignment(

@@ -42,7 +42,7 @@ class _Since(NamedTuple):
 
 
 def re_evaluated(
-    arbiter: GameRequests,
+    judge: GameRequests,
     wanted: Scoresheet,
     pieces: Men,
     now: float,
@@ -52,7 +52,7 @@ def re_evaluated(
     """Correct the record, and re-evaluate what followed.
 
     Args:
-        arbiter: the judge of the game.
+        judge: the judge of the game.
         wanted: the corrected record.
         pieces: the pieces on the board, from White's side.
         now: hall time.
@@ -63,48 +63,48 @@ def re_evaluated(
     Returns:
         The facts that follow; None if nothing was done, because the signals are no longer known.
     """
-    other, fixed = arbiter.apart(wanted), wanted.ply
-    since = _since(arbiter, other, times)
-    if since is None or arbiter.heard.now - since.moment > MOST_AGAIN[arbiter.named]:
+    other, fixed = judge.apart(wanted), wanted.ply
+    since = _since(judge, other, times)
+    if since is None or judge.heard.now - since.moment > MOST_AGAIN[judge.named]:
         return None
     # What the board shows against an arbiter is no move after theirs.
-    evidence = arbiter.heard.since(since.moment, None if since.shown else other.position)
+    evidence = judge.heard.since(since.moment, None if since.shown else other.position)
     # Without a clock a move counts by resting: a position on the board when an arbiter corrected the record
     # may not be the intended one, and rests again from now on.
-    until = now if arbiter.clocked else max(seen.at for seen in evidence)
+    until = now if judge.clocked else max(seen.at for seen in evidence)
     new_facts = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
     illegal = next((ply for ply in other.breaks if ply > fixed), None)
     if illegal is not None and not since.shown:  # it is illegal only after a move that was not made
-        last, other = other.made(illegal), arbiter.apart(wanted)
+        last, other = other.made(illegal), judge.apart(wanted)
         ends = math.inf if last is None or last.landed_at is None else last.pressed_at or last.landed_at
         evidence = [seen for seen in evidence if seen.at <= ends]
         new_facts = relived(other, [*evidence, PlacementSeen(pieces, until)], pieces, until)
     if other.shows(other.positions[fixed]) and not other.follows(now):
         shown = times if len(times) == fixed else ()
-        return arbiter.stand(wanted, pieces, now, shown, by)  # the pieces were returned to where they count
+        return judge.stand(wanted, pieces, now, shown, by)  # the pieces were returned to where they count
     ended = next((fact for fact in reversed(new_facts) if isinstance(fact, facts.GameEnd)), None)
     ended = ended if other.over else None
-    before = arbiter.heard.time(since.moment)
+    before = judge.heard.time(since.moment)
     received_from = math.inf if before is None else before
-    return arbiter.become(
+    return judge.become(
         other, fixed=fixed, made=since.made, ended=ended, now=now, by=by, heard_from=received_from
     )
 
 
-def _since(arbiter: GameRequests, other: GameRequests, times: Sequence[Times]) -> _Since | None:
+def _since(judge: GameRequests, other: GameRequests, times: Sequence[Times]) -> _Since | None:
     """Return where in the signals the corrected record ends; None if it does not."""
-    history, kept = arbiter.heard, arbiter.common(other)
-    moment = _moment(arbiter, kept)
+    history, kept = judge.heard, judge.common(other)
+    moment = _moment(judge, kept)
     shown: int | None = None
     if moment is not None:
-        shown = history.shows(other.positions[kept], moment, _moment(arbiter, kept + 1))
+        shown = history.shows(other.positions[kept], moment, _moment(judge, kept + 1))
     entered: list[tuple[int, int]] = []  # the plies after those, and when they were on the board
     looked_from = (history.first if moment is None else moment) if shown is None else shown
     for ply in range(kept + 1, other.ply + 1):
         if (came := history.shows(other.positions[ply], looked_from)) is not None:
             entered.append((ply, came))
             looked_from = came
-    made = _made(arbiter, other, kept, entered, times)
+    made = _made(judge, other, kept, entered, times)
     if entered and entered[-1][0] == other.ply:
         return _Since(entered[-1][1], made, shown=True)
     if other.ply == kept:
@@ -112,22 +112,22 @@ def _since(arbiter: GameRequests, other: GameRequests, times: Sequence[Times]) -
             shown = history.shows(other.positions[kept], history.first)
         at = moment if shown is None else shown
     else:
-        at, shown = _moment(arbiter, other.ply), None  # the board contradicts the arbiter
+        at, shown = _moment(judge, other.ply), None  # the board contradicts the arbiter
     return None if at is None else _Since(at, made, shown=shown is not None)
 
 
-def _moment(arbiter: GameRequests, ply: int) -> int | None:
+def _moment(judge: GameRequests, ply: int) -> int | None:
     """Return when the position after a number of recorded plies was reached; None if unknown."""
-    if ply > arbiter.ply:
+    if ply > judge.ply:
         return None
-    at = arbiter.stood_at(ply)
+    at = judge.stood_at(ply)
     if at is None:
-        return 0 if ply == 0 and arbiter.heard.whole else None
-    return arbiter.heard.moment(at)
+        return 0 if ply == 0 and judge.heard.whole else None
+    return judge.heard.moment(at)
 
 
 def _made(
-    arbiter: GameRequests,
+    judge: GameRequests,
     other: GameRequests,
     kept: int,
     entered: Sequence[tuple[int, int]],
@@ -138,11 +138,11 @@ def _made(
     stood = dict(entered)
     for ply in range(kept + 1, other.ply + 1):
         move, color = other.moves[ply - 1], other.positions[ply - 1].turn
-        before = arbiter.made(ply, move) or arbiter.made(ply) or ScoresheetMove()
+        before = judge.made(ply, move) or judge.made(ply) or ScoresheetMove()
         if ply in stood:
-            until = next((at for later, at in entered if later > ply), arbiter.heard.now)
-            shown = arbiter.heard.press_after(stood[ply], color, until) or before.times
-            before = before._replace(times=shown, landed_at=arbiter.heard.time(stood[ply]))
+            until = next((at for later, at in entered if later > ply), judge.heard.now)
+            shown = judge.heard.press_after(stood[ply], color, until) or before.times
+            before = before._replace(times=shown, landed_at=judge.heard.time(stood[ply]))
         if None in before.times and len(times) == other.ply:
             before = before._replace(times=times[ply - 1])
         entered_moves[ply] = before._replace(confidence=None, recovered=False)

@@ -42,7 +42,7 @@ class OrderedSignals:
     """The judge of the game at a table, and the gap in its signals, if there is one.
 
     Attributes:
-        arbiter: the judge of the game at the table; None if there is no game, or it was over at the start.
+        judge: the judge of the game at the table; None if there is no game, or it was over at the start.
         gap: the disconnection of the board; None if there is none, or all is known about it.
         ended: the result that an arbiter entered during a gap: the game is over, and its last moves follow
             when the board has reported them.
@@ -52,7 +52,7 @@ class OrderedSignals:
     """
 
     def __init__(self) -> None:
-        self.arbiter: GameRequests | None = None
+        self.judge: GameRequests | None = None
         self.gap: Disconnection | None = None
         self.ended: facts.GameEnd | None = None
         self.paused = False
@@ -65,18 +65,18 @@ class OrderedSignals:
 
     def begin(
         self,
-        arbiter: GameRequests | None,
+        judge: GameRequests | None,
         gap: Disconnection | None = None,
         ended: facts.GameEnd | None = None,
     ) -> None:
         """Set the game at the table, or none."""
-        self.arbiter, self.gap, self.ended, self._since, self._lost = arbiter, gap, ended, None, False
+        self.judge, self.gap, self.ended, self._since, self._lost = judge, gap, ended, None, False
         self.aside = None
 
     @property
     def playing(self) -> GameRequests | None:
         """The judge of a game in progress."""
-        return self.arbiter if self.arbiter and not self.arbiter.over and self.ended is None else None
+        return self.judge if self.judge and not self.judge.over and self.ended is None else None
 
     @property
     def _deaf(self) -> bool:
@@ -87,19 +87,19 @@ class OrderedSignals:
         """Return the hall time of the next `tick`."""
         if self.gap and self.gap.holds:
             return self.gap.due()
-        return self.arbiter.due() if self.arbiter and not self._deaf else None
+        return self.judge.due() if self.judge and not self._deaf else None
 
     def tick(self, now: float) -> list[Fact]:
         """Judge what is due, or end the waiting for missed signals."""
         if self.gap and self.gap.holds:
             return self._unless_over(self.gap, self.gap.tick(now), now)
-        return self.arbiter.tick(now) if self.arbiter and not self._deaf else []
+        return self.judge.tick(now) if self.judge and not self._deaf else []
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
         """Judge a signal, unless it has to wait for missed ones."""
         if isinstance(seen, SquareSeen | PlacementSeen | Pressed | ClockSeen):
             self._note_silence(seen.known_at if isinstance(seen, Pressed) else seen.at)
-        if self.arbiter is None:
+        if self.judge is None:
             return []
         device = isinstance(seen, DeviceLost | DeviceBack)  # reported in the game in progress
         if self.aside is not None and isinstance(seen, DeviceTurned) and seen.crossed:
@@ -107,11 +107,11 @@ class OrderedSignals:
         if self.aside is not None and not device:
             self.aside.add(seen)
         if self._deaf and not (self.gap and self.gap.holds):
-            return self.arbiter.take(seen, now) if device else []
+            return self.judge.take(seen, now) if device else []
         if self.gap is not None and self._since is None:
             self._since = now
         if self.gap is None or (isinstance(seen, DeviceLost) and seen.subject == "board"):
-            return [] if self.ended else self.arbiter.take(seen, now)
+            return [] if self.ended else self.judge.take(seen, now)
         return self._unless_over(self.gap, self.gap.take(seen, now), now)
 
     def miss(self, lost: DeviceLost, pieces: Men, clock: ClockSeen | None) -> None:
@@ -155,14 +155,14 @@ class OrderedSignals:
             now: hall time.
             clocked: a clock is read, and presses are expected.
         """
-        arbiter = self.playing
-        assert arbiter is not None, "a game in progress"
+        judge = self.playing
+        assert judge is not None, "a game in progress"
         if self.gap and self.gap.holds:
             return []
-        known = placement_of(arbiter.position)
-        arbiter.forget(clocked=clocked)
-        new_facts = arbiter.correct(arbiter.ply, (), known if pieces is None else pieces, now)
-        self.gap = None if pieces else Disconnection(arbiter, now, known, None)
+        known = placement_of(judge.position)
+        judge.forget(clocked=clocked)
+        new_facts = judge.correct(judge.ply, (), known if pieces is None else pieces, now)
+        self.gap = None if pieces else Disconnection(judge, now, known, None)
         self._since = None if pieces else now
         return new_facts
 
@@ -198,11 +198,11 @@ class OrderedSignals:
 
         Moves that the board reports later do not change it.
         """
-        arbiter = self.playing
-        assert arbiter is not None, "a game in progress"
+        judge = self.playing
+        assert judge is not None, "a game in progress"
         if self.gap is None or not self.gap.holds:
-            return arbiter.end(result, termination, by, now)
-        new_facts = arbiter.end_unheard(result, termination, by)
+            return judge.end(result, termination, by, now)
+        new_facts = judge.end_unheard(result, termination, by)
         self.ended = next(fact for fact in new_facts if isinstance(fact, facts.GameEnd))
         return new_facts
 
@@ -220,9 +220,9 @@ class OrderedSignals:
     def _after_the_end(self, new_facts: list[Fact], now: float) -> list[Fact]:
         """Return the moves that the board reported after the result was entered, which stays as it is."""
         ended, self.ended = self.ended, None
-        if ended is None or self.arbiter is None:
+        if ended is None or self.judge is None:
             return new_facts
-        new_facts = [*new_facts, *self.arbiter.end_heard(ended.result, ended.termination, ended.by, now)]
+        new_facts = [*new_facts, *self.judge.end_heard(ended.result, ended.termination, ended.by, now)]
         kept: list[Fact] = [
             fact for fact in _without_result(new_facts) if not isinstance(fact, facts.GameEnd)
         ]

@@ -36,7 +36,7 @@ from daemon.core.table.officials.record_requests import (
     position_set,
     result_kept,
 )
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.late_start import LateStart
 
 MOST_NAMED: Final = 6
@@ -52,12 +52,12 @@ class CorrectedRecord:
 
     Args:
         picture: what is known about the table.
-        arbiters: the judges of its games.
+        judges: the judges of its games.
         late_start: the game that may have started while the board was disconnected.
     """
 
-    def __init__(self, picture: TablePicture, arbiters: Arbiters, late_start: LateStart) -> None:
-        self._picture, self._arbiters, self._late_start = picture, arbiters, late_start
+    def __init__(self, picture: TablePicture, judges: GameJudges, late_start: LateStart) -> None:
+        self._picture, self._judges, self._late_start = picture, judges, late_start
 
     # --- the moves ----------------------------------------------------------------------------------------
 
@@ -72,19 +72,19 @@ class CorrectedRecord:
         new_facts = self._settle(
             new_facts + counted, game, asking, request.by, Sentence("hall_closed_corrected", by=request.by)
         )
-        reopened = game.over and not self._arbiters.of(game).over
+        reopened = game.over and not self._judges.of(game).over
         return [*new_facts, *(self._times_back(game, request, now) if reopened else [])], answer
 
     def _counted(self, game: Game, count: Counting, now: float) -> tuple[list[Fact], str]:
         """Make moves count, and re-evaluate what followed; return the reply as well."""
-        arbiter, pieces = self._arbiters.of(game), self._picture.pieces
+        judge, pieces = self._judges.of(game), self._picture.pieces
         times = [(made.white_ms, made.black_ms) for made in game.moves]
-        wanted = arbiter.corrected(count.since, count.moves)
-        new_facts = re_evaluated(arbiter, wanted, pieces, now, times)
+        wanted = judge.corrected(count.since, count.moves)
+        new_facts = re_evaluated(judge, wanted, pieces, now, times)
         if new_facts is not None:
             return new_facts, ""
-        new_facts = arbiter.correct(count.since, count.moves, pieces, now, times)
-        return new_facts, "" if arbiter.over else Sentence("hall_only_board_now")
+        new_facts = judge.correct(count.since, count.moves, pieces, now, times)
+        return new_facts, "" if judge.over else Sentence("hall_only_board_now")
 
     def bring_back(self, before: Game, by: str, now: float) -> list[Fact]:
         """Restore the record from before a position was set on the board, and judge what was played since.
@@ -95,10 +95,10 @@ class CorrectedRecord:
             now: hall time.
         """
         game = self._picture.game_meant(before.id)
-        arbiter, pieces = self._arbiters.of(game), self._picture.pieces
+        judge, pieces = self._judges.of(game), self._picture.pieces
         wanted, times = as_scoresheet(before), [(made.white_ms, made.black_ms) for made in before.moves]
-        new_facts = re_evaluated(arbiter, wanted, pieces, now, times, by)
-        return arbiter.rewrite(wanted, pieces, now, times, by) if new_facts is None else new_facts
+        new_facts = re_evaluated(judge, wanted, pieces, now, times, by)
+        return judge.rewrite(wanted, pieces, now, times, by) if new_facts is None else new_facts
 
     def set_position(self, request: SetPositionRequest, now: float) -> list[Fact]:
         """Set the position from which play continues; the moves before it stay in the record."""
@@ -106,7 +106,7 @@ class CorrectedRecord:
         game = picture.game_meant(request.game)
         position = position_set(game, request)
         new_facts = picture.known_by(now)
-        new_facts += self._arbiters.of(game).set_position(position, request.by, picture.pieces, now)
+        new_facts += self._judges.of(game).set_position(position, request.by, picture.pieces, now)
         new_facts += self._times_back(game, request, now) if game.over else []
         asking = asking_for_moves(picture.state.open_incidents(), game, len(game.moves))
         return self._settle(
@@ -120,7 +120,7 @@ class CorrectedRecord:
         asking = asking_for_moves(picture.state.open_incidents(), game)
         incident, choice, count = chosen(game, asking, request)
         new_facts = picture.known_by(now)
-        arbiter, recorded = self._arbiters.of(game), tuple(made.move for made in game.moves[count.since :])
+        judge, recorded = self._judges.of(game), tuple(made.move for made in game.moves[count.since :])
         another = count.moves[: len(recorded)] != recorded
         continued = choice.ply + len(choice.moves) < len(game.moves)
         if continued and not another:  # it is recorded so, and later moves do not change
@@ -131,7 +131,7 @@ class CorrectedRecord:
                 request.by,
                 Sentence("hall_closed_chose", by=request.by, move=choice.san),
             )
-        if another and (continued or not arbiter.can_choose(count.since, count.moves, now)):
+        if another and (continued or not judge.can_choose(count.since, count.moves, now)):
             counted, _ = self._counted(game, count, now)
             return self._settle(
                 new_facts + counted,
@@ -140,7 +140,7 @@ class CorrectedRecord:
                 request.by,
                 Sentence("hall_closed_chose", by=request.by, move=choice.san),
             )
-        new_facts += arbiter.choose(count.since, count.moves, picture.pieces, now)
+        new_facts += judge.choose(count.since, count.moves, picture.pieces, now)
         return self._settle(
             new_facts,
             game,
@@ -173,7 +173,7 @@ class CorrectedRecord:
         self, new_facts: list[Fact], game: Game, settled: Iterable[Incident], by: str, why: Sentence
     ) -> list[Fact]:
         """Close the incidents that asked for a correction, and keep an entered result."""
-        judge = self._arbiters.of(game)
+        judge = self._judges.of(game)
         if judge.over and (kept := result_kept(new_facts, game)) is not None:
             new_facts.append(self._ended(game, *kept, by))
         for incident in settled:
@@ -211,7 +211,7 @@ class CorrectedRecord:
         if times_back and (being_set := picture.clock.being_set):
             raise RequestRejected(being_set)
         new_facts = picture.known_by(now)
-        new_facts += self._arbiters.of(game).go_on(picture.pieces, now, request.by)
+        new_facts += self._judges.of(game).go_on(picture.pieces, now, request.by)
         return [*new_facts, *(self._times_back(game, request, now) if times_back else [])]
 
     def _times_back(self, game: Game, request: OfTheGame, now: float) -> list[Fact]:
@@ -223,7 +223,7 @@ class CorrectedRecord:
         if read and max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= SAME_TIMES_MS:
             return []
         order = clock_order(request, game.id, (white_ms, black_ms))
-        return picture.clock.set(order, picture.interpreter.white_side, now, self._arbiters.ask)
+        return picture.clock.set(order, picture.interpreter.white_side, now, self._judges.ask)
 
     def _waits_for(self, game: str) -> bool:
         assignment = self._picture.state.assignment
@@ -251,8 +251,8 @@ class CorrectedRecord:
         signals = self._picture.signals
         if signals.playing is not None:
             return signals.end(result, termination, by, now)
-        if signals.arbiter is not None and signals.ended is None:
-            return signals.arbiter.end(result, termination, by, now)
+        if signals.judge is not None and signals.ended is None:
+            return signals.judge.end(result, termination, by, now)
         ended = self._ended(game, result, termination, by)
         if signals.ended is not None:
             ended = signals.ended = ended.model_copy(update={"unheard": True})

@@ -18,7 +18,7 @@ from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.pausing import PIECES_TO_SET_UP, TIMES_DIFFER, TO_STOP, Pausing
 from daemon.core.table.officials.table_incidents import TableIncidents
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
 
@@ -46,7 +46,7 @@ class GameTransfer:
 
     Args:
         picture: what is known about the table.
-        arbiters: the judges of its games.
+        judges: the judges of its games.
         incidents: those of the table.
         pausing: the pause of play there, if any.
         next_game, late_start: the game that waits to start.
@@ -55,13 +55,13 @@ class GameTransfer:
     def __init__(
         self,
         picture: TablePicture,
-        arbiters: Arbiters,
+        judges: GameJudges,
         incidents: TableIncidents,
         pausing: Pausing,
         next_game: NextGame,
         late_start: LateStart,
     ) -> None:
-        self._picture, self._arbiters, self._incidents, self._pausing = picture, arbiters, incidents, pausing
+        self._picture, self._judges, self._incidents, self._pausing = picture, judges, incidents, pausing
         self._next_game, self._late_start = next_game, late_start
 
     # --- the table that it leaves -------------------------------------------------------------------------
@@ -152,7 +152,7 @@ class GameTransfer:
         self._late_start.drop()
         self._next_game.drop(now)
         picture.clock.leave()
-        self._arbiters.take_up()
-        new_facts = picture.clock.carry_out(picture.interpreter.white_side, now, self._arbiters.ask)
+        self._judges.take_up()
+        new_facts = picture.clock.carry_out(picture.interpreter.white_side, now, self._judges.ask)
         pieces, answer = self._pausing.arrived(now)
         return [*new_facts, *pieces], answer

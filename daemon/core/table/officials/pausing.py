@@ -37,7 +37,7 @@ from daemon.core.table.known.pieces_said import on_square
 from daemon.core.table.known.reread_board import reread
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.shown.health import Equipment
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from drivers.events import OrderAnswered
 
 TO_STOP: Final = "clock_to_stop"
@@ -123,16 +123,16 @@ class Pausing:
 
     Args:
         picture: what is known about the table.
-        arbiters: the judges of its games.
+        judges: the judges of its games.
         equipment: the state of its devices.
         kept_here: the daemon keeps its clock, which pauses and resumes with play without anyone's action.
     """
 
     def __init__(
-        self, picture: TablePicture, arbiters: Arbiters, equipment: Equipment, *, kept_here: bool = False
+        self, picture: TablePicture, judges: GameJudges, equipment: Equipment, *, kept_here: bool = False
     ) -> None:
         self._kept_here = kept_here
-        self._picture, self._arbiters, self._equipment = picture, arbiters, equipment
+        self._picture, self._judges, self._equipment = picture, judges, equipment
         self._order = ""  # the one that the clock has not responded to yet
         self._due: float | None = None  # by then the clock has responded, or is paused
         self._ran = False  # whether its clock ran when play was paused
@@ -305,11 +305,11 @@ class Pausing:
     def ended(self) -> list[Fact]:
         """Close what asked for a stopped clock: the game has a result, and the clock may run on."""
         self._order, self._due = "", None
-        arbiter = self._picture.signals.arbiter
-        if arbiter is None:
+        judge = self._picture.signals.judge
+        if judge is None:
             return []
         over = Sentence("hall_closed_over")
-        return [*arbiter.cases.closed_of(TO_STOP, over), *arbiter.cases.closed_of(PIECES_TO_SET_UP, over)]
+        return [*judge.cases.closed_of(TO_STOP, over), *judge.cases.closed_of(PIECES_TO_SET_UP, over)]
 
     @property
     def _judge(self) -> GameRequests:
@@ -337,7 +337,7 @@ class Pausing:
     def _by_hand(self, why: str, now: float) -> list[Fact]:
         if self._judge.cases.is_open(TO_STOP):
             return []
-        raised = self._arbiters.ask(TO_STOP, Sentence("hall_stop_clock", why=as_sentence(why)), now)
+        raised = self._judges.ask(TO_STOP, Sentence("hall_stop_clock", why=as_sentence(why)), now)
         return [raised] if raised else []
 
     # --- when play resumes ----------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from daemon.core.table.officials.decisions import (
     undone,
 )
 from daemon.core.table.officials.pausing import TO_STOP
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.without_game import KIND as NO_GAME
 
 OF_THE_GAME_ALONE = frozenset({"clock_not_started", "clock_to_set", "no_result", NO_GAME, TO_STOP})
@@ -42,12 +42,12 @@ class TableIncidents:
 
     Args:
         picture: what is known about the table.
-        arbiters: the judges of its games.
+        judges: the judges of its games.
         record: enters the result of a decision that ends the game.
     """
 
-    def __init__(self, picture: TablePicture, arbiters: Arbiters, record: CorrectedRecord) -> None:
-        self._picture, self._arbiters, self._record = picture, arbiters, record
+    def __init__(self, picture: TablePicture, judges: GameJudges, record: CorrectedRecord) -> None:
+        self._picture, self._judges, self._record = picture, judges, record
 
     def acknowledge(self, request: AcknowledgeRequest) -> Fact:
         """Note that an arbiter is handling an incident, or no longer is.
@@ -63,8 +63,8 @@ class TableIncidents:
             raise RequestRejected(Sentence("hall_not_handled"))
         if not request.undo and known.acknowledged_by:
             raise RequestRejected(Sentence("hall_handled_by", by=known.acknowledged_by))
-        if picture.signals.arbiter:
-            picture.signals.arbiter.cases.acknowledged(request.incident, "" if request.undo else request.by)
+        if picture.signals.judge:
+            picture.signals.judge.cases.acknowledged(request.incident, "" if request.undo else request.by)
         return facts.IncidentAcknowledged(
             table=picture.number, game=known.game, incident=known.id, by=request.by, undone=request.undo
         )
@@ -107,7 +107,7 @@ class TableIncidents:
             raise RequestRejected(being_set)
         # Only a change of the record depends on moves that the board may still report.
         new_facts = picture.known_by(now) if awaited.changes_record else []
-        cases = self._arbiters.of(game).cases
+        cases = self._judges.of(game).cases
         # The change of an undone decision may still be on the clock, and is reversed by hand.
         times = picture.clock.times_of(incident.id)
         if incident.decision is None and request.decision != "apply" and shown_counts(incident, game):
@@ -126,7 +126,7 @@ class TableIncidents:
         self, effect: Effect, game: Game, incident: Incident, request: DecideRequest, now: float
     ) -> list[Fact]:
         """Carry out an effect: the game continues, position and clock are set, the game ends."""
-        picture, arbiter = self._picture, self._arbiters.of(game)
+        picture, judge = self._picture, self._judges.of(game)
         new_facts: list[Fact] = []
         if effect.restart:
             return self._cancelled(game, request)
@@ -139,7 +139,7 @@ class TableIncidents:
             new_facts += self._record.bring_back(effect.back, request.by, now)
         if effect.fen and effect.result is None and not game.over:
             shown = [(made.white_ms, made.black_ms) for made in game.moves]
-            new_facts += arbiter.put_back(incident, effect.fen, request.by, picture.pieces, now, shown)
+            new_facts += judge.put_back(incident, effect.fen, request.by, picture.pieces, now, shown)
         if effect.touches_clock:
             new_facts += self._put_on_clock(effect, game, request, now)
         if effect.result is not None:
@@ -147,7 +147,7 @@ class TableIncidents:
         return new_facts
 
     def _put_on_clock(self, effect: Effect, game: Game, request: DecideRequest, now: float) -> list[Fact]:
-        clock, side, ask = self._picture.clock, self._picture.interpreter.white_side, self._arbiters.ask
+        clock, side, ask = self._picture.clock, self._picture.interpreter.white_side, self._judges.ask
         if effect.withdrawn is not None:
             return clock.withdraw(effect.withdrawn, request.by)
         if effect.times is None and not clock.left_to_a_person:
@@ -212,17 +212,17 @@ class TableIncidents:
 
     def take_searches(self) -> list[MateSearch]:
         """Return the tasks for a search, and forget them."""
-        arbiter = self._picture.signals.arbiter
-        return arbiter.cases.take_searches() if arbiter else []
+        judge = self._picture.signals.judge
+        return judge.cases.take_searches() if judge else []
 
     def found_out(self, request: VerdictRequest) -> list[Fact]:
         """Take the result of a search for whether a side can still checkmate."""
         picture = self._picture
-        if picture.signals.arbiter is None:
+        if picture.signals.judge is None:
             return []
-        arbiter = picture.signals.arbiter
-        new_facts = arbiter.cases.found(request.incident, request.verdict, request.line, picture.times)
-        return [*new_facts, *arbiter.end_as_shown(new_facts)]
+        judge = picture.signals.judge
+        new_facts = judge.cases.found(request.incident, request.verdict, request.line, picture.times)
+        return [*new_facts, *judge.end_as_shown(new_facts)]
 
 
 def _is_of_no_game(incident: Incident) -> bool:

@@ -72,13 +72,13 @@ class Equipment:
         clock: which clock it has, as in `broker.contract.messages.Health`.
         has_board: False if it has a clock and no board, and misses none.
         lies_known: the orientation of its board is known.
-        touches: what its on-screen clock's devices do that an arbiter should know, in sentences.
+        taps: what its on-screen clock's devices do that an arbiter should know, in sentences.
     """
 
     clock: Literal["board", "device", "screen"] = "board"
     has_board: bool = True
     lies_known: bool = False
-    touches: Sequence[str] = ()
+    taps: Sequence[str] = ()
 
     _board: _Device = field(default_factory=lambda: _Device("warning", Sentence("hall_no_board_yet")))
     _clock: _Device = field(default_factory=lambda: _Device("warning", Sentence("hall_no_clock_yet")))
@@ -165,7 +165,7 @@ class Equipment:
         if self._notice:
             items.append(HealthItem(subject="link", level="warning", text=self._notice))
         items += [_turned_item(seen) for seen in self._turned.values()]
-        items += [HealthItem(subject="clock", level="warning", text=text) for text in self.touches]
+        items += [HealthItem(subject="clock", level="warning", text=text) for text in self.taps]
         if self.has_board and not self._named:
             items.append(HealthItem(subject="board", level="ok", text=self._unnamed()))
         items.sort(key=lambda item: _WORST_FIRST[item.level])

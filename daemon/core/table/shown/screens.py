@@ -27,10 +27,10 @@ class Screens:
 
     def placement(self, now: float) -> PlacementState:
         """Return the pieces on the board; the moves identify those that the board cannot."""
-        picture, arbiter = self._picture, self._picture.signals.arbiter
-        position = arbiter.position if arbiter else chess.Board()
-        if arbiter and not arbiter.named and not arbiter.over:
-            position = arbiter.best(now).board  # provisional moves on the board count
+        picture, judge = self._picture, self._picture.signals.judge
+        position = judge.position if judge else chess.Board()
+        if judge and not judge.named and not judge.over:
+            position = judge.best(now).board  # provisional moves on the board count
         board = named_as(picture.pieces, position)
         return PlacementState(
             placement=placement_fen(board),
@@ -41,11 +41,11 @@ class Screens:
 
     def move(self, now: float) -> list[Provisional]:
         """Return what goes beyond the recorded facts, if screens do not show it."""
-        arbiter, game = self._picture.signals.arbiter, self._picture.state.game
-        if arbiter is None or game is None:
+        judge, game = self._picture.signals.judge, self._picture.state.game
+        if judge is None or game is None:
             return []
-        move = None if game.over else arbiter.provisional(now)
-        return self._standing.news(game, arbiter.position, move)
+        move = None if game.over else judge.provisional(now)
+        return self._standing.news(game, judge.position, move)
 
     def forget_move(self) -> None:
         """Publish the provisional move again, since there is another one, or none."""
@@ -53,10 +53,10 @@ class Screens:
 
     def clock(self) -> list[ClockState]:
         """Return the clock if viewers cannot predict its state from what was published."""
-        arbiter = self._picture.signals.arbiter
-        in_play = bool(arbiter and not arbiter.over and arbiter.ply)
+        judge = self._picture.signals.judge
+        in_play = bool(judge and not judge.over and judge.ply)
         states = self._picture.clock.states(lost=self._equipment.lost("clock"), paused=in_play)
         if self._equipment.has_board:
             return states
-        made = sum(arbiter.completed(color) for color in chess.COLORS) if arbiter else 0
+        made = sum(judge.completed(color) for color in chess.COLORS) if judge else 0
         return [state.model_copy(update={"pressed": made}) for state in states]

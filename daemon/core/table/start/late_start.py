@@ -29,7 +29,7 @@ from daemon.core.record.game import Game
 from daemon.core.recovery.disconnection import LOG_S, Disconnection, GapStage
 from daemon.core.recovery.recovery import RecoveredSignals, missed, relived
 from daemon.core.table.known.table_picture import TablePicture
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.unseen_game import (
     FEWEST_PLIES,
@@ -52,7 +52,7 @@ class LateStart:
 
     Args:
         picture: what is known about the table.
-        arbiters: the judges of its games.
+        judges: the judges of its games.
         next_game: the game that waits to start.
         awaits_board: a board is known to be there, and may report what happened before the daemon started.
 
@@ -61,15 +61,15 @@ class LateStart:
     """
 
     def __init__(
-        self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame, *, awaits_board: bool
+        self, picture: TablePicture, judges: GameJudges, next_game: NextGame, *, awaits_board: bool
     ) -> None:
-        self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
+        self._picture, self._judges, self._next_game = picture, judges, next_game
         self._unknown = True  # it is unknown what happened at the board until now
         self._put_off = False
         self._answers = False  # the board was connected all the time
         self._runs = self._stopped = False  # the clock, as far as it was seen
         self._no_clock_due: float | None = None
-        self._arbiter: GameRequests | None = None
+        self._judge: GameRequests | None = None
         self._gap: Disconnection | None = None
         self._assignment: Assignment | None = None
         self._made: list[Fact] = []
@@ -107,8 +107,8 @@ class LateStart:
                 self._unknown = False
                 return []
             self._assignment, self._made = assignment, made
-            self._arbiter = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
-            self._gap = Disconnection(self._arbiter, None, START, None, answers=self._answers)
+            self._judge = self._judges.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
+            self._gap = Disconnection(self._judge, None, START, None, answers=self._answers)
         if isinstance(seen, ClockSeen):
             self._runs |= seen.running is not None
             self._stopped, self._no_clock_due = not self._runs, None
@@ -179,13 +179,13 @@ class LateStart:
 
         The judge of the game gets the evidence from now on, beginning with the log.
         """
-        gap, arbiter, picture, assignment = self._gap, self._arbiter, self._picture, self._assignment
-        if gap is None or arbiter is None or assignment is None or gap.stage is not GapStage.ASKED:
+        gap, judge, picture, assignment = self._gap, self._judge, self._picture, self._assignment
+        if gap is None or judge is None or assignment is None or gap.stage is not GapStage.ASKED:
             return []
         kept = self._kept(log, now)
         if not kept.evidence or kept.begins != START or kept.jump <= now:
             return self._ask_unlogged(kept.why or Sentence("hall_no_power"), now)
-        trial = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
+        trial = self._judges.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
         relived(trial, kept.evidence, kept.begins, now)
         left = picture.left.partition(" ")[0]
         if left and any(position.board_fen() == left for position in trial.positions):
@@ -202,17 +202,17 @@ class LateStart:
                 self._settle()
                 return self._doubted(trial.ply, why, now) if verdict is UnseenGame.DOUBTFUL else []
         self._settle()
-        picture.signals.begin(arbiter, gap)
+        picture.signals.begin(judge, gap)
         picture.clock.begin(assignment)
-        position = arbiter.positions[0]
+        position = judge.positions[0]
         return [*self._made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
 
     def overtaken(self) -> list[Fact]:
         """Close earlier questions about the waiting game, which starts."""
-        arbiter = self._picture.signals.arbiter
-        if self._picture.state.game is not None or arbiter is None:
+        judge = self._picture.signals.judge
+        if self._picture.state.game is not None or judge is None:
             return []
-        return arbiter.cases.closed_of("unclear", Sentence("hall_closed_started"))
+        return judge.cases.closed_of("unclear", Sentence("hall_closed_started"))
 
     def _settle(self) -> None:
         self.drop()

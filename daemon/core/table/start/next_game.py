@@ -16,7 +16,7 @@ from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START, placeme
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.table.known.table_picture import TablePicture
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.set_up import SetUp
 
 
@@ -25,14 +25,14 @@ class NextGame:
 
     Args:
         picture: what is known about the table.
-        arbiters: the judges of its games.
+        judges: the judges of its games.
         default: returns the assignment of an unassigned game, at this ms of UTC; None to wait for one.
     """
 
     def __init__(
-        self, picture: TablePicture, arbiters: Arbiters, default: Callable[[int], Assignment] | None
+        self, picture: TablePicture, judges: GameJudges, default: Callable[[int], Assignment] | None
     ) -> None:
-        self._picture, self._arbiters, self._default = picture, arbiters, default
+        self._picture, self._judges, self._default = picture, judges, default
         self._set_up = SetUp(picture.number, picture.epoch_ms)
         self._wants_placement = False
 
@@ -60,10 +60,10 @@ class NextGame:
         game = picture.state.game
         if picture.pieces == (START if picture.named else UNNAMED_START):
             new_facts = self._begin(chess.Board(), now)
-            arbiter = picture.signals.arbiter
+            judge = picture.signals.judge
             return [
                 *new_facts,
-                *self._set_up.right(picture.state.open_incidents(), arbiter.cases if arbiter else None),
+                *self._set_up.right(picture.state.open_incidents(), judge.cases if judge else None),
             ]
         waits = picture.named and (game is None or game.over)
         self._set_up.look(picture.pieces if waits else EMPTY, now)
@@ -83,7 +83,7 @@ class NextGame:
 
     def seats_nobody(self, assignment: Assignment) -> bool:
         """Return whether this assignment was made automatically, not by a person."""
-        return self._arbiters.seats_nobody(assignment)
+        return self._judges.seats_nobody(assignment)
 
     def clock_started(self, now: float) -> list[Fact]:
         """Start the game from pieces that are set up incorrectly, and record it from there."""
@@ -92,8 +92,8 @@ class NextGame:
             return self._begin(chess.Board(), now)
         position = self._set_up.started(picture.pieces)
         new_facts = self._begin(position, now) if position else []
-        if new_facts and (arbiter := picture.signals.arbiter):
-            opened, cases = picture.state.open_incidents(), arbiter.cases
+        if new_facts and (judge := picture.signals.judge):
+            opened, cases = picture.state.open_incidents(), judge.cases
             new_facts += self._set_up.tell_started(cases, picture.pieces, opened, picture.times, now)
         return new_facts
 
@@ -105,11 +105,11 @@ class NextGame:
         if assignment is None:
             return []
         new_facts.append(facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen()))
-        arbiter = self._arbiters.begin(assignment, position)
+        judge = self._judges.begin(assignment, position)
         picture.interpreter.expect(placement_of(position), chess.WHITE)
         picture.clock.begin(assignment, now)
         if picture.clock.read is not None:
-            new_facts += arbiter.take(picture.clock.read, now)
+            new_facts += judge.take(picture.clock.read, now)
         return new_facts
 
     def assigned(self, now: float) -> tuple[Assignment | None, list[Fact]]:

@@ -32,7 +32,7 @@ from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
 from daemon.core.table.known.re_evaluation import MOST_AGAIN
 from daemon.core.table.known.table_picture import TablePicture
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.without_game import MOST_FAULTS, moved, start_in_words, wrong_at_start
 from drivers.occupants import Men
@@ -53,43 +53,43 @@ class NoResult:
 
     Args:
         picture: what is known about the table.
-        arbiters: the judges of its games.
+        judges: the judges of its games.
         next_game: the game that is to start.
     """
 
-    def __init__(self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame) -> None:
-        self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
+    def __init__(self, picture: TablePicture, judges: GameJudges, next_game: NextGame) -> None:
+        self._picture, self._judges, self._next_game = picture, judges, next_game
         self._nearly: Men | None = None  # set up for the next game except for a few squares
 
     def look(self, now: float) -> list[Fact]:
         """Check a board at rest for the starting position, or for the position of the record."""
         picture, signals = self._picture, self._picture.signals
-        arbiter, game = signals.playing, picture.state.game
-        if arbiter is None or game is None or arbiter.assigned or (signals.gap and signals.gap.holds):
+        judge, game = signals.playing, picture.state.game
+        if judge is None or game is None or judge.assigned or (signals.gap and signals.gap.holds):
             self._nearly = None
             return []
         first = picture.pieces == (START if picture.named else UNNAMED_START)
         new_facts: list[Fact] = []
-        if signals.aside is not None or arbiter.cases.is_open(KIND):
-            if not differing(named_as(picture.pieces, arbiter.position), arbiter.position):
-                return self._plays_on(arbiter, Sentence("hall_closed_set_up"), now)
+        if signals.aside is not None or judge.cases.is_open(KIND):
+            if not differing(named_as(picture.pieces, judge.position), judge.position):
+                return self._plays_on(judge, Sentence("hall_closed_set_up"), now)
             if first and len(game.moves) < FEWEST_PLIES:
-                new_facts = self._plays_on(arbiter, Sentence("hall_closed_few_moves"), now)
+                new_facts = self._plays_on(judge, Sentence("hall_closed_few_moves"), now)
         if first and len(game.moves) < FEWEST_PLIES:
             return [
                 *new_facts,
-                *(arbiter.begin_anew(picture.pieces, now) if game.moves and arbiter.unstarted else []),
+                *(judge.begin_anew(picture.pieces, now) if game.moves and judge.unstarted else []),
             ]
-        if first and _unlike(picture.pieces, arbiter.position):
+        if first and _unlike(picture.pieces, judge.position):
             signals.aside = SignalHistory(bytes(map(code_of, picture.pieces)), begins=True)
             picture.interpreter.expect(START, chess.WHITE, side=picture.state.white_side)
         elif signals.aside is not None and picture.pieces in STARTED:
-            return self._tell(arbiter, now)
+            return self._tell(judge, now)
         elif signals.aside is None and len(game.moves) >= FEWEST_PLIES:
-            return self._look_at_faults(arbiter, now)
+            return self._look_at_faults(judge, now)
         return []
 
-    def _look_at_faults(self, arbiter: GameRequests, now: float) -> list[Fact]:
+    def _look_at_faults(self, judge: GameRequests, now: float) -> list[Fact]:
         """Check for a set-up with a piece missing or too many: later moves are the next game's."""
         pieces, nearly = self._picture.pieces, self._nearly
         faults = len(wrong_at_start(pieces))
@@ -97,27 +97,27 @@ class NoResult:
             if not any(piece and piece != stood for piece, stood in zip(pieces, nearly, strict=True)):
                 return []  # as before, except for pieces in hand
             if moved(nearly, pieces) is not None and faults > len(wrong_at_start(nearly)):
-                return self._tell(arbiter, now)
-        unlike = differing(named_as(pieces, arbiter.position), arbiter.position)
+                return self._tell(judge, now)
+        unlike = differing(named_as(pieces, judge.position), judge.position)
         ready = 0 < faults <= MOST_FAULTS and chess.popcount(unlike) > MOST_FAULTS
         self._nearly = pieces if ready else None
         return []
 
     def clock_started(self, now: float) -> list[Fact]:
         """Raise an alert: a clock that is started shows that the pieces are not just being put away."""
-        arbiter, signals = self._picture.signals.playing, self._picture.signals
+        judge, signals = self._picture.signals.playing, self._picture.signals
         set_up = signals.aside is not None or self._nearly is not None
-        return self._tell(arbiter, now) if arbiter is not None and set_up else []
+        return self._tell(judge, now) if judge is not None and set_up else []
 
-    def _tell(self, arbiter: GameRequests, now: float) -> list[Fact]:
-        if arbiter.cases.is_open(KIND):
+    def _tell(self, judge: GameRequests, now: float) -> list[Fact]:
+        if judge.cases.is_open(KIND):
             return []
         what = (
             Sentence("hall_no_result_yet")
             if self._nearly is None
             else Sentence("hall_no_result_faults", faults=start_in_words(self._nearly))
         )
-        return [arbiter.cases.matter(KIND, "strong", what, arbiter.scene(now))]
+        return [judge.cases.matter(KIND, "strong", what, judge.scene(now))]
 
     def started(self, now: float) -> list[Fact]:
         """Start the next game, in progress since the pieces were set up, once the result is there."""
@@ -132,33 +132,33 @@ class NoResult:
         if assignment is None:
             return []
         position = chess.Board()
-        arbiter = self._arbiters.begin(assignment, position)
+        judge = self._judges.begin(assignment, position)
         picture.clock.begin(assignment)
         new_facts = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
-        arbiter.remember(since=-math.inf, until=now, undated=-math.inf)
+        judge.remember(since=-math.inf, until=now, undated=-math.inf)
         if aside.whole and aside.now <= MOST_AGAIN[picture.named]:
             evidence = [*aside.since(0), PlacementSeen(picture.pieces, now)]
-            new_facts += relived(arbiter, evidence, START if picture.named else UNNAMED_START, now)
+            new_facts += relived(judge, evidence, START if picture.named else UNNAMED_START, now)
         else:
-            arbiter.miss_moves()
+            judge.miss_moves()
             what = Sentence("hall_began_long_before")
-            new_facts += arbiter.take(PlacementSeen(picture.pieces, now), now)
-            new_facts.append(arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now)))
-        return [*new_facts, *self._clock(arbiter, now)]
+            new_facts += judge.take(PlacementSeen(picture.pieces, now), now)
+            new_facts.append(judge.cases.matter("unclear", "strong", what, judge.scene(now)))
+        return [*new_facts, *self._clock(judge, now)]
 
-    def _plays_on(self, arbiter: GameRequests, why: str, now: float) -> list[Fact]:
+    def _plays_on(self, judge: GameRequests, why: str, now: float) -> list[Fact]:
         """Resume the old game, which the board shows: its judge gets the evidence again."""
         picture = self._picture
         picture.signals.aside = None
-        known, side = placement_of(arbiter.position), picture.state.white_side
-        picture.interpreter.expect(known, arbiter.position.turn, taken_up=True, side=side)
-        new_facts = arbiter.correct(arbiter.ply, (), picture.pieces, now)
-        return [*new_facts, *arbiter.cases.closed_of(KIND, why), *self._clock(arbiter, now)]
+        known, side = placement_of(judge.position), picture.state.white_side
+        picture.interpreter.expect(known, judge.position.turn, taken_up=True, side=side)
+        new_facts = judge.correct(judge.ply, (), picture.pieces, now)
+        return [*new_facts, *judge.cases.closed_of(KIND, why), *self._clock(judge, now)]
 
-    def _clock(self, arbiter: GameRequests, now: float) -> list[Fact]:
+    def _clock(self, judge: GameRequests, now: float) -> list[Fact]:
         """Pass the reading of the clock to a judge that has not seen it yet."""
         read = self._picture.clock.read
-        return [] if read is None else arbiter.take(read, now)
+        return [] if read is None else judge.take(read, now)
 
 
 def _unlike(pieces: Men, position: chess.Board) -> bool:

@@ -35,7 +35,7 @@ from daemon.core.rules.rulebook.penalty_ladder import decides
 from daemon.core.table.known.pieces_said import on_square
 from daemon.core.table.known.re_evaluation import MOST_AGAIN
 from daemon.core.table.known.table_picture import TablePicture
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
 from drivers.occupants import Men
@@ -70,15 +70,15 @@ class WithoutGame:
 
     Args:
         picture: what is known about the table.
-        arbiters: the judges of its games.
+        judges: the judges of its games.
         next_game: the game that waits.
         late_start: asks the board for its log, which has priority.
     """
 
     def __init__(
-        self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame, late_start: LateStart
+        self, picture: TablePicture, judges: GameJudges, next_game: NextGame, late_start: LateStart
     ) -> None:
-        self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
+        self._picture, self._judges, self._next_game = picture, judges, next_game
         self._late_start = late_start
         self._ready: NearlySetUp | None = None
         self._ran: bool | None = None  # whether the clock ran at its last reading
@@ -263,25 +263,25 @@ class WithoutGame:
         if assignment is None:
             return []
         position = chess.Board()
-        arbiter = self._arbiters.begin(assignment, position)
+        judge = self._judges.begin(assignment, position)
         picture.interpreter.keep_lie()
         picture.clock.begin(assignment)
         new_facts = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
         pieces = picture.pieces if ready is None else ready.pieces
         if ready is not None and ready.signals.whole and ready.signals.now <= MOST_AGAIN[picture.named]:
-            arbiter.expect_faults(pieces, ready.at)
+            judge.expect_faults(pieces, ready.at)
             evidence = [
                 PlacementSeen(pieces, ready.at),
                 *ready.signals.since(0),
                 PlacementSeen(picture.pieces, now),
             ]
-            new_facts += relived(arbiter, evidence, pieces, now)
+            new_facts += relived(judge, evidence, pieces, now)
         else:
-            arbiter.expect_faults(picture.pieces, now)
-            arbiter.miss_moves()
-            new_facts += arbiter.take(PlacementSeen(picture.pieces, now), now)
+            judge.expect_faults(picture.pieces, now)
+            judge.miss_moves()
+            new_facts += judge.take(PlacementSeen(picture.pieces, now), now)
         if picture.clock.read is not None:
-            new_facts += arbiter.take(picture.clock.read, now)
+            new_facts += judge.take(picture.clock.read, now)
         opened = picture.state.open_incidents()
         why = Sentence("hall_closed_started_by", by=by) if by else Sentence("hall_closed_started")
         new_facts += [
@@ -297,16 +297,16 @@ class WithoutGame:
     def tell(self, now: float) -> list[Fact]:
         """Report the squares that differed at the start, once the game has started."""
         what, self._faults = self._faults, ""
-        arbiter = self._picture.signals.arbiter
-        if not what or arbiter is None:
+        judge = self._picture.signals.judge
+        if not what or judge is None:
             return []
-        return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
+        return [judge.cases.matter("unclear", "strong", what, judge.scene(now))]
 
     def _shows_plies(self, ready: NearlySetUp, now: float) -> bool:
         """Return whether the board shows two plies, in a trial whose facts are discarded."""
         assignment, _ = self._next_game.assigned(now)
         assert assignment is not None, "a game waits"
-        trial = self._arbiters.of_trial(assignment)
+        trial = self._judges.of_trial(assignment)
         trial.expect_faults(ready.pieces, ready.at)
         evidence = [PlacementSeen(ready.pieces, ready.at), *ready.signals.since(0)]
         relived(trial, evidence, ready.pieces, now)

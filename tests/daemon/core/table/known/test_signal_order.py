@@ -75,7 +75,7 @@ def test_a_lost_clock_is_no_gap() -> None:
 def test_the_next_game_has_nothing_to_do_with_the_gap_of_the_last() -> None:
     found, _ = cut_off()
     found.begin(None)
-    assert (found.arbiter, found.gap) == (None, None)
+    assert (found.judge, found.gap) == (None, None)
 
 
 def test_a_daemon_that_has_just_started_waits_for_the_board_but_not_for_ever() -> None:

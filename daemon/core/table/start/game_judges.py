@@ -21,7 +21,7 @@ from daemon.core.recovery.disconnection import Disconnection
 from daemon.core.table.known.table_picture import TablePicture
 
 
-class Arbiters:
+class GameJudges:
     """The judges of one table's games; the judge of the present game gets the evidence.
 
     Args:
@@ -39,9 +39,9 @@ class Arbiters:
 
     def begin(self, assignment: Assignment, position: chess.Board) -> GameRequests:
         """Start a game from a position; return its judge."""
-        arbiter = self.new(Game(assignment.game, (position.fen(),)), assignment)
-        self._picture.signals.begin(arbiter)
-        return arbiter
+        judge = self.new(Game(assignment.game, (position.fen(),)), assignment)
+        self._picture.signals.begin(judge)
+        return judge
 
     def take_up(self) -> bool:
         """Resume a game that is open in the journal; return whether there is one."""
@@ -71,7 +71,7 @@ class Arbiters:
             side=state.white_side if game.moves else None,
             on_board=not came,
         )
-        arbiter = self.new(game, assignment, lost)
+        judge = self.new(game, assignment, lost)
         since = picture.hall_s(game.moves[-1].at) if game.moves else None
         clock = ClockSeen(*times, position.turn, None, since) if times and since is not None else None
         ended = None
@@ -86,24 +86,24 @@ class Arbiters:
             )
         picture.signals.paused = state.pause is not None
         deaf = picture.signals.paused or not picture.profile.board
-        gap = None if deaf else Disconnection(arbiter, since, known, clock)
+        gap = None if deaf else Disconnection(judge, since, known, clock)
         if not picture.profile.board and state.kept is not None:
-            arbiter.count_presses(*state.kept.presses)
-        picture.signals.begin(arbiter, gap, ended)
+            judge.count_presses(*state.kept.presses)
+        picture.signals.begin(judge, gap, ended)
         return True
 
     def of(self, game: Game) -> GameRequests:
         """Return the judge of the game at the table; one that was over at the start gets its judge now."""
         picture = self._picture
-        arbiter, assignment = picture.signals.arbiter, picture.state.assignment
-        if arbiter is None:
+        judge, assignment = picture.signals.judge, picture.state.assignment
+        if judge is None:
             assert assignment is not None, "a game is always assigned"
             picture.clock.resume(picture.state)
-            arbiter = self.new(game, assignment)
+            judge = self.new(game, assignment)
             if game.over:
-                arbiter.take_up_end(game.result, game.ended_by, game.ended_ms)
-            picture.signals.begin(arbiter)
-        return arbiter
+                judge.take_up_end(game.result, game.ended_by, game.ended_ms)
+            picture.signals.begin(judge)
+        return judge
 
     def of_trial(self, assignment: Assignment) -> GameRequests:
         """Return a judge for a trial of whether a waiting game is being played; its facts are discarded."""
@@ -113,8 +113,8 @@ class Arbiters:
         self, kind: str, what: str, now: float, to_set: TimesToSet | None = None
     ) -> facts.IncidentRaised | None:
         """Have the judge raise an incident that asks for an action; None if no game is in progress."""
-        arbiter = self._picture.signals.arbiter
-        return arbiter.ask(kind, what, now, to_set) if arbiter else None
+        judge = self._picture.signals.judge
+        return judge.ask(kind, what, now, to_set) if judge else None
 
     def new(self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None) -> GameRequests:
         """Return a new judge without evidence; ``lost``: ids of the incidents of lost devices."""

@@ -102,7 +102,7 @@ class _Side:
     second: _Tried = field(default_factory=_Tried)
 
 
-class TouchWatch:
+class TapWatch:
     """What the taps at one table reveal about their devices."""
 
     def __init__(self) -> None:
