@@ -6,9 +6,9 @@ its left), so that all other code treats it like any other clock.
 
 - **The moment of a tap** is dated by the hall's computer (`fair_taps.py`), never by the device. It is
   accepted up to `TRUST_S` back, which is how long a busy computer delays a tap, and never before the last
-  change of the clock. The press is evidence of that same moment (`EarlierTap`), so later events include what
-  hands did while it was in transit. Decisions made before it was received stand as published. What only the
-  late arrival would prove is never certain. A tap made while the table was not connected (see below) is
+  change of the clock. The press is evidence of that same moment (`EarlierTap`), so anything that hands did
+  while it was in transit counts as later. Decisions made before it was received stay as published. What only
+  the late arrival would prove is never certain. A tap made while the table was not connected (see below) is
   dated when it is received.
 - **A flag falls `GRACE_S` after the time was used up**: a tap that was made before may still be in transit.
   After the flag is published, no tap reverses it. The flag stops the clock, so only one flag can fall.

@@ -65,7 +65,7 @@ def test_a_folder_that_cannot_be_used_gets_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert rulesets.list_all(tmp_path / "none") == 1
-    assert "is no folder" in capsys.readouterr().err
+    assert "is not a folder" in capsys.readouterr().err
 
 
 def test_a_rule_set_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -296,7 +296,7 @@ def test_a_folder_that_cannot_be_used_gets_a_sentence(
 
 
 def test_a_folder_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(RulesetError, match="is no folder"):
+    with pytest.raises(RulesetError, match="is not a folder"):
         load(tmp_path / "none")
 
 
