@@ -21,10 +21,10 @@ from daemon.core.record.facts import Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.redating import redated
 from daemon.core.record.table_state import AUDIENCE_FACTS
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.journal.writer import Journal
 
-Item = Record | Outgoing | Provisional
+Item = Record | Outgoing | ProvisionalGame
 """What waits at a table: a fact, a clock, a move that is not final."""
 
 
@@ -65,7 +65,7 @@ class AudienceBuffer:
         self._read = self._told = min(cursor or 0, self.earlier)
         self._told_at: dict[int, int] = {}
         self._inside: dict[int, None] = {}  # numbers of the records that are held, in their order
-        self._ahead: deque[tuple[int, int, Outgoing | Provisional, float, int]] = deque()
+        self._ahead: deque[tuple[int, int, Outgoing | ProvisionalGame, float, int]] = deque()
         self.state = journal.state(upto=self._told)
         self._delays = self.state.delays
         known = self._delays.get(self._audience)
@@ -107,10 +107,12 @@ class AudienceBuffer:
         """
         while self._ahead and self._ahead[0][0] <= self._read and self._ahead[0][3] < before:
             _, table, item, at, given_away = self._ahead.popleft()
-            shown = item.plies if isinstance(item, Provisional) else self._gate.plies(table)
+            shown = item.plies if isinstance(item, ProvisionalGame) else self._gate.plies(table)
             self._gate.push(item, table, at, max(shown, given_away))
 
-    def show(self, table: int, item: Outgoing | Provisional, now: HallMoment, *, ends: bool = False) -> None:
+    def show(
+        self, table: int, item: Outgoing | ProvisionalGame, now: HallMoment, *, ends: bool = False
+    ) -> None:
         """Take in a state that is not journalled.
 
         Args:

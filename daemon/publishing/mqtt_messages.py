@@ -24,7 +24,7 @@ from daemon.core.record.facts import Record
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import AUDIENCE_FACTS, TableFact, TableState
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 
 
 def messages_for(
@@ -33,7 +33,7 @@ def messages_for(
     after: HallState,
     journal: str,
     audience: str | None = None,
-    provisional: Provisional | None = None,
+    provisional: ProvisionalGame | None = None,
 ) -> list[Outgoing]:
     """What a stream is told of one record: the event, then the states that it changed."""
     fact = record.fact
@@ -127,7 +127,7 @@ class StreamView:
         self.state = state
         self._journal = journal
         self._audience = audience
-        self._provisional: dict[int, Provisional] = {}
+        self._provisional: dict[int, ProvisionalGame] = {}
 
     def take(self, record: Record) -> list[Outgoing]:
         """Go one record further, and say what that changes."""
@@ -144,7 +144,7 @@ class StreamView:
             del self._provisional[number]
         return messages_for(record, before, self.state, self._journal, self._audience, provisional)
 
-    def show(self, number: int, provisional: Provisional) -> list[Outgoing]:
+    def show(self, number: int, provisional: ProvisionalGame) -> list[Outgoing]:
         """Show what stands beyond the records; nothing to tell when that is what is shown."""
         game, before = self.state.table(number).game, self._provisional.get(number)
         self._provisional[number] = provisional
@@ -177,7 +177,7 @@ class StreamView:
 
 
 def _floor_states(
-    number: int, table: TableState, was: TableState, journal: str, provisional: Provisional | None
+    number: int, table: TableState, was: TableState, journal: str, provisional: ProvisionalGame | None
 ) -> list[Outgoing]:
     if table.is_free:
         return _gone(FLOOR_STATES, number)
@@ -252,7 +252,7 @@ def _size(message: Message) -> int:
 
 
 def _audience_states(
-    audience: str, number: int, table: TableState, journal: str, provisional: Provisional | None
+    audience: str, number: int, table: TableState, journal: str, provisional: ProvisionalGame | None
 ) -> list[Outgoing]:
     """Assignment and game of a table that the audience sees."""
     places: dict[str, str | int] = {"name": audience, "table": number}
@@ -284,13 +284,13 @@ def _assignment(number: int, table: TableState, journal: str) -> Outgoing:
 
 
 def _game(
-    number: int, table: TableState, journal: str, provisional: Provisional | None, *, floor: bool = True
+    number: int, table: TableState, journal: str, provisional: ProvisionalGame | None, *, floor: bool = True
 ) -> Outgoing:
     return Outgoing(topics.GAME, game_state(table, journal, provisional, floor=floor), {"table": number})
 
 
 def game_state(
-    table: TableState, journal: str, provisional: Provisional | None = None, *, floor: bool = True
+    table: TableState, journal: str, provisional: ProvisionalGame | None = None, *, floor: bool = True
 ) -> m.GameState:
     """The game as it is shown; before the pieces were seen on their first squares, an empty one.
 
@@ -327,7 +327,7 @@ def game_state(
     return state.model_copy(update={"provisional": first, "following": beyond[1:]})
 
 
-def _outlived(provisional: Provisional, record: Record, known: Game | None) -> bool:
+def _outlived(provisional: ProvisionalGame, record: Record, known: Game | None) -> bool:
     """Whether it is of a position that the record left behind.
 
     Without this it would show again when a take-back leads to the same number of plies.
@@ -345,7 +345,7 @@ def _outlived(provisional: Provisional, record: Record, known: Game | None) -> b
             return False
 
 
-def _beyond(known: Game | None, provisional: Provisional | None) -> list[m.ProvisionalMove]:
+def _beyond(known: Game | None, provisional: ProvisionalGame | None) -> list[m.ProvisionalMove]:
     return provisional.beyond(known) if provisional and known else []
 
 

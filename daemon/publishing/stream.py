@@ -21,7 +21,7 @@ from daemon.core.record import facts
 from daemon.core.record.audience_delays import DelayState
 from daemon.core.record.facts import Record
 from daemon.core.record.hall_state import HallState
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.journal.writer import Journal
 from daemon.publishing.audience_buffer import Audience as Audience
 from daemon.publishing.audience_buffer import AudienceBuffer
@@ -52,7 +52,7 @@ class OutgoingStream:
         self._view = StreamView(journal.id, self._told, audience.name if audience else None)
         self._taken: list[Record] = []  # told to a broker that has not acknowledged them yet
         self._again: list[Record] = []  # ... and never will: they are told again
-        self._provisional: dict[int, Provisional] = {}
+        self._provisional: dict[int, ProvisionalGame] = {}
         self._fresh: dict[str, Outgoing] = {}
         # A clock that the broker kept from an earlier run of the daemon would tick on for ever.
         self._live = {
@@ -78,7 +78,7 @@ class OutgoingStream:
             state = Outgoing(AUDIENCE_TOPICS[topic], allowed, self._places(table))
             self._held.show(table, state, now, ends=flag)
 
-    def show_provisional(self, table: int, provisional: Provisional, now: HallMoment) -> None:
+    def show_provisional(self, table: int, provisional: ProvisionalGame, now: HallMoment) -> None:
         """Show a move that is not final, or that there is none any more."""
         if self._held is None:
             self._provisional[table] = provisional
@@ -165,7 +165,7 @@ class OutgoingStream:
                     self._taken.append(item)
                     if item.seq <= held.earlier:
                         self._renew_from(item)
-                case Provisional():
+                case ProvisionalGame():
                     self._provisional[table] = item
                 case Outgoing() if self._seen(table):
                     self._renew(item)

@@ -13,7 +13,7 @@ from broker.contract.ruleset import Article, Ruleset
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import fold
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 
 RULES = Ruleset(
     id="test-2026",
@@ -81,15 +81,15 @@ def records(made: list[Fact], step_ms: int = 1000) -> list[Record]:
     ]
 
 
-def standing(*moves: str, on: str = "", game: str = "g1") -> Provisional:
+def standing(*moves: str, on: str = "", game: str = "g1") -> ProvisionalGame:
     """A table where these moves were judged to be made, and one that is not final stands on the board."""
     judged = fold(records(opening(1, game, *moves))).table(1).game
     assert judged is not None
     if not on:
-        return Provisional(judged)
+        return ProvisionalGame(judged)
     board, move = judged.board(), chess.Move.from_uci(on)
     san = board.san_and_push(move)
-    return Provisional(judged, ProvisionalMove(uci=on, san=san, fen=board.fen()))
+    return ProvisionalGame(judged, ProvisionalMove(uci=on, san=san, fen=board.fen()))
 
 
 class Hall:

@@ -50,7 +50,7 @@ Key = Literal["white", "black", "stop", "go"]
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
+class DaemonOutage:
     """A period without a daemon, from its last activity until its start; UTC in ms of hall time."""
 
     since: int
@@ -77,7 +77,7 @@ class ScreenClock:
         table: int,
         epoch_ms: int,
         kept: facts.ScreenClockChanged | None = None,
-        away: Away | None = None,
+        away: DaemonOutage | None = None,
     ) -> None:
         self._table, self._epoch_ms = table, epoch_ms
         self._game, self._control = "", None
@@ -91,7 +91,7 @@ class ScreenClock:
 
     def was_asleep(self, since: float, until: float) -> None:
         """Note that the computer was suspended between two hall times, so that no player could press."""
-        self._away = Away(self._epoch_ms + _ms(since), self._epoch_ms + _ms(until))
+        self._away = DaemonOutage(self._epoch_ms + _ms(since), self._epoch_ms + _ms(until))
         self._read_at = None
 
     # --- what it shows ------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
 from daemon.config import SCREEN, HallConfig
 from daemon.config import TableSettings as TableConfig
-from daemon.core.clock.screen_clock import Away
+from daemon.core.clock.screen_clock import DaemonOutage
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START
 from daemon.core.hall.checked_requests import TABLES, as_kept, check
@@ -48,7 +48,7 @@ from daemon.core.record.table_state import TableState
 from daemon.core.rules.rejected import RequestRejected, not_done
 from daemon.core.table.officials.note_requests import note_facts
 from daemon.core.table.officials.pausing import in_all, meant_by
-from daemon.core.table.officials.preview import StandingBoard, changes
+from daemon.core.table.officials.preview import BoardState, changes
 from daemon.core.table.table import ClockKind, Output, State, Table, default_assignment
 from daemon.core.table.table_requests import TableRequest, granted, number_of, tables_of
 from drivers.clock_orders import ClockOrder, SetClock
@@ -515,7 +515,7 @@ class Hall:
         if ok:
             new_facts = [record.fact for record in step.records]
             standing = {
-                number: StandingBoard(table.pieces, table.named, table.best(now))
+                number: BoardState(table.pieces, table.named, table.best(now))
                 for number, table in self._tables.items()
             }
             effects = changes(before, self.state, new_facts, standing, now)
@@ -685,7 +685,7 @@ class Hall:
                 clock_hand=self._clock_hand(entry),
                 has_board=clock == "board" or may_have_board,
                 awaits_board=may_have_board,
-                away=None if away is None else Away(*away),
+                away=None if away is None else DaemonOutage(*away),
                 hosted=hosted,
             )
             self._note_due(self._tables[number], output)

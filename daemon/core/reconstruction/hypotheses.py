@@ -130,7 +130,7 @@ class Candidate(NamedTuple):
     unseen: bool = False
 
 
-class Unweighed(NamedTuple):
+class UnweighedPly(NamedTuple):
     """A ply that a reading shows, and whose likelihood has not been computed yet.
 
     Attributes:
@@ -163,7 +163,7 @@ MISSING, UNSEEN, FOREIGN, KNOCKED, KNOCKED_FROM, MISREAD, UNMOVED, LEFT_BEHIND, 
 _KNOCKED = KNOCKED, KNOCKED_FROM
 
 
-class Wrong(NamedTuple):
+class Mismatch(NamedTuple):
     """A square on which a hypothesis and the board disagree: since when, and at what cost.
 
     Attributes:
@@ -177,7 +177,7 @@ class Wrong(NamedTuple):
     cap: float
     about: Disagreement
 
-    def __deepcopy__(self, _: object) -> Wrong:
+    def __deepcopy__(self, _: object) -> Mismatch:
         return self
 
     def cost(self, now: float) -> float:
@@ -285,7 +285,7 @@ class Hypothesis:
     board: chess.Board
     plies: tuple[CandidatePly, ...] = ()
     spent: float = 0.0
-    wrong: dict[chess.Square, Wrong] = field(default_factory=dict)
+    wrong: dict[chess.Square, Mismatch] = field(default_factory=dict)
     owed: tuple[tuple[chess.Color, float], ...] = ()
     pressed: float = NEVER
     before: dict[chess.Square, int] = field(default_factory=dict)
@@ -296,8 +296,8 @@ class Hypothesis:
     last: chess.Move | None = None
     own: chess.Move | None = None
     strangers: frozenset[chess.Square] = frozenset()
-    unweighed: tuple[Unweighed, ...] = ()
-    _weighing: tuple[tuple[Unweighed, ...], float] = ((), 0.0)
+    unweighed: tuple[UnweighedPly, ...] = ()
+    _weighing: tuple[tuple[UnweighedPly, ...], float] = ((), 0.0)
     _surprises: dict[chess.Move, float] | None = None
     _mates: bool | None = None
 
@@ -372,7 +372,7 @@ class Hypothesis:
                 cost += wrong.cap
         return cost
 
-    def _is_in_hand(self, square: chess.Square, wrong: Wrong, now: float) -> bool:
+    def _is_in_hand(self, square: chess.Square, wrong: Mismatch, now: float) -> bool:
         """Return whether the side to move has just lifted a piece, to move or to capture it."""
         if wrong.about is not MISSING or wrong.since <= now - IN_HAND_S:
             return False
@@ -423,23 +423,23 @@ class Hypothesis:
         if not occupant:
             came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)
             if came is None or came.seen:
-                self.wrong[square] = Wrong(since, MISSING_RATE, MISSING_CAP, MISSING)
+                self.wrong[square] = Mismatch(since, MISSING_RATE, MISSING_CAP, MISSING)
             else:
-                self.wrong[square] = Wrong(since, MISSING_RATE, UNSEEN_CAP, UNSEEN)
+                self.wrong[square] = Mismatch(since, MISSING_RATE, UNSEEN_CAP, UNSEEN)
             self._push(seen, square)
         elif self.before.get(square) == occupant or (occupant == UNNAMED_CODE and self.before.get(square)):
             if self.in_two:
-                self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP, UNMOVED)
+                self.wrong[square] = Mismatch(since, UNMOVED_RATE, UNMOVED_CAP, UNMOVED)
             elif seen.changed[square] > self.landed_at + SAME_SCAN_S:  # it left, and came back
-                self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
+                self.wrong[square] = Mismatch(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
             else:
-                self.wrong[square] = Wrong(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP, LEFT_BEHIND)
+                self.wrong[square] = Mismatch(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP, LEFT_BEHIND)
         elif _unchanged_pawn(expected, occupant, square):
-            self.wrong[square] = Wrong(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP, UNCHANGED_PAWN)
+            self.wrong[square] = Mismatch(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP, UNCHANGED_PAWN)
         elif expected and is_piece_of(expected, chess.WHITE) == is_piece_of(occupant, chess.WHITE):
-            self.wrong[square] = Wrong(since, MISREAD_RATE, MISREAD_CAP, MISREAD)
+            self.wrong[square] = Mismatch(since, MISREAD_RATE, MISREAD_CAP, MISREAD)
         else:
-            self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
+            self.wrong[square] = Mismatch(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
 
     def _push(self, seen: SensedBoard, origin: chess.Square) -> None:
         """Note that a piece that has just left a square may have been pushed to the next one."""
@@ -575,7 +575,7 @@ class Hypothesis:
         move, landed, surprise, unseen = candidate
         unweighed = self.unweighed
         if likelihood is None:
-            unweighed = (*unweighed, Unweighed(self.board, self.last, self.own, move))
+            unweighed = (*unweighed, UnweighedPly(self.board, self.last, self.own, move))
         else:
             surprise += self._unlikeliness(move, likelihood, unseen)
         squares = touched(self.board, move)

@@ -15,7 +15,7 @@ REMEMBERED = 2 * CORRECTED_MOST
 """How many plies are remembered: those before a contradicted ply may have been different too."""
 
 
-class Recent:
+class RecentPlies:
     """The confirmed plies, as far back as a hypothesis may lead, by their numbers in the game.
 
     Args:

@@ -54,7 +54,7 @@ from daemon.core.reconstruction.hypotheses import (
     disorder,
 )
 from daemon.core.reconstruction.likelihood import Likelihood, shipped
-from daemon.core.reconstruction.recent import CORRECTED_MOST, Recent
+from daemon.core.reconstruction.recent import CORRECTED_MOST, RecentPlies
 from drivers.occupants import Men
 
 LIKELIHOOD = shipped()
@@ -174,7 +174,7 @@ class Reconstructor:
         named: bool = True,
         likelihood: Likelihood | None = None,
     ) -> None:
-        self._final = Recent(history)
+        self._final = RecentPlies(history)
         self._clocked = clocked
         self._likelihood = likelihood or LIKELIHOOD
         self.seen = SensedBoard(history[-1], named=named)

@@ -16,7 +16,7 @@ DONE_KEPT_MS: Final = 24 * 3600 * 1000
 
 
 @dataclass(frozen=True, slots=True)
-class KeptNote:
+class NoteState:
     """A note, and when (UTC, ms) it was resolved; None if it is not."""
 
     note: Remark
@@ -24,8 +24,8 @@ class KeptNote:
 
 
 def notes_after(
-    notes: Sequence[KeptNote], fact: facts.NoteAdded | facts.NoteResolved, at: int
-) -> tuple[KeptNote, ...]:
+    notes: Sequence[NoteState], fact: facts.NoteAdded | facts.NoteResolved, at: int
+) -> tuple[NoteState, ...]:
     """Return the notes after a fact, oldest first.
 
     Notes that were resolved long ago are dropped; of too many, resolved ones are dropped first.
@@ -41,7 +41,7 @@ def notes_after(
             written = Remark(
                 id=fact.remark, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
             )
-            kept.append(KeptNote(written))
+            kept.append(NoteState(written))
         case facts.NoteResolved():
             kept = [_done(note, fact.by, at) if note.note.id == fact.remark else note for note in kept]
     for note in sorted(kept, key=lambda note: note.done_at is None)[: max(0, len(kept) - ARBITER_NOTES_KEPT)]:
@@ -49,5 +49,5 @@ def notes_after(
     return tuple(kept)
 
 
-def _done(note: KeptNote, by: str, at: int) -> KeptNote:
+def _done(note: NoteState, by: str, at: int) -> NoteState:
     return replace(note, note=note.note.model_copy(update={"done_by": by}), done_at=at)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from daemon.core.record import facts
-from daemon.core.record.arbiter_notes import KeptNote, notes_after
+from daemon.core.record.arbiter_notes import NoteState, notes_after
 from daemon.core.record.audience_delays import DelayState, delays_after, delays_redated
 from daemon.core.record.facts import Record
 from daemon.core.record.redating import redated
@@ -31,7 +31,7 @@ class HallState:
     answers: Mapping[str, facts.RequestAnswered] = field(default_factory=dict)
     seq: int = 0
     delays: Mapping[str, DelayState] = field(default_factory=dict)
-    arbiter_notes: tuple[KeptNote, ...] = ()
+    arbiter_notes: tuple[NoteState, ...] = ()
     arbiter_notes_seq: int = 0
     away: tuple[int, int] | None = None
     epoch_ms: int = 0

@@ -50,7 +50,7 @@ TableFact = (
 
 
 @dataclass(frozen=True, slots=True)
-class Pause:
+class TablePause:
     """A pause of play at a table.
 
     Attributes:
@@ -105,7 +105,7 @@ class TableState:
     said_white: Side | None = None
     clock: Literal["", "screen", "board"] = ""
     kept: facts.ScreenClockChanged | None = None
-    pause: Pause | None = None
+    pause: TablePause | None = None
     stopped_ms: int = 0
     before: Mapping[str, Game] = field(default_factory=dict)
     assignment_seq: int = 0
@@ -209,7 +209,7 @@ def _noted(table: TableState, fact: facts.NotedFact, at: int) -> TableState:
         case facts.PlayPaused():
             white_ms, black_ms = fact.white_ms, fact.black_ms
             times = None if white_ms is None or black_ms is None else (white_ms, black_ms)
-            return replace(noted, pause=Pause(at, fact.by, fact.reason, times))
+            return replace(noted, pause=TablePause(at, fact.by, fact.reason, times))
         case facts.PlayResumed():
             stopped_ms = table.stopped_ms + stopped_since_start_ms(table, at)
             return replace(noted, pause=None, stopped_ms=stopped_ms)
@@ -242,7 +242,7 @@ def moved_on(
     )
     pause = old.pause
     if pause is None or pause.came_from is not None:
-        pause = Pause(pause.at if pause else record.at, fact.by, "", None, came_from=fact.table)
+        pause = TablePause(pause.at if pause else record.at, fact.by, "", None, came_from=fact.table)
     taken = _cleared(new, seq, game.id)
     taken = replace(
         taken,

@@ -20,7 +20,7 @@ LIMITED = frozenset({"clock_setting"})
 
 
 @dataclass(frozen=True, slots=True)
-class RuleLine:
+class RuleSheetLine:
     """One rule.
 
     Attributes:
@@ -35,24 +35,24 @@ class RuleLine:
 
 
 @dataclass(frozen=True, slots=True)
-class RuleGroup:
+class RuleSheetGroup:
     """Rules about one subject, such as the flag."""
 
     title: str
-    lines: tuple[RuleLine, ...]
+    lines: tuple[RuleSheetLine, ...]
 
 
-def sheet(ruleset: Ruleset) -> tuple[RuleGroup, ...]:
+def sheet(ruleset: Ruleset) -> tuple[RuleSheetGroup, ...]:
     """Return the rule set in words, in the order of a game; groups without a rule are left out."""
     made = _Sheet(ruleset)
     groups = (
-        RuleGroup("Time and clock", tuple(made.time_and_clock())),
-        RuleGroup("Moving and pressing the clock", tuple(made.moving_and_pressing())),
-        RuleGroup("Illegal moves and positions", tuple(made.illegal_moves())),
-        RuleGroup("Flag", tuple(made.flag())),
-        RuleGroup("Draws and other ends", tuple(made.draws())),
-        RuleGroup("Claims", tuple(made.claims())),
-        RuleGroup("Penalties and points", tuple(made.penalties())),
+        RuleSheetGroup("Time and clock", tuple(made.time_and_clock())),
+        RuleSheetGroup("Moving and pressing the clock", tuple(made.moving_and_pressing())),
+        RuleSheetGroup("Illegal moves and positions", tuple(made.illegal_moves())),
+        RuleSheetGroup("Flag", tuple(made.flag())),
+        RuleSheetGroup("Draws and other ends", tuple(made.draws())),
+        RuleSheetGroup("Claims", tuple(made.claims())),
+        RuleSheetGroup("Penalties and points", tuple(made.penalties())),
     )
     return tuple(group for group in groups if group.lines)
 
@@ -64,7 +64,7 @@ class _Sheet:
 
     # --- the groups ---------------------------------------------------------------------------------------
 
-    def time_and_clock(self) -> Iterator[RuleLine]:
+    def time_and_clock(self) -> Iterator[RuleSheetLine]:
         rules = self._rules
         yield from self._line("Time control", *self._time_controls(), self._default_delay())
         if rules.supervision is not None:
@@ -87,7 +87,7 @@ class _Sheet:
         yield from self._kind("clock_stopped", "Stopping both clocks", text)
         yield from self._line("Recording the moves", *self._recording())
 
-    def moving_and_pressing(self) -> Iterator[RuleLine]:
+    def moving_and_pressing(self) -> Iterator[RuleSheetLine]:
         rules = self._rules
         yield from self._line(
             "Completing a move", self._marked(words.COMPLETE[rules.complete_on], "complete_on")
@@ -122,7 +122,7 @@ class _Sheet:
             }[rules.castle_rook_first]
             yield from self._line("Castling", self._marked(text, "castle_rook_first"))
 
-    def illegal_moves(self) -> Iterator[RuleLine]:
+    def illegal_moves(self) -> Iterator[RuleSheetLine]:
         rules = self._rules
         yield from self._kind("illegal_position", "Illegal move", *self._penalty(), *self._until_when())
         text = {
@@ -138,7 +138,7 @@ class _Sheet:
         yield from self._kind("reversed_colours", "Colours reversed", *self._reversed())
         yield from self._kind("illegal_position_stands", "Illegal position on the board")
 
-    def flag(self) -> Iterator[RuleLine]:
+    def flag(self) -> Iterator[RuleSheetLine]:
         rules = self._rules
         yield from self._kind("flag_fall", "Flag fall", *self._flag_called(), self._flag_drawn())
         if rules.flag_grace_mate_s:
@@ -161,7 +161,7 @@ class _Sheet:
             )
             yield from self._line("Little time on both clocks", self._marked(text, "low_time_both_s"))
 
-    def draws(self) -> Iterator[RuleLine]:
+    def draws(self) -> Iterator[RuleSheetLine]:
         rules = self._rules
         if rules.insufficient_list:
             endings = listed([self._ending(ending) for ending in rules.insufficient_list], "or")
@@ -180,7 +180,7 @@ class _Sheet:
         text = f"The game is drawn if {words.TESTS[rules.resign_draw_if]}." if rules.resign_draw_if else ""
         yield from self._kind("resignation", "Resignation", self._marked(text, "resign_draw_if"))
 
-    def claims(self) -> Iterator[RuleLine]:
+    def claims(self) -> Iterator[RuleSheetLine]:
         rules = self._rules
         yield from self._kind("threefold", "Threefold repetition")
         if rules.fifty == "claim":
@@ -196,7 +196,7 @@ class _Sheet:
             yield from self._line("Incorrect claim", self._marked(text, "wrong_claim_s"))
         yield from self._kind("quickplay_finish", "Quickplay finish", *self._quickplay_finish())
 
-    def penalties(self) -> Iterator[RuleLine]:
+    def penalties(self) -> Iterator[RuleSheetLine]:
         rules = self._rules
         yield from self._line("Decisions", f"{capital(words.DECIDERS[rules.decider])}.")
         if rules.penalty_ladder:
@@ -462,14 +462,14 @@ class _Sheet:
         """Return a sentence, marked if one of its parameters is assumed."""
         return text + MARK if text and self._assumed & {*names} else text
 
-    def _kind(self, kind: str, heading: str, *sentences: str) -> Iterator[RuleLine]:
+    def _kind(self, kind: str, heading: str, *sentences: str) -> Iterator[RuleSheetLine]:
         """Yield the line of a kind of incident: its article, then what the parameters add."""
         article = self._rules.articles.get(kind)
         if article is None or self._is_off(kind):
             return
         own = f"articles.{kind}" not in self._rules.assumed
         rule = article.text if own and kind in LIMITED else self._marked(article.text, *GOVERNED[kind])
-        yield RuleLine(heading, " ".join(filter(None, [rule, *sentences])), article.article)
+        yield RuleSheetLine(heading, " ".join(filter(None, [rule, *sentences])), article.article)
 
     def _is_off(self, kind: str) -> bool:
         """Return whether a kind is switched off explicitly, although it has an (inherited) article.
@@ -480,7 +480,7 @@ class _Sheet:
         off = [value == "none" or (value is False and kind != "displaced_men") for value in values]
         return all(off)
 
-    def _line(self, heading: str, *sentences: str) -> Iterator[RuleLine]:
+    def _line(self, heading: str, *sentences: str) -> Iterator[RuleSheetLine]:
         text = " ".join(filter(None, sentences))
         if text:
-            yield RuleLine(heading, text)
+            yield RuleSheetLine(heading, text)

@@ -12,7 +12,7 @@ from broker.contract.requests import PressRequest
 from broker.words.sentence import Sentence
 from daemon.core.clock.clock_step import ClockStep
 from daemon.core.clock.fair_taps import TapWatch, check, dated
-from daemon.core.clock.screen_clock import GRACE_S, TRUST_S, Away, Key, ScreenClock
+from daemon.core.clock.screen_clock import GRACE_S, TRUST_S, DaemonOutage, Key, ScreenClock
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
@@ -37,7 +37,7 @@ class ScreenClockControl:
     """
 
     def __init__(
-        self, picture: TablePicture, default: Callable[[int], Assignment] | None, away: Away | None
+        self, picture: TablePicture, default: Callable[[int], Assignment] | None, away: DaemonOutage | None
     ) -> None:
         self._picture, self._default = picture, default
         self.clock = ScreenClock(picture.number, picture.epoch_ms, picture.state.kept, away)

@@ -34,7 +34,7 @@ from broker.contract.requests import (
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.clock.clock_step import ClockStep, EarlierTap
-from daemon.core.clock.screen_clock import Away
+from daemon.core.clock.screen_clock import DaemonOutage
 from daemon.core.clock.table_clock import TableClock
 from daemon.core.evidence.evidence import (
     BatteryLow,
@@ -67,7 +67,7 @@ from daemon.core.table.officials.record_requests import entered
 from daemon.core.table.officials.table_incidents import TableIncidents
 from daemon.core.table.screen_clock_control import ScreenClockControl
 from daemon.core.table.shown.health import Equipment
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.core.table.shown.screens import Screens
 from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.late_start import LateStart
@@ -102,7 +102,7 @@ GAME_FACTS = (
 OF_A_CLOCK = ClockRead | SideStopped | ClockMissing | OrderAnswered
 """What a driver reports about a clock."""
 
-State = ClockState | PlacementState | Health | Provisional
+State = ClockState | PlacementState | Health | ProvisionalGame
 
 
 ClockKind = Literal["board", "device", "screen"]
@@ -166,7 +166,7 @@ class Table:
         clock_hand: Side | None = None,
         has_board: bool = True,
         awaits_board: bool = False,
-        away: Away | None = None,
+        away: DaemonOutage | None = None,
         hosted: bool = False,
     ) -> None:
         self.number, self.has_board = number, has_board

@@ -15,7 +15,7 @@ from broker.contract.incidents import Remedy
 from broker.contract.message import Grade
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
-from daemon.core.rules.rulebook.claims import DRAW, ClaimAnswer
+from daemon.core.rules.rulebook.claims import DRAW, Ruling
 from daemon.core.rules.rulebook.clock_changes import side_key, span, times_said
 from daemon.core.rules.rulebook.draw_tests import CanMate, weighed
 from daemon.core.rules.rulebook.penalty_ladder import mildest, timed, who, won_by
@@ -32,7 +32,7 @@ def offer(
     count: int = 1,
     white_ms: int | None = None,
     black_ms: int | None = None,
-) -> ClaimAnswer:
+) -> Ruling:
     """Return whether a draw was offered at the right moment, and what may follow if not.
 
     Args:
@@ -43,15 +43,15 @@ def offer(
         white_ms, black_ms: the times; None if no clock is read.
     """
     if ruleset.offer_window is None:
-        return ClaimAnswer(True, Sentence("rule_offer_any_time"))
+        return Ruling(True, Sentence("rule_offer_any_time"))
     if timing == "in_window":
-        return ClaimAnswer(True, Sentence("rule_offer_in_window", side=side_key(color)))
+        return Ruling(True, Sentence("rule_offer_in_window", side=side_key(color)))
     words = (
         Sentence("rule_offer_before_move", side=side_key(color))
         if timing == "before_move"
         else Sentence("rule_offer_opponent", side=side_key(color))
     )
-    return ClaimAnswer(False, words, _offered_wrongly(ruleset, color, count, white_ms, black_ms))
+    return Ruling(False, words, _offered_wrongly(ruleset, color, count, white_ms, black_ms))
 
 
 def _offered_wrongly(
@@ -72,14 +72,14 @@ def _offered_wrongly(
     return step.model_copy(update={"words": together([Sentence("rule_if_it_disturbs"), step.words])})
 
 
-def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> ClaimAnswer:
+def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> Ruling:
     """Return whether the players may agree to a draw after these numbers of completed moves."""
     needed = ruleset.min_moves_before_draw or 0
     made = min(white_moves, black_moves)
     if made < needed:
-        return ClaimAnswer(False, Sentence("rule_agree_later", count=needed))
+        return Ruling(False, Sentence("rule_agree_later", count=needed))
     remedy = Remedy(words=Sentence("remedy_agreed"), result=DRAW, termination="agreement")
-    return ClaimAnswer(True, "", remedy)
+    return Ruling(True, "", remedy)
 
 
 def resignation(

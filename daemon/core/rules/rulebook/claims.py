@@ -232,7 +232,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimAnswer:
+class Ruling:
     """The answer to a claim.
 
     Attributes:
@@ -246,7 +246,7 @@ class ClaimAnswer:
     remedy: Remedy | None = None
 
 
-def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> ClaimAnswer:
+def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Ruling:
     """Return whether a claim is right, and what follows.
 
     A move that was released and not pressed yet is passed as the announced one. A claim that cannot be made
@@ -254,10 +254,10 @@ def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Cl
     """
     mode = ruleset.threefold if claim.kind == "threefold" else ruleset.fifty
     if mode == "none":
-        return ClaimAnswer(False, Sentence("rule_no_such_claim"))
+        return Ruling(False, Sentence("rule_no_such_claim"))
     board, move = history[-1], claim.announced
     if board.turn != claim.color:
-        return ClaimAnswer(False, Sentence("rule_not_on_move", side=side_key(claim.color)))
+        return Ruling(False, Sentence("rule_not_on_move", side=side_key(claim.color)))
     if move is not None and not board.is_legal(move):
         return _wrong(ruleset, claim, Sentence("rule_announced_illegal", move=move.uci()), "")
     if move is not None:
@@ -269,7 +269,7 @@ def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Cl
     if right:
         words = together([shown, Sentence("remedy_draw")])
         remedy = Remedy(words=words, result=DRAW, termination=WORDS[claim.kind])
-        return ClaimAnswer(True, together([Sentence("rule_claim_correct"), shown]), remedy)
+        return Ruling(True, together([Sentence("rule_claim_correct"), shown]), remedy)
     then = (
         Sentence("remedy_must_play", side=side_key(claim.color), move=board.san(move))
         if move is not None
@@ -318,10 +318,10 @@ def _unchanged(board: chess.Board) -> tuple[bool, str]:
     return plies >= FIFTY, Sentence("rule_unchanged", count=plies)
 
 
-def _wrong(ruleset: Ruleset, claim: Claim, count: str, then: str) -> ClaimAnswer:
+def _wrong(ruleset: Ruleset, claim: Claim, count: str, then: str) -> Ruling:
     times = change(claim.color, claim.white_ms, claim.black_ms, opponent_plus_s=ruleset.wrong_claim_s or 0)
     words = together([Sentence("rule_claim_incorrect"), count, then])
     if not ruleset.wrong_claim_s:
-        return ClaimAnswer(False, words)
+        return Ruling(False, words)
     remedy = Remedy(words=together([times.words, then]), white_ms=times.white_ms, black_ms=times.black_ms)
-    return ClaimAnswer(False, words, remedy)
+    return Ruling(False, words, remedy)

@@ -19,7 +19,7 @@ import chess
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
-from daemon.core.rules.rulebook.claims import DRAW, ClaimAnswer, repetitions
+from daemon.core.rules.rulebook.claims import DRAW, Ruling, repetitions
 from daemon.core.rules.rulebook.clock_changes import (
     ClockChange,
     change,
@@ -45,7 +45,7 @@ def may_claim(
     bonus_s: int,
     *,
     last_period: bool,
-) -> ClaimAnswer:
+) -> Ruling:
     """Return whether a player may claim now.
 
     Args:
@@ -58,23 +58,23 @@ def may_claim(
     """
     limit_s = ruleset.qpf_limit_s
     if ruleset.qpf == "none" or limit_s is None:
-        return ClaimAnswer(False, Sentence("rule_no_such_claim"))
+        return Ruling(False, Sentence("rule_no_such_claim"))
     if position.turn != color:
-        return ClaimAnswer(False, Sentence("rule_not_on_move", side=side_key(color)))
+        return Ruling(False, Sentence("rule_not_on_move", side=side_key(color)))
     if not last_period:
-        return ClaimAnswer(False, Sentence("rule_qpf_last_period"))
+        return Ruling(False, Sentence("rule_qpf_last_period"))
     if bonus_s and ruleset.qpf != "bcca_10_2":
-        return ClaimAnswer(False, Sentence("rule_qpf_bonus"))
+        return Ruling(False, Sentence("rule_qpf_bonus"))
     if left_ms is None:
         check = Sentence("rule_qpf_check_clock", side=side_key(color), time=span(limit_s))
-        return ClaimAnswer(True, check)
+        return Ruling(True, check)
     most_ms = limit_s * 1000 + (1 if ruleset.qpf == "us_14h" else 0)  # "or less" there, "less than" elsewhere
     if not 0 < left_ms < most_ms:
         if left_ms <= 0:
-            return ClaimAnswer(False, Sentence("rule_qpf_flag", side=side_key(color)))
+            return Ruling(False, Sentence("rule_qpf_flag", side=side_key(color)))
         early = Sentence("rule_qpf_too_early", side=side_key(color), left=time_text(left_ms))
-        return ClaimAnswer(False, early)
-    return ClaimAnswer(True, Sentence("rule_qpf_may", side=side_key(color), left=time_text(left_ms)))
+        return Ruling(False, early)
+    return Ruling(True, Sentence("rule_qpf_may", side=side_key(color), left=time_text(left_ms)))
 
 
 def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:

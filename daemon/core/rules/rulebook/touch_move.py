@@ -23,7 +23,7 @@ NAMED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
+class TouchMoveDuty:
     """What a player owes by touch-move.
 
     Attributes:
@@ -37,7 +37,7 @@ class Owed:
     words: str
 
 
-def owed(position: chess.Board, touched: Sequence[chess.Square]) -> Owed:
+def owed(position: chess.Board, touched: Sequence[chess.Square]) -> TouchMoveDuty:
     """Return what the player on move owes.
 
     Args:
@@ -62,7 +62,7 @@ def owed(position: chess.Board, touched: Sequence[chess.Square]) -> Owed:
                 by=_piece(board, own[0]),
                 origin=chess.square_name(own[0]),
             )
-            return Owed(both, (own[0], theirs[0]), _listed(words, board, both))
+            return TouchMoveDuty(both, (own[0], theirs[0]), _listed(words, board, both))
     barred = _barred(board, own)
     for square in touched:
         takes = board.color_at(square) != board.turn
@@ -74,18 +74,18 @@ def owed(position: chess.Board, touched: Sequence[chess.Square]) -> Owed:
                 if takes
                 else Sentence("rule_must_move", side=player, piece=piece, square=name)
             )
-            return Owed(moves, (square,), _listed(words, board, moves))
+            return TouchMoveDuty(moves, (square,), _listed(words, board, moves))
     return _free(board, touched)
 
 
-def _king_and_rook(board: chess.Board, king: chess.Square, rook: chess.Square) -> Owed:
+def _king_and_rook(board: chess.Board, king: chess.Square, rook: chess.Square) -> TouchMoveDuty:
     """Return what is owed if the king was touched first: castling there, else a king move (4.4.1, 4.4.3)."""
     moves = _moves(board, king)
     castles = [move for move in moves if board.is_castling(move)]
     there = frozenset(move for move in castles if (move.to_square > king) == (rook > king))
     player = side_key(board.turn)
     if there and board.piece_type_at(rook) == chess.ROOK:
-        return Owed(there, (king, rook), Sentence("rule_must_castle", side=player))
+        return TouchMoveDuty(there, (king, rook), Sentence("rule_must_castle", side=player))
     if not moves:
         return _free(board, (king,))
     words = (
@@ -93,7 +93,7 @@ def _king_and_rook(board: chess.Board, king: chess.Square, rook: chess.Square) -
         if castles
         else Sentence("rule_must_move_king", side=player)
     )
-    return Owed(frozenset(moves), (king,), _listed(words, board, frozenset(moves)))
+    return TouchMoveDuty(frozenset(moves), (king,), _listed(words, board, frozenset(moves)))
 
 
 def _barred(board: chess.Board, own: Sequence[chess.Square]) -> frozenset[chess.Move]:
@@ -107,14 +107,16 @@ def _barred(board: chess.Board, own: Sequence[chess.Square]) -> frozenset[chess.
     )
 
 
-def _free(board: chess.Board, touched: Sequence[chess.Square]) -> Owed:
+def _free(board: chess.Board, touched: Sequence[chess.Square]) -> TouchMoveDuty:
     """Return what is owed if none of the pieces can be moved or captured: any legal move (4.5)."""
     pieces = [
         Sentence("rule_piece_on", piece=_piece(board, square), square=chess.square_name(square))
         for square in touched
     ]
     why = Sentence("rule_no_move_with", pieces=pieces) if pieces else ""
-    return Owed(frozenset(), (), together([Sentence("rule_any_move", side=side_key(board.turn)), why]))
+    return TouchMoveDuty(
+        frozenset(), (), together([Sentence("rule_any_move", side=side_key(board.turn)), why])
+    )
 
 
 def _moves(board: chess.Board, square: chess.Square) -> list[chess.Move]:

@@ -29,7 +29,7 @@ from daemon.core.table.known.reread_board import as_scoresheet, reread
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.decisions import OfTheGame, clock_order
 from daemon.core.table.officials.record_requests import (
-    Counting,
+    CountedMoves,
     asking_for_moves,
     chosen,
     corrected,
@@ -75,7 +75,7 @@ class CorrectedRecord:
         reopened = game.over and not self._judges.of(game).over
         return [*new_facts, *(self._times_back(game, request, now) if reopened else [])], answer
 
-    def _counted(self, game: Game, count: Counting, now: float) -> tuple[list[Fact], str]:
+    def _counted(self, game: Game, count: CountedMoves, now: float) -> tuple[list[Fact], str]:
         """Make moves count, and re-evaluate what followed; return the reply as well."""
         judge, pieces = self._judges.of(game), self._picture.pieces
         times = [(made.white_ms, made.black_ms) for made in game.moves]

@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from broker.contract.requests import RemarkRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
-from daemon.core.record.arbiter_notes import KeptNote
+from daemon.core.record.arbiter_notes import NoteState
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
 
 
-def note_facts(request: RemarkRequest, notes: Iterable[KeptNote]) -> list[Fact]:
+def note_facts(request: RemarkRequest, notes: Iterable[NoteState]) -> list[Fact]:
     """Return the facts of a new note, of resolving one, or of both.
 
     Args:

@@ -30,7 +30,7 @@ from daemon.core.judging.verdict.agreement import in_san
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
-from daemon.core.record.table_state import Pause, stopped_since_start_ms
+from daemon.core.record.table_state import TablePause, stopped_since_start_ms
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.rules.rulebook.clock_changes import as_sentence, time_text
 from daemon.core.table.known.pieces_said import on_square
@@ -414,7 +414,7 @@ class Pausing:
         scene = judge.scene(now)
         return [judge.cases.matter("unclear", "certain", what, scene, choices=choices)]
 
-    def _other_times(self, pause: Pause, read: ClockSeen, now: float) -> list[Fact]:
+    def _other_times(self, pause: TablePause, read: ClockSeen, now: float) -> list[Fact]:
         """Raise an incident if the clock differs from its times at the pause, or from those ordered since."""
         if pause.times is None or self._picture.clock.to_be_set:
             return []  # the times are unknown, or another incident states them

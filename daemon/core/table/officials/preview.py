@@ -37,7 +37,7 @@ FEW_WRONG: Final = 2
 BOTH: Final[tuple[Color, Color]] = ("white", "black")
 
 
-class StandingBoard(NamedTuple):
+class BoardState(NamedTuple):
     """The state of a table's board.
 
     Attributes:
@@ -55,7 +55,7 @@ def changes(
     before: HallState,
     after: HallState,
     new_facts: Sequence[Fact],
-    standing: Mapping[int, StandingBoard],
+    standing: Mapping[int, BoardState],
     now: float,
 ) -> list[str]:
     """Return what changes from one state of the hall to another.
@@ -86,7 +86,7 @@ def changes(
 
 
 def _of_table(
-    was: TableState, table: TableState, new_facts: Sequence[Fact], standing: StandingBoard | None, now: float
+    was: TableState, table: TableState, new_facts: Sequence[Fact], standing: BoardState | None, now: float
 ) -> Iterator[str]:
     yield from _seats(was, table)
     game = table.game
@@ -263,7 +263,7 @@ def score(game: Game, since: int) -> str:
     return " ".join(words)
 
 
-def _board(game: Game, standing: StandingBoard, now: float) -> Iterator[str]:
+def _board(game: Game, standing: BoardState, now: float) -> Iterator[str]:
     """Yield what the board shows according to the new record."""
     best = standing.best or reread(game, standing.pieces, named=standing.named, now=now)
     if best.kept != len(game.moves):

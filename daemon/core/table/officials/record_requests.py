@@ -34,7 +34,7 @@ ASK_FOR_MOVES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class CountedMoves:
     """Moves that are to count from a ply on.
 
     They begin where the record does, or where a position was last set, so that they keep their meaning if the
@@ -49,7 +49,7 @@ class Counting:
     moves: tuple[chess.Move, ...]
 
 
-def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
+def corrected(game: Game, request: CorrectMovesRequest) -> CountedMoves:
     """Return the moves that count after a correction.
 
     Raises:
@@ -69,7 +69,7 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
 
 def chosen(
     game: Game, asking: Sequence[Incident], request: ChooseReadingRequest
-) -> tuple[Incident, Choice, Counting]:
+) -> tuple[Incident, Choice, CountedMoves]:
     """Return the incident of a choice, the chosen option, and the moves that count by it.
 
     Args:
@@ -148,11 +148,11 @@ def result_kept(new_facts: Sequence[Fact], game: Game) -> tuple[Result, str] | N
     return ended.result, ended.termination
 
 
-def _counting(game: Game, ply: int, moves: Sequence[str]) -> Counting:
+def _counting(game: Game, ply: int, moves: Sequence[str]) -> CountedMoves:
     """Return entered moves after the ``ply``-th, with all those before them since a position was set."""
     breaks = [at for at in game.breaks if at < ply or (at == ply and at not in game.assumed)]
     since = max(breaks, default=0)
-    return Counting(since, (*(made.move for made in game.moves[since:ply]), *entered(game, ply, moves)))
+    return CountedMoves(since, (*(made.move for made in game.moves[since:ply]), *entered(game, ply, moves)))
 
 
 def _names_promoted(game: Game, choice: Choice) -> bool:
@@ -164,7 +164,7 @@ def _names_promoted(game: Game, choice: Choice) -> bool:
     return same and None not in (chosen_move.promotion, made.promotion)
 
 
-def _with_what_followed(game: Game, choice: Choice) -> Counting:
+def _with_what_followed(game: Game, choice: Choice) -> CountedMoves:
     """Return the corrected promotion, with the moves made since, as far as they are legal after it."""
     moves = [*choice.moves, *(made.move.uci() for made in game.moves[choice.ply + 1 :])]
     while True:

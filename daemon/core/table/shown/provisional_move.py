@@ -11,7 +11,7 @@ from daemon.core.record.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Provisional:
+class ProvisionalGame:
     """The state of a game beyond the facts recorded so far.
 
     Attributes:
@@ -50,7 +50,7 @@ class ProvisionalMoveNews:
         """Forget what was published: a move was confirmed, so there is another provisional move, or none."""
         self._published = None
 
-    def news(self, game: Game, position: chess.Board, move: chess.Move | None) -> list[Provisional]:
+    def news(self, game: Game, position: chess.Board, move: chess.Move | None) -> list[ProvisionalGame]:
         """Return what screens do not show yet.
 
         Args:
@@ -63,7 +63,7 @@ class ProvisionalMoveNews:
         if standing == self._published:
             return []
         self._published = standing
-        return [Provisional(game, shown)]
+        return [ProvisionalGame(game, shown)]
 
 
 def _shown(position: chess.Board, move: chess.Move) -> ProvisionalMove:

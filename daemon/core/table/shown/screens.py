@@ -8,7 +8,7 @@ from broker.contract.messages import ClockState, PlacementState
 from daemon.core.evidence.placements import named_as
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.shown.health import Equipment
-from daemon.core.table.shown.provisional_move import Provisional, ProvisionalMoveNews
+from daemon.core.table.shown.provisional_move import ProvisionalGame, ProvisionalMoveNews
 from drivers.occupants import UNNAMED
 from drivers.physical_board import placement_fen
 
@@ -39,7 +39,7 @@ class Screens:
             behind_ms=round(picture.profile.told_within_s * 1000),
         )
 
-    def move(self, now: float) -> list[Provisional]:
+    def move(self, now: float) -> list[ProvisionalGame]:
         """Return what goes beyond the recorded facts, if screens do not show it."""
         judge, game = self._picture.signals.judge, self._picture.state.game
         if judge is None or game is None:

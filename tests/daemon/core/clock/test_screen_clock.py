@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from daemon.core.clock.clock_step import ClockStep, EarlierTap
-from daemon.core.clock.screen_clock import AWAY_S, GRACE_S, TRUST_S, Away, Key, ScreenClock
+from daemon.core.clock.screen_clock import AWAY_S, GRACE_S, TRUST_S, DaemonOutage, Key, ScreenClock
 from daemon.core.record import facts
 from daemon.core.rules.rejected import RequestRejected
 from drivers.clock_orders import SetClock
@@ -57,7 +57,9 @@ class Clock:
         """Its daemon was away so long, after it had been silent for so long."""
         heard = EPOCH_MS + round((self.now - silent) * 1000)
         self.now += away
-        self.clock = ScreenClock(1, EPOCH_MS, self.kept, Away(heard, EPOCH_MS + round(self.now * 1000)))
+        self.clock = ScreenClock(
+            1, EPOCH_MS, self.kept, DaemonOutage(heard, EPOCH_MS + round(self.now * 1000))
+        )
         return self.take(self.clock.tick(self.now))
 
     @property

@@ -25,7 +25,7 @@ from daemon.core.record.hall_state import HallState
 from daemon.core.record.incident_list import CARRIED_KEPT, CLOSED_KEPT
 from daemon.core.record.table_state import NOTES_KEPT
 from daemon.core.rules import rules
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.process import request_inbox
 from daemon.publishing.mqtt_messages import StreamView, messages_for
 from daemon.replay.replay_window_process import gathered
@@ -143,7 +143,7 @@ def whole_game(audience: str | None = None) -> Mapping[str, Outgoing]:
     move = m.ProvisionalMove(uci="a7a8q", san="a8=Q+", fen=chess.STARTING_FEN)
     judged = state.table(999_999).game
     assert judged is not None
-    view.show(999_999, Provisional(judged, move))
+    view.show(999_999, ProvisionalGame(judged, move))
     return {one.topic.pattern: one for one in view.retained()}
 
 

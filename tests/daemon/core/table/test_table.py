@@ -20,7 +20,7 @@ from daemon.core.record.facts import Fact, Record
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rejected import RequestRejected
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.core.table.table import Output, State, Table, default_assignment
 from drivers import events as ev
 from drivers.events import Side, SideReading
@@ -94,7 +94,7 @@ class Place:
     @property
     def provisional(self) -> list[str]:
         """What was shown of moves that are not final, in turn; "" = none."""
-        shown = [one for one in self.states if isinstance(one, Provisional)]
+        shown = [one for one in self.states if isinstance(one, ProvisionalGame)]
         return [one.move.uci if one.move else "" for one in shown]
 
     @property
