@@ -23,7 +23,7 @@ from broker.contract.messages import Assignment
 from broker.contract.requests import Request
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
-from daemon.core.evidence.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, DeviceBack, DeviceLost, PlacementSeen
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START, rotated
 from daemon.core.record import facts
@@ -273,7 +273,7 @@ class _Replay:
         match line.value:
             case SquareChanged() | PlacementRead():
                 self._keep(self._table.take(line.value, at))
-            case Pressed():
+            case ClockPress():
                 self._press(line.value)
             case ClockSeen():
                 self._flag = line.value.flag
@@ -317,7 +317,7 @@ class _Replay:
         seen = (DeviceBack if back else DeviceLost)("board", reason, at)
         self._keep(self._table.see(seen, at))
 
-    def _press(self, press: Pressed) -> None:
+    def _press(self, press: ClockPress) -> None:
         """A press, and the reading that comes with it: from then on the opponent's time runs."""
         self._keep(self._table.see(press, press.at))
         if press.white_ms is not None and press.black_ms is not None:
@@ -381,7 +381,7 @@ class _Replay:
 
 
 _TOLD_BY_THE_BOARD = (SquareChanged, PlacementRead, OccupancyChanged, OccupancyRead)
-_DECODED = (SquareChanged, PlacementRead, Pressed, ClockSeen)
+_DECODED = (SquareChanged, PlacementRead, ClockPress, ClockSeen)
 
 
 def request_of(fields: Mapping[str, Any], number: int) -> tuple[Request, str]:

@@ -21,7 +21,7 @@ from broker.contract import requests
 from broker.contract.message import Color
 from broker.words.sentence import Sentence
 from daemon.config import HallConfig
-from daemon.core.evidence.evidence import ClockSeen, PlacementSeen, Pressed, Seen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, PlacementSeen, Seen
 from daemon.core.evidence.placements import named_as
 from daemon.core.hall.hall import HallOutput
 from daemon.core.incidents.incidents import color_name
@@ -396,7 +396,7 @@ class _TableAgain:
             heard=words,
             decided=[text for fact in found for text in decided(fact, game)],
             thought=thought,
-            pressed=next((color_name(one.color) for one, *_ in news if isinstance(one, Pressed)), None),
+            pressed=next((color_name(one.color) for one, *_ in news if isinstance(one, ClockPress)), None),
             raised=[one.incident.id for one in found if isinstance(one, facts.IncidentRaised)],
         )
 

@@ -15,11 +15,11 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.ruleset import Ruleset
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -261,7 +261,7 @@ class AtTheTable:
         self.wait(after)
         self.running = not color
         white, black = self._shown(WHITE), self._shown(BLACK)
-        self.see(Pressed(color, white, black, self.now))
+        self.see(ClockPress(color, white, black, self.now))
         self.show_clock()
         return self
 

@@ -25,7 +25,7 @@ from broker.contract.messages import Assignment
 from broker.contract.ruleset import DefaultDelay
 from broker.words.sentence import Sentence, together
 from daemon.core.clock.clock_follow import SECOND_MS, left_ms
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import color_name
 from daemon.core.rules.rulebook.clock_changes import time_text
@@ -148,7 +148,7 @@ class FirstSetting:
         """Whether the times at the start are known for both sides."""
         return self.white_ms is not None and self.black_ms is not None
 
-    def use_log(self, presses: Sequence[Pressed], at: float) -> FirstSetting:
+    def use_log(self, presses: Sequence[ClockPress], at: float) -> FirstSetting:
         """Return the setting according to a log of all presses since the game began, up to a hall time.
 
         Before their first press a player used at most the time that has passed, less what was used after the
@@ -165,11 +165,11 @@ class FirstSetting:
             self, white_ms=set_to[chess.WHITE], black_ms=set_to[chess.BLACK], ran=True, pressed=True
         )
 
-    def after(self, seen: ClockSeen | Pressed) -> FirstSetting:
+    def after(self, seen: ClockSeen | ClockPress) -> FirstSetting:
         """Return the setting after a further reading or press."""
         if self.pressed:
             return self
-        if isinstance(seen, Pressed):
+        if isinstance(seen, ClockPress):
             return replace(self, pressed=True, ran=True)
         return replace(
             self,
@@ -294,7 +294,7 @@ class Bonus:
     control: TimeControl
     color: chess.Color
     period: int = 1
-    began: Pressed | None = None
+    began: ClockPress | None = None
     ended_at: float | None = None
     off_ms: tuple[int, ...] = ()
     adds_ms: tuple[int, ...] = ()
@@ -304,7 +304,7 @@ class Bonus:
     turns: int = 0
     paid: Bonus | None = None
 
-    def after(self, press: Pressed, vague_s: float = 0.0) -> Bonus:
+    def after(self, press: ClockPress, vague_s: float = 0.0) -> Bonus:
         """Return the state after a press of either player, whose time is known to ``vague_s``."""
         if press.color == self.color:
             made = replace(self, turns=self.turns + 1)
@@ -342,7 +342,7 @@ class Bonus:
             paid=None,
         )
 
-    def _measured(self, press: Pressed) -> Bonus:
+    def _measured(self, press: ClockPress) -> Bonus:
         before, after = (_own_ms(end, self.color) if end else None for end in (self.began, press))
         if self.began is None or self.ended_at is None or before is None or after is None:
             return self
@@ -440,11 +440,11 @@ def _takes_back(ms: int, paid_ms: int) -> bool:
     return _is_about(ms, -paid_ms) and not _is_about(0, -paid_ms)
 
 
-def _own_ms(press: Pressed, color: chess.Color) -> int | None:
+def _own_ms(press: ClockPress, color: chess.Color) -> int | None:
     return press.white_ms if color == chess.WHITE else press.black_ms
 
 
-def _own_times(presses: Iterable[Pressed], color: chess.Color) -> list[int]:
+def _own_times(presses: Iterable[ClockPress], color: chess.Color) -> list[int]:
     """Return what a player's clock showed at each of their own presses, as far as it is known."""
     shown = (_own_ms(press, color) for press in presses if press.color == color)
     return [ms for ms in shown if ms is not None]

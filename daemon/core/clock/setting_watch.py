@@ -9,7 +9,7 @@ import chess
 
 from broker.contract.incidents import Remedy
 from daemon.core.clock.setting_checks import Bonus, FirstSetting, bonus_remedy
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.incidents.finding import Finding
 from drivers.time_control import TimeControl
 
@@ -57,7 +57,7 @@ class SettingWatch:
         self._seen: ClockSeen | None = None
         self._was_set = False
 
-    def press(self, pressed: Pressed, vague_s: float = 0.0) -> None:
+    def press(self, pressed: ClockPress, vague_s: float = 0.0) -> None:
         """Note a press, whose time is known to ``vague_s``."""
         self._presses += 1
         if self._first:
@@ -84,7 +84,7 @@ class SettingWatch:
             self._first, self.moves_missing = None, False
         self.moves_missing &= not as_recorded
 
-    def use_log(self, presses: Sequence[Pressed], at: float) -> None:
+    def use_log(self, presses: Sequence[ClockPress], at: float) -> None:
         """Use a log of the presses since the game began, up to this hall time."""
         if self.moves_missing and self._first and presses:
             self._first, self.moves_missing = self._first.use_log(presses, at), False

@@ -26,7 +26,7 @@ from daemon.core.clock.clock_setting import (
 )
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.clock.setting_watch import SettingWatch, WrongSetting
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
@@ -137,7 +137,7 @@ class TableClock:
 
     # --- evidence -----------------------------------------------------------------------------------------
 
-    def press(self, pressed: Pressed, vague_s: float = 0.0) -> None:
+    def press(self, pressed: ClockPress, vague_s: float = 0.0) -> None:
         """Note a press, whose time is known to ``vague_s``."""
         if self._follower:
             self._follower.press(pressed.color, pressed.at)
@@ -166,7 +166,7 @@ class TableClock:
         """Whether moves were played while the clock was not read that matter for its setting."""
         return self._watch is not None and self._watch.moves_missing
 
-    def use_log(self, presses: Sequence[Pressed], at: float) -> None:
+    def use_log(self, presses: Sequence[ClockPress], at: float) -> None:
         """Use a log of the presses since the game began, up to this hall time."""
         if self._watch:
             self._watch.use_log(presses, at)

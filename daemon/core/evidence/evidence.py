@@ -27,7 +27,7 @@ class PlacementSeen:
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class ClockPress:
     """A press of a player's clock; times are what it showed just after, in ms.
 
     ``came_at``: when the press was received, if the page that was tapped dates it earlier; None if at once.
@@ -39,7 +39,7 @@ class Pressed:
     at: float
     came_at: float | None = None
 
-    def __deepcopy__(self, _: object) -> Pressed:
+    def __deepcopy__(self, _: object) -> ClockPress:
         return self
 
     @property
@@ -122,7 +122,7 @@ class DeviceTurned:
 Seen = (
     SquareSeen
     | PlacementSeen
-    | Pressed
+    | ClockPress
     | ClockSeen
     | DeviceLost
     | DeviceMissing

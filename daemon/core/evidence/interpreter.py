@@ -18,12 +18,12 @@ from broker.words.sentence import Sentence
 from daemon.core.evidence.clock_side import ClockSide
 from daemon.core.evidence.evidence import (
     BatteryLow,
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     DeviceMissing,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -209,7 +209,7 @@ class Interpreter:
         reading = self._clock_seen(event)
         for side, at in presses:
             self._side.press(side, at)
-            seen.append(Pressed(self._side.color(side), reading.white_ms, reading.black_ms, at))
+            seen.append(ClockPress(self._side.color(side), reading.white_ms, reading.black_ms, at))
         return [*seen, reading]
 
     def _played(
@@ -238,7 +238,7 @@ class Interpreter:
         color = self._side.color(event.side)
         white, black = (own, other) if color == chess.WHITE else (other, own)
         self._side.press(event.side, event.at)
-        return [Pressed(color, white, black, event.at)]
+        return [ClockPress(color, white, black, event.at)]
 
     def _lose_clock(self) -> None:
         self._lever.lose()

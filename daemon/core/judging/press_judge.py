@@ -12,7 +12,7 @@ from dataclasses import replace
 import chess
 
 from broker.words.sentence import Sentence
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.game_at_board import GameAtBoard
@@ -52,7 +52,7 @@ class PressJudge:
         self._accusations, self._illegal, self._swapped = game.accusations, game.illegal, game.swapped
         self._lasting = game.lasting
 
-    def press(self, seen: Pressed, now: float) -> list[Fact]:
+    def press(self, seen: ClockPress, now: float) -> list[Fact]:
         """Take a press, to be judged by `judge_all`; a lever that bounced is none."""
         self._clock.pressed()
         profile = self._picture.profile
@@ -195,7 +195,7 @@ class PressJudge:
         return [*told, *self._lasting.pressed(self._picture.present(press.at, now))]
 
     def _record_displaced(
-        self, found: DisplacedPieces, move: Confirmed | Ambiguous, press: Pressed, now: float
+        self, found: DisplacedPieces, move: Confirmed | Ambiguous, press: ClockPress, now: float
     ) -> list[Fact]:
         """A legal move beside which pieces were displaced is recorded at once; who displaced them is told."""
         match move:
@@ -219,7 +219,7 @@ class PressJudge:
             sheet.history, sheet.moves, waits, before, seen, color, unexplained, stepped(case)
         )
 
-    def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
+    def _not_put_back(self, press: ClockPress, now: float) -> list[Fact]:
         """Pieces are still to go where an arbiter has put them: at once to their next move, or they stay."""
         position, pieces = self._sheet.position, self._reading.pieces.board_fen()
         moves = position.legal_moves if press.color == position.turn else ()
@@ -234,7 +234,7 @@ class PressJudge:
         self._game.not_back = raised.incident.id
         return [raised]
 
-    def _none_moved(self, found: NoMove, press: Pressed) -> NoMove | NoOffence:
+    def _none_moved(self, found: NoMove, press: ClockPress) -> NoMove | NoOffence:
         """How sure it is; a lever that came back at once has bounced, wherever it came to rest."""
         since, profile = self._presses.before(press), self._picture.profile
         if press.at - since <= CHATTER_S + 2 * profile.vague_s:
@@ -245,12 +245,12 @@ class PressJudge:
         certain = is_certain_that_none_moved(press, self._sheet.position, changes, since, profile)
         return found if certain else replace(found, grade="strong")
 
-    def _dealt_with(self, press: Pressed) -> None:
+    def _dealt_with(self, press: ClockPress) -> None:
         """No ply belongs to this press, or somebody was told."""
         self._reading.lines.forgive(press.color, press.at)
         self._presses.judged(press)
 
-    def _missing_once(self, press: Pressed, now: float) -> list[Fact]:
+    def _missing_once(self, press: ClockPress, now: float) -> list[Fact]:
         """Nobody is accused over pieces whose moves were never heard."""
         self._accusations.name_strangers(self._reading.pressed_for(0.0), self._reading.seen)
         self._dealt_with(press)
@@ -266,7 +266,7 @@ class PressJudge:
         self._presses.again(now)
         return []
 
-    def _let_stand(self, press: Pressed, now: float) -> list[Fact]:
+    def _let_stand(self, press: ClockPress, now: float) -> list[Fact]:
         """An illegal move that was told, and that the opponent has answered, stands until somebody acts."""
         placed = self._illegal.answered_by(press.color)
         if placed is None:
@@ -274,7 +274,7 @@ class PressJudge:
         self._judge_anew(press, now)
         return [placed]
 
-    def put_right(self, press: Pressed | None, now: float) -> list[Fact]:
+    def put_right(self, press: ClockPress | None, now: float) -> list[Fact]:
         """The players have put back an illegal move that stood: what was played since does not count.
 
         Without a clock there is no press, and the board is quiet.
@@ -290,7 +290,7 @@ class PressJudge:
             self._judge_anew(press, now)
         return [*found, *self._game.recounted()]
 
-    def _follow_swapped(self, press: Pressed, now: float) -> list[Fact] | None:
+    def _follow_swapped(self, press: ClockPress, now: float) -> list[Fact] | None:
         """A piece that was exchanged after his promotion moves as he may: the record follows the board.
 
         None = none has. Where the game would end with the other piece, the record waits for an arbiter.
@@ -311,7 +311,7 @@ class PressJudge:
         self._judge_anew(press, now)
         return found
 
-    def _judge_anew(self, press: Pressed, now: float) -> None:
+    def _judge_anew(self, press: ClockPress, now: float) -> None:
         """The record is another one now, and a press is judged by it."""
         self._game.begin_again(self._reading.squares, now)
         self._reading.lines.press(press.color, press.at)

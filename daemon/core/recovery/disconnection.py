@@ -20,11 +20,11 @@ import chess
 from broker.contract.incidents import Incident
 from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -409,7 +409,7 @@ def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[Placeme
     since = max(
         (n for n, seen in enumerate(evidence) if isinstance(seen, SquareSeen | PlacementSeen)), default=0
     )
-    presses = [n for n, seen in enumerate(evidence) if isinstance(seen, Pressed) and n > since]
+    presses = [n for n, seen in enumerate(evidence) if isinstance(seen, ClockPress) and n > since]
     if len(presses) < 2 or not whole or tuple(pieces) == whole[0].placement:
         return [*evidence, *whole]
     last = presses[-1]

@@ -16,7 +16,7 @@ from typing import Final
 
 import chess
 
-from daemon.core.evidence.evidence import ClockSeen, PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, PlacementSeen, Seen, SquareSeen
 from drivers.occupants import Man, Men
 
 STEP_S: Final = 0.4
@@ -123,12 +123,12 @@ class _Change:
 
 
 def _gaps(undated: UndatedSignals, begins: Men) -> list[_Gap]:
-    last_press = max((n for n, (seen, _) in enumerate(undated) if isinstance(seen, Pressed)), default=None)
+    last_press = max((n for n, (seen, _) in enumerate(undated) if isinstance(seen, ClockPress)), default=None)
     game = _Course(list(begins))
     gaps: list[_Gap] = []
     for n, (seen, quick) in enumerate(undated):
         match seen:
-            case Pressed(color, white_ms, black_ms):
+            case ClockPress(color, white_ms, black_ms):
                 changes = list(_changes(undated, n + 1, game.pieces))
                 gaps.append(game.pressed(color, changes, n == last_press, _reply_s(undated, n)))
                 game.shown = white_ms, black_ms
@@ -229,8 +229,8 @@ class _Course:
 def _reply_s(undated: UndatedSignals, at: int) -> float:
     """Return how long a clock ran from a press to the opponent's next one, if shown; a bonus hides some."""
     press = undated[at][0]
-    assert isinstance(press, Pressed)
-    reply = next((seen for seen, _ in islice(undated, at + 1, None) if isinstance(seen, Pressed)), None)
+    assert isinstance(press, ClockPress)
+    reply = next((seen for seen, _ in islice(undated, at + 1, None) if isinstance(seen, ClockPress)), None)
     if reply is None or reply.color == press.color:
         return 0.0
     old, new = (press.black_ms, reply.black_ms) if press.color else (press.white_ms, reply.white_ms)
@@ -244,7 +244,7 @@ def _changes(undated: UndatedSignals, at: int, pieces: Sequence[Man]) -> Iterato
         match seen:
             case SquareSeen(square, piece):
                 yield _Change(square, now_there[square], piece, quick)
-            case Pressed():
+            case ClockPress():
                 return
             case _:
                 pass

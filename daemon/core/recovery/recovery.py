@@ -18,7 +18,7 @@ from typing import Final
 
 import chess
 
-from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, PlacementSeen, Seen, SquareSeen
 from daemon.core.evidence.placements import EMPTY, placement_of
 from daemon.core.judging.game_requests import GameRequests
 from daemon.core.record.facts import Fact
@@ -31,7 +31,7 @@ from drivers.occupants import Man, Men
 DECISIVE_LEAD: Final = 2
 """How many more presses have to fit one way round of the clock than the other."""
 
-Remembered = SquareSeen | PlacementSeen | Pressed
+Remembered = SquareSeen | PlacementSeen | ClockPress
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +166,9 @@ def newer(held: Sequence[Seen], evidence: Sequence[Seen], begins: Men, *, joined
                 pass
             case SquareSeen() if squares:
                 squares -= 1
-            case Pressed() if squares:
+            case ClockPress() if squares:
                 pass
-            case Pressed() if presses:
+            case ClockPress() if presses:
                 presses -= 1
             case SquareSeen():
                 presses = 0
@@ -219,8 +219,8 @@ def _presses_again(evidence: Sequence[Seen], held: Sequence[Seen], squares: int)
     A clock reports again a press from before a change of a square. If no square came twice, it also reports
     the press before everything that was looked for in the log.
     """
-    logged = [seen for seen in evidence if isinstance(seen, Pressed)]
-    come = [seen for seen in _after_squares(held, squares) if isinstance(seen, Pressed)]
+    logged = [seen for seen in evidence if isinstance(seen, ClockPress)]
+    come = [seen for seen in _after_squares(held, squares) if isinstance(seen, ClockPress)]
     for n in range(min(len(logged), len(come)), 0, -1):
         for skipped in range(1 if squares or n == len(come) else 2):
             again = come[skipped : skipped + n]
@@ -244,14 +244,14 @@ def _last_presses(seen: Iterable[Seen], squares: int | None = None) -> dict[ches
         changed += isinstance(signal, SquareSeen)
         if squares is not None and changed > squares:
             break
-        if isinstance(signal, Pressed):
+        if isinstance(signal, ClockPress):
             left = signal.white_ms if signal.color else signal.black_ms
             if left is not None:
                 shown[signal.color] = left
     return shown
 
 
-def _is_same(logged: Pressed, come: Pressed) -> bool:
+def _is_same(logged: ClockPress, come: ClockPress) -> bool:
     """Return whether two presses may be the same: by one player, with the same time left."""
     return logged.color is come.color and _as_late(_last_presses([logged]), _last_presses([come]))
 
@@ -306,7 +306,7 @@ def _undated(
             case StopLogged(side, seconds):
                 shown[side] = seconds * 1000
                 in_hand.pressed = color = chess.WHITE if side is white_side else chess.BLACK
-                yield Pressed(color, shown[white_side], shown[white_side.other], 0.0), False
+                yield ClockPress(color, shown[white_side], shown[white_side.other], 0.0), False
             case WholePlacement(placement) if placement != tuple(pieces):  # else it is known already
                 pieces[:] = placement
                 in_hand = _PiecesInHand()

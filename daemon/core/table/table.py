@@ -38,13 +38,13 @@ from daemon.core.clock.screen_clock import DaemonOutage
 from daemon.core.clock.table_clock import TableClock
 from daemon.core.evidence.evidence import (
     BatteryLow,
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     DeviceMissing,
     DeviceTurned,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -387,7 +387,7 @@ class Table:
                 self._signals.compare(placement, self.pieces, self._picture.profile, at)
                 if self.pieces != placement:
                     self._note_pieces(placement, at)
-            case Pressed():
+            case ClockPress():
                 self._clock.press(seen, self._picture.profile.vague_s)
             case ClockSeen():
                 seen = self._read_clock(seen, output, now)
@@ -542,7 +542,7 @@ class Table:
             for seen in self._interpreter.learn(recovered.turned, recovered.white_side, now):
                 output.add(self.see(seen, now))
             if last is None:
-                presses = [seen for seen in recovered.evidence if isinstance(seen, Pressed)]
+                presses = [seen for seen in recovered.evidence if isinstance(seen, ClockPress)]
                 self._clock.use_log([press for press in presses if press.at < recovered.jump], now)
         return output
 
@@ -762,7 +762,7 @@ class Table:
 
 def _as_tapped(seen: Seen, tapped: EarlierTap | None) -> Seen:
     """Return a press with the moment and the times of its tap, if it came late; other evidence unchanged."""
-    if tapped is None or not isinstance(seen, Pressed):
+    if tapped is None or not isinstance(seen, ClockPress):
         return seen
     white_ms, black_ms = tapped.left_ms
     return replace(seen, white_ms=white_ms, black_ms=black_ms, at=tapped.at, came_at=seen.at)

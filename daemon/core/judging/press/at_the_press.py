@@ -19,7 +19,7 @@ import chess
 from broker.contract.message import Grade
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.castling import Change
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.incidents.incidents import Displacement, why_illegal
 from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.verdict.verdicts import Illegal, PawnLeft
@@ -43,7 +43,7 @@ class AsReported:
 
     @classmethod
     def at(
-        cls, press: Pressed, position: chess.Board, seen: SensedBoard, changes: Sequence[Change]
+        cls, press: ClockPress, position: chess.Board, seen: SensedBoard, changes: Sequence[Change]
     ) -> AsReported:
         """Undo what was told after the press.
 
@@ -76,7 +76,7 @@ class AsReported:
 
     def pressed_for(
         self,
-        press: Pressed,
+        press: ClockPress,
         position: chess.Board,
         told: Mapping[chess.Square, chess.Piece],
         profile: Profile,
@@ -116,7 +116,7 @@ class AsReported:
 
 
 def changed_since(
-    press: Pressed,
+    press: ClockPress,
     picture: GameView,
     changes: Sequence[Change],
     told: Mapping[chess.Square, chess.Piece],
@@ -142,7 +142,7 @@ def changed_since(
     return None if found is None else (found, as_told)
 
 
-def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool:
+def has_stepped(press: ClockPress, changes: Sequence[Change], since: float) -> bool:
     """Whether the board has told of a step of the player's between two presses: the record lacks it.
 
     Args:
@@ -160,7 +160,7 @@ def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool
 
 
 def is_certain_that_none_moved(
-    press: Pressed, position: chess.Board, changes: Sequence[Change], since: float, profile: Profile
+    press: ClockPress, position: chess.Board, changes: Sequence[Change], since: float, profile: Profile
 ) -> bool:
     """Whether nothing was told of a player's pieces until his press, nor so soon after that it came before
     it.

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 import chess
 
 from daemon.core.evidence.castling import Change
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.incidents.remedy_context import Times
 from drivers.occupants import UNNAMED
 
@@ -42,7 +42,7 @@ class WaitingPress:
         unanswered: so many questions for it stayed without an answer.
     """
 
-    press: Pressed
+    press: ClockPress
     due: float
     early: str = ""
     unanswered: int = 0
@@ -55,7 +55,7 @@ class Presses:
         self._waiting: list[WaitingPress] = []
         self._shown: dict[float, Times] = {}  # by the clock at the last presses, by their time
         self._by: dict[float, chess.Color] = {}  # who made the last presses, by their time
-        self._lever: list[Pressed] = []  # its last two changes, those that bounced too
+        self._lever: list[ClockPress] = []  # its last two changes, those that bounced too
         self._asked_at: float | None = None
         self._answer_by = 0.0
         self._cut = 0  # so often what came in place of the answer was no message
@@ -68,7 +68,9 @@ class Presses:
         """Whether one waits."""
         return bool(self._waiting)
 
-    def bounced(self, press: Pressed, changes: Sequence[Change], vague_s: float = 0.0) -> Pressed | None:
+    def bounced(
+        self, press: ClockPress, changes: Sequence[Change], vague_s: float = 0.0
+    ) -> ClockPress | None:
         """Whether the lever only came back from a bounce: neither of its two changes is a press then.
 
         A piece of the other side who came down meanwhile was answered for: in a scramble that is told all at
@@ -96,7 +98,7 @@ class Presses:
         self._lever = [other, press]
         return other
 
-    def take(self, press: Pressed, now: float, latency_s: float) -> Pressed:
+    def take(self, press: ClockPress, now: float, latency_s: float) -> ClockPress:
         """A player pressed.
 
         Args:
@@ -126,11 +128,11 @@ class Presses:
         """What the clock showed at a press; None if there is none, or it is too long ago."""
         return None if pressed_at is None else self._shown.get(pressed_at)
 
-    def before(self, press: Pressed) -> float:
+    def before(self, press: ClockPress) -> float:
         """Hall time of the press before this one, whoever made it."""
         return max((at for at in self._shown if at < press.at), default=-math.inf)
 
-    def answers(self, press: Pressed) -> bool:
+    def answers(self, press: ClockPress) -> bool:
         """Whether the press before this one was the opponent's."""
         before = self._by.get(self.before(press))
         return before is not None and before is not press.color
@@ -188,11 +190,11 @@ class Presses:
         """The oldest is judged later, on another reading."""
         self._waiting[0].due = now + AGAIN_S
 
-    def put_back(self, press: Pressed, now: float) -> None:
+    def put_back(self, press: ClockPress, now: float) -> None:
         """A press is judged again, at once."""
         self._waiting.append(WaitingPress(press, now))
 
-    def judged(self, press: Pressed) -> None:
+    def judged(self, press: ClockPress) -> None:
         """A press does not wait any more."""
         self._waiting = [one for one in self._waiting if one.press is not press]
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from broker.contract.message import Result
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     DeviceTurned,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -97,8 +97,8 @@ class OrderedSignals:
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
         """Judge a signal, unless it has to wait for missed ones."""
-        if isinstance(seen, SquareSeen | PlacementSeen | Pressed | ClockSeen):
-            self._note_silence(seen.known_at if isinstance(seen, Pressed) else seen.at)
+        if isinstance(seen, SquareSeen | PlacementSeen | ClockPress | ClockSeen):
+            self._note_silence(seen.known_at if isinstance(seen, ClockPress) else seen.at)
         if self.judge is None:
             return []
         device = isinstance(seen, DeviceLost | DeviceBack)  # reported in the game in progress

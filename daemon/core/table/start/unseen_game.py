@@ -18,7 +18,7 @@ from typing import Final
 import chess
 
 from broker.words.sentence import Sentence
-from daemon.core.evidence.evidence import Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, Seen, SquareSeen
 from daemon.core.incidents.remedy_context import Times
 from drivers.time_control import Period, TimeControl
 
@@ -95,7 +95,7 @@ def used(setting: UnseenGameContext) -> bool:
 
 
 def _doubt(
-    presses: Sequence[Pressed],
+    presses: Sequence[ClockPress],
     plies: int,
     left_s: dict[chess.Color, float | None],
     setting: UnseenGameContext,
@@ -122,7 +122,9 @@ def _doubt(
     return "" if _still_shown(presses[-1], left_s, setting) else Sentence("hall_doubt_times")
 
 
-def _still_shown(last: Pressed, left_s: dict[chess.Color, float | None], setting: UnseenGameContext) -> bool:
+def _still_shown(
+    last: ClockPress, left_s: dict[chess.Color, float | None], setting: UnseenGameContext
+) -> bool:
     """Return whether the clock shows what it showed at the last press, less the opponent's time since."""
     assert setting.control is not None, "checked before"
     bonus = max(period.bonus_s for period in setting.control.periods)
@@ -154,13 +156,13 @@ def _too_long(
     return used_s > since_s + SEATED_S
 
 
-def _presses(evidence: Sequence[Seen]) -> list[Pressed]:
+def _presses(evidence: Sequence[Seen]) -> list[ClockPress]:
     """Return the presses since the first move of a piece; earlier ones only started the clock."""
     moved = next((n for n, seen in enumerate(evidence) if isinstance(seen, SquareSeen)), len(evidence))
-    return [seen for seen in evidence[moved:] if isinstance(seen, Pressed)]
+    return [seen for seen in evidence[moved:] if isinstance(seen, ClockPress)]
 
 
-def _seconds(press: Pressed, color: chess.Color) -> float | None:
+def _seconds(press: ClockPress, color: chess.Color) -> float | None:
     return _s(press.white_ms if color else press.black_ms)
 
 

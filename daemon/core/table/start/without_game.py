@@ -22,7 +22,7 @@ import chess
 from broker.contract.incidents import Remedy
 from broker.contract.requests import DecideRequest
 from broker.words.sentence import Sentence
-from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, DeviceLost, PlacementSeen, Seen
 from daemon.core.evidence.placements import START, code_of, differing, named_as, rotated
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext
@@ -106,11 +106,11 @@ class WithoutGame:
             self._ready = None
         if self._ready is not None:
             self._ready.signals.add(seen)
-        if started or (isinstance(seen, Pressed) and (self._ready or self._picture.state.game is None)):
+        if started or (isinstance(seen, ClockPress) and (self._ready or self._picture.state.game is None)):
             self._played_since = self._played_since or now
         elif isinstance(seen, ClockSeen) and not self._ran:
             self._played_since = None
-        return self._begin(now) if isinstance(seen, Pressed) and not self._late_start.waits else []
+        return self._begin(now) if isinstance(seen, ClockPress) and not self._late_start.waits else []
 
     def look(self, now: float) -> list[Fact]:
         """Check a board at rest."""

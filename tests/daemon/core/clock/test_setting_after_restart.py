@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract.messages import Assignment
 from daemon.core.clock.setting_watch import SettingWatch
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.rules import rules
 from daemon.core.table.table import default_assignment
@@ -161,7 +161,7 @@ def test_moves_that_nobody_was_heard_to_press_for_were_made_before_the_clock_was
 ) -> None:
     watch = taken_up()
     for number in range(pressed):
-        watch.press(Pressed(number % 2 == 0, 120_000, 182_000, 3.0 + number))
+        watch.press(ClockPress(number % 2 == 0, 120_000, 182_000, 3.0 + number))
     watch.moves_known(2, as_recorded=True)
     assert (watch.wrong() is not None) is told
 
@@ -177,10 +177,10 @@ def test_a_log_tells_what_the_players_had_left_at_their_first_presses(lasted_s: 
     watch.read(ClockSeen(120_000, 180_000, chess.WHITE, None, lasted_s))
     watch.use_log(
         [
-            Pressed(chess.WHITE, 121_000, None, 1.0),
-            Pressed(chess.BLACK, 121_000, 181_000, 2.0),
-            Pressed(chess.WHITE, 120_000, 181_000, 3.0),
-            Pressed(chess.BLACK, 120_000, 180_000, 4.0),
+            ClockPress(chess.WHITE, 121_000, None, 1.0),
+            ClockPress(chess.BLACK, 121_000, 181_000, 2.0),
+            ClockPress(chess.WHITE, 120_000, 181_000, 3.0),
+            ClockPress(chess.BLACK, 120_000, 180_000, 4.0),
         ],
         lasted_s,
     )

@@ -15,7 +15,7 @@ from broker.contract.message import Message
 from broker.contract.payloads import LARGEST, Outgoing, encode
 from broker.contract.ruleset import Ruleset
 from broker.contract.topics import Topic
-from daemon.core.evidence.evidence import ClockSeen, Pressed, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, SquareSeen
 from daemon.core.hall.checked_requests import MOST_TEXT, MOST_WORDS
 from daemon.core.incidents.incidents import EvidenceTrail
 from daemon.core.record import facts
@@ -90,7 +90,7 @@ def incident(number: int, *, decided: bool) -> incidents.Incident:
         trail.add(
             SquareSeen(square=step % 64, piece=chess.Piece.from_symbol("P") if step % 2 else None, at=at)
         )
-        trail.add(Pressed(color=chess.BLACK, white_ms=5_399_999, black_ms=5_399_999, at=at))
+        trail.add(ClockPress(color=chess.BLACK, white_ms=5_399_999, black_ms=5_399_999, at=at))
         trail.add(ClockSeen(white_ms=5_399_999, black_ms=5_399_999, running=chess.WHITE, flag=None, at=at))
     remedy = incidents.Remedy(
         words="Two minutes for the opponent. " * 10, warns=True, white_ms=5_399_999, black_ms=5_399_999,

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.evidence.placements import NONE, positions
 from daemon.core.judging.verdict.agreement import MARGIN, agreed, confidences
 from daemon.core.judging.verdict.press_verdict import (
@@ -100,7 +100,7 @@ class Situation:
                 if len(step) > 2:
                     wood.change(chess.parse_square(step[2:]), piece, at)
         told = {chess.parse_square(one[1:]): chess.Piece.from_symbol(one[0]) for one in self.told.split()}
-        press = Pressed(self.color, None, None, PRESS_AT)
+        press = ClockPress(self.color, None, None, PRESS_AT)
         return PressContext(press, PRESS_AT + self.waited, history, wood, self.lines, told, self.answered)
 
 

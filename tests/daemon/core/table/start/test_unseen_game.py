@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, Seen, SquareSeen
 from daemon.core.table.start.unseen_game import UnseenGame, UnseenGameContext, unseen_game, used
 from drivers.time_control import TimeControl
 from tests.cases import each
@@ -29,13 +29,13 @@ class Log:
     since_s: float | None = HOUR_S
 
     def unseen_game(self) -> tuple[UnseenGame, str]:
-        evidence: list[Seen] = [Pressed(chess.BLACK, None, None, 0.0)]  # the clock is started
+        evidence: list[Seen] = [ClockPress(chess.BLACK, None, None, 0.0)]  # the clock is started
         left = {chess.WHITE: self.begins_s + 30, chess.BLACK: self.begins_s + 30}
         for n in range(self.plies if self.presses is None else self.presses):
             color = n % 2 == 0
             left[color] -= 60 - 30
             times = round(left[True] * 1000), round(left[False] * 1000) if n else None
-            evidence += [SquareSeen(chess.E4, None, float(n)), Pressed(color, *times, float(n))]
+            evidence += [SquareSeen(chess.E4, None, float(n)), ClockPress(color, *times, float(n))]
         shown = self.shown_ms or (round((left[True] + self.later_s) * 1000), round(left[False] * 1000))
         control = TimeControl.parsed(self.control) if self.control else None
         return unseen_game(evidence, self.plies, UnseenGameContext(control, shown, self.since_s))
@@ -130,8 +130,8 @@ def test_a_second_period_is_not_taken_for_time_that_was_used() -> None:
     """A clock that does not count moves adds it late: until then it shows less than was given."""
     evidence: list[Seen] = []
     for n in range(84):
-        evidence += [SquareSeen(chess.E4, None, 0.0), Pressed(n % 2 == 0, 400_000, 500_000, 0.0)]
-    evidence[1] = Pressed(True, 7_100_000, None, 0.0)
-    evidence[3] = Pressed(False, 7_100_000, 7_000_000, 0.0)
+        evidence += [SquareSeen(chess.E4, None, 0.0), ClockPress(n % 2 == 0, 400_000, 500_000, 0.0)]
+    evidence[1] = ClockPress(True, 7_100_000, None, 0.0)
+    evidence[3] = ClockPress(False, 7_100_000, 7_000_000, 0.0)
     setting = UnseenGameContext(TimeControl.parsed("40/7200:3600"), (400_000, 500_000), 4 * HOUR_S)
     assert unseen_game(evidence, 84, setting) == (UnseenGame.THIS_GAME, "")
