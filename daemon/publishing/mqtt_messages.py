@@ -20,7 +20,7 @@ from broker.contract.message import Message
 from broker.contract.payloads import LARGEST, Outgoing, encode
 from broker.contract.topics import Topic
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import AUDIENCE_FACTS, TableFact, TableState
@@ -28,7 +28,7 @@ from daemon.core.table.shown.provisional_move import ProvisionalGame
 
 
 def messages_for(
-    record: Record,
+    record: JournalRecord,
     before: HallState,
     after: HallState,
     journal: str,
@@ -129,7 +129,7 @@ class StreamView:
         self._audience = audience
         self._provisional: dict[int, ProvisionalGame] = {}
 
-    def take(self, record: Record) -> list[Outgoing]:
+    def take(self, record: JournalRecord) -> list[Outgoing]:
         """Go one record further, and say what that changes."""
         before, self.state = self.state, self.state.after(record)
         if isinstance(record.fact, facts.SystemClockChanged):
@@ -327,7 +327,7 @@ def game_state(
     return state.model_copy(update={"provisional": first, "following": beyond[1:]})
 
 
-def _outlived(provisional: ProvisionalGame, record: Record, known: Game | None) -> bool:
+def _outlived(provisional: ProvisionalGame, record: JournalRecord, known: Game | None) -> bool:
     """Whether it is of a position that the record left behind.
 
     Without this it would show again when a take-back leads to the same number of plies.
@@ -353,7 +353,13 @@ def _beyond(known: Game | None, provisional: ProvisionalGame | None) -> list[m.P
 
 
 def _event(
-    record: Record, fact: TableFact, previous: int, table: TableState, journal: str, *, floor: bool = True
+    record: JournalRecord,
+    fact: TableFact,
+    previous: int,
+    table: TableState,
+    journal: str,
+    *,
+    floor: bool = True,
 ) -> list[Outgoing]:
     """The event of a fact on the floor, if it has one; ``table`` as it stands after it."""
     if isinstance(fact, facts.PlayersSeated | facts.TableCleared | facts.NotedFact):

@@ -27,7 +27,7 @@ from daemon.core.evidence.evidence import ClockPress, ClockSeen, DeviceBack, Dev
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START, rotated
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
@@ -370,7 +370,9 @@ class _Replay:
     def _fold(self, found: Sequence[Fact]) -> None:
         for fact in found:
             at_ms = round(self._now * 1000)
-            record = Record(seq=self._state.seq + 1, at=self._epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
+            record = JournalRecord(
+                seq=self._state.seq + 1, at=self._epoch_ms + at_ms, mono_ms=at_ms, fact=fact
+            )
             self._state = self._state.after(record)
             if self._game is not None:
                 self.games[self._game.id] = self._game

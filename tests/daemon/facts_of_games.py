@@ -11,7 +11,7 @@ from broker.contract.incidents import Incident
 from broker.contract.messages import Assignment, Player, ProvisionalMove
 from broker.contract.ruleset import Article, Ruleset
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import fold
 from daemon.core.table.shown.provisional_move import ProvisionalGame
 
@@ -73,10 +73,10 @@ def opening(table: int = 1, game: str = "g1", *moves: str) -> list[Fact]:
     return made
 
 
-def records(made: list[Fact], step_ms: int = 1000) -> list[Record]:
+def records(made: list[Fact], step_ms: int = 1000) -> list[JournalRecord]:
     """The facts as a journal would number them, one each ``step_ms``."""
     return [
-        Record(seq=seq, at=seq * step_ms, mono_ms=seq * step_ms, fact=fact)
+        JournalRecord(seq=seq, at=seq * step_ms, mono_ms=seq * step_ms, fact=fact)
         for seq, fact in enumerate(made, start=1)
     ]
 

@@ -11,7 +11,7 @@ from typing import TypeVar, cast
 from broker.contract.messages import Assignment, ClockState
 from broker.contract.requests import AssignRequest, PressRequest, Request
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.redating import redated
 
 T = TypeVar("T")
@@ -51,12 +51,12 @@ class ComputerClock:
             return request.model_copy(update={"assignment": own})
         return request
 
-    def record(self, seq: int, fact: Fact, now: float) -> Record:
+    def record(self, seq: int, fact: Fact, now: float) -> JournalRecord:
         """Return a fact with its number and its date within the hall."""
         at_ms = round(now * 1000)
-        return Record(seq=seq, at=self.epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
+        return JournalRecord(seq=seq, at=self.epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
 
-    def journalled(self, record: Record) -> Record:
+    def journalled(self, record: JournalRecord) -> JournalRecord:
         """Return a record of the hall as the journal has it."""
         if not self.set_ms:
             return record

@@ -42,7 +42,7 @@ from daemon.core.hall.named_rules import with_whole_rules
 from daemon.core.hall.seating import Seating, belongs_to_another
 from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rejected import RequestRejected, not_done
@@ -79,7 +79,7 @@ class HallOutput:
         error: a request failed because of a defect, and nothing of it was done; the caller logs it.
     """
 
-    records: list[Record] = field(default_factory=list)
+    records: list[JournalRecord] = field(default_factory=list)
     states: list[tuple[int, State]] = field(default_factory=list)
     readings: set[int] = field(default_factory=set)
     logs: set[int] = field(default_factory=set)

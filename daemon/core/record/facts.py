@@ -505,7 +505,7 @@ Fact = Annotated[
 FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
 
 
-class Record(BaseModel):
+class JournalRecord(BaseModel):
     """One line of the journal.
 
     Attributes:

@@ -19,7 +19,7 @@ from broker.pgn.pgn_words import termination_tag
 from broker.pgn.pgn_writer import SetPosition, WrittenMove, game_text
 from broker.zones import local, zone_of
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.game import Game, RecordedMove
 from daemon.core.record.hall_state import HallState
 from drivers.time_control import Method, TimeControl
@@ -51,7 +51,9 @@ class JournalGame:
     clock_changes: set[tuple[Color, int]] = field(default_factory=set)
 
 
-def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> Iterator[JournalGame]:
+def recorded_games(
+    records: Iterable[JournalRecord], jumped: Sequence[JournalRecord] = ()
+) -> Iterator[JournalGame]:
     """Yield every game of a journal that has a move or a result, when it leaves its table or at the end.
 
     Args:
@@ -109,7 +111,7 @@ def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> 
     yield from filter(_has_content, on.values())
 
 
-def _set_later_ms(record: Record, jumped: Sequence[Record]) -> int:
+def _set_later_ms(record: JournalRecord, jumped: Sequence[JournalRecord]) -> int:
     """Return by how much the computer's clock was set after a record, in the same run of the daemon."""
     later = (jump.fact for jump in jumped if jump.seq > record.seq)
     return sum(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from daemon.core.record import facts
 from daemon.core.record.arbiter_notes import NoteState, notes_after
 from daemon.core.record.audience_delays import DelayState, delays_after, delays_redated
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.redating import redated
 from daemon.core.record.table_state import TableState, moved_on
 from drivers.events import Side
@@ -41,7 +41,7 @@ class HallState:
         """Return the state of a table, empty for one that was never used."""
         return self.tables.get(number, TableState())
 
-    def after(self, record: Record) -> HallState:
+    def after(self, record: JournalRecord) -> HallState:
         """Return the state after a record."""
         fact, tables, boards, answers = record.fact, self.tables, self.boards, self.answers
         delays, arbiter_notes, arbiter_notes_seq = self.delays, self.arbiter_notes, self.arbiter_notes_seq
@@ -98,7 +98,7 @@ class HallState:
         )
 
 
-def fold(records: Iterable[Record], state: HallState | None = None) -> HallState:
+def fold(records: Iterable[JournalRecord], state: HallState | None = None) -> HallState:
     """Return the state after all records, from an empty hall or from ``state``."""
     state = state or HallState()
     for record in records:

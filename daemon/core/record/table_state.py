@@ -10,7 +10,7 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Color
 from broker.contract.messages import Assignment, Note
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import at_table, incidents_after, waiting
 from daemon.core.record.positions import Positions
@@ -139,12 +139,12 @@ class TableState:
         """Return those that may still require action, oldest first."""
         return tuple(incident for incident in self.incidents if not incident.closed)
 
-    def after(self, fact: TableFact, record: Record) -> TableState:
+    def after(self, fact: TableFact, record: JournalRecord) -> TableState:
         """Return the state after a fact."""
         return _left_to_itself(_numbered(_after(self, fact, record), fact, record.seq))
 
 
-def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
+def _after(table: TableState, fact: TableFact, record: JournalRecord) -> TableState:
     match fact:
         case facts.PlayersSeated():
             again = not table.game and table.assignment and table.assignment.game == fact.assignment.game
@@ -175,7 +175,7 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
 def _played(
     table: TableState,
     fact: facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd,
-    record: Record,
+    record: JournalRecord,
 ) -> TableState:
     if table.game is None:
         return table  # an earlier fact was lost (`daemon/journal/copies/salvage.py`)
@@ -216,7 +216,7 @@ def _noted(table: TableState, fact: facts.NotedFact, at: int) -> TableState:
 
 
 def moved_on(
-    old: TableState, new: TableState, fact: facts.GameTransferred, record: Record
+    old: TableState, new: TableState, fact: facts.GameTransferred, record: JournalRecord
 ) -> Mapping[int, TableState]:
     """Return the table that a game leaves, and the one at which it continues, by their numbers."""
     game, seq = old.game, record.seq
