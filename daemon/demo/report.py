@@ -9,7 +9,7 @@ from typing import Any
 from broker.contract.incidents import Incident
 from broker.contract.messages import GameState
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.demo.tables import DemoGame, DemoTable
@@ -79,7 +79,7 @@ class DemoReport:
 
 def report_of(
     tables: Sequence[DemoTable],
-    records: Sequence[Record],
+    records: Sequence[JournalRecord],
     shown: Mapping[str, GameState],
     *,
     version: str,
@@ -131,7 +131,7 @@ def is_alarm(incident: Incident) -> bool:
     return incident.kind not in HEALTH and incident.grade != "hint" and not incident.closed
 
 
-def _recorded(records: Iterable[Record]) -> tuple[dict[str, Game], dict[tuple[str, int], Game]]:
+def _recorded(records: Iterable[JournalRecord]) -> tuple[dict[str, Game], dict[tuple[str, int], Game]]:
     """Every game of the journal as it stood last, and as it stood after each record that changed it.
 
     The fold keeps only the present game of each table.
@@ -182,7 +182,7 @@ def _game(game: DemoGame, recorded: Game | None, until: float) -> dict[str, Any]
     }
 
 
-def _raised(record: Record, fact: facts.IncidentRaised, epoch_ms: int) -> dict[str, Any]:
+def _raised(record: JournalRecord, fact: facts.IncidentRaised, epoch_ms: int) -> dict[str, Any]:
     incident = fact.incident
     return {
         "table": fact.table,

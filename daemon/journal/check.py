@@ -10,7 +10,7 @@ from typing import Literal
 
 from pydantic import ValidationError
 
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.journal.format import NO_CHAIN, Head, chained
 from daemon.journal.sealing import ABOUT_PEOPLE, Sealed, forgotten_in, seal_of, seals_in, unsealed
 
@@ -223,7 +223,7 @@ def _changed(seq: int, kind: object, table: object, body: bytes) -> Fault:
 def _unlike(seq: int, kind: object, table: object, body: bytes) -> Fault | None:
     """What is wrong with a record's own words, checksum aside."""
     try:
-        record = Record.model_validate_json(unsealed(body, {}))
+        record = JournalRecord.model_validate_json(unsealed(body, {}))
     except ValidationError:
         return Fault(seq, "unreadable", f"Record {seq} cannot be read by this version of Flagfall.")
     if record.seq != seq:

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from daemon.core.record.facts import Fact, GameTransferred, Record, SystemClockChanged
+from daemon.core.record.facts import Fact, GameTransferred, JournalRecord, SystemClockChanged
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.box import BoxFile, is_changed
 from daemon.journal.check import Fault, Row, TextCheck, Verification, quick_check, verified
@@ -189,7 +189,9 @@ class JournalFile:
 
     # --- writing: one thread ------------------------------------------------------------------------------
 
-    def append(self, drafts: Sequence[FactDraft], cursors: Mapping[str, int] | None = None) -> list[Record]:
+    def append(
+        self, drafts: Sequence[FactDraft], cursors: Mapping[str, int] | None = None
+    ) -> list[JournalRecord]:
         """Number the facts and commit them with the cursors, all or nothing.
 
         Raises:
@@ -204,10 +206,10 @@ class JournalFile:
         self.head = head
         return records
 
-    def _add(self, db: sqlite3.Connection, drafts: Sequence[FactDraft]) -> tuple[Head, list[Record]]:
+    def _add(self, db: sqlite3.Connection, drafts: Sequence[FactDraft]) -> tuple[Head, list[JournalRecord]]:
         head, records, rows, texts = self.head, [], [], []
         for draft in drafts:
-            record = Record(seq=head.seq + 1, at=draft.at, mono_ms=draft.mono_ms, fact=draft.fact)
+            record = JournalRecord(seq=head.seq + 1, at=draft.at, mono_ms=draft.mono_ms, fact=draft.fact)
             kind, table = draft.fact.type, getattr(draft.fact, "table", None)
             body, said = sealed(kind, record.model_dump_json().encode())
             head = head.after(body)
@@ -267,7 +269,7 @@ class JournalFile:
 
     def records(
         self, after: int = 0, limit: int | None = None, *, upto: int | None = None, table: int | None = None
-    ) -> list[Record]:
+    ) -> list[JournalRecord]:
         """Records in order: those after a number, up to one, at most ``limit``, of one table.
 
         What is of one table begins, where a game came to it from another one, with all that is of that table
@@ -293,7 +295,7 @@ class JournalFile:
                 reaches[fact.table] = max(record.seq, reaches.get(fact.table, 0))
         return reaches
 
-    def about_people(self) -> Iterator[tuple[Record, list[tuple[Seal, bytes]]]]:
+    def about_people(self) -> Iterator[tuple[JournalRecord, list[tuple[Seal, bytes]]]]:
         """The records that may say something of people, in order, each with what is still there of it."""
         return self._texts.about_people()
 
@@ -304,7 +306,7 @@ class JournalFile:
         """
         return fold(self.state_records(upto))
 
-    def state_records(self, upto: int | None = None) -> list[Record]:
+    def state_records(self, upto: int | None = None) -> list[JournalRecord]:
         """The records (up to a number) that the state depends on."""
         last = self.head.seq if upto is None else upto
         gone = self._gone_on(last)
@@ -349,7 +351,7 @@ class JournalFile:
             if isinstance(record.fact, GameTransferred)
         ]
 
-    def records_of(self, kind: str, after: int = 0, upto: int | None = None) -> list[Record]:
+    def records_of(self, kind: str, after: int = 0, upto: int | None = None) -> list[JournalRecord]:
         """Records of one kind in order: those after a number, up to one."""
         last = self.head.seq if upto is None else upto
         sql = "SELECT seq, kind, body FROM records WHERE kind = ? AND seq > ? AND seq <= ? ORDER BY seq"

@@ -19,7 +19,7 @@ from unicodedata import normalize
 
 from broker.names import plain
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.format import JournalError
 from daemon.journal.sealing import TextKind
@@ -198,7 +198,7 @@ class _Places:
         self._incidents: dict[str, str] = {}
         self._remarks: dict[str, tuple[int, str | None]] = {}
 
-    def of(self, record: Record) -> SaidAt:
+    def of(self, record: JournalRecord) -> SaidAt:
         """The place of the next record."""
         fact = record.fact
         table = int(getattr(fact, "table", 0))

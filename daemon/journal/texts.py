@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.journal.format import UNFINISHED, Transaction, remember
 from daemon.journal.sealing import ABOUT_PEOPLE, Seal, Sealed, sealed, seals_in, unsealed
 
@@ -50,16 +50,16 @@ class TextsTable:
                 texts.setdefault(seq, []).append(Sealed(seal, salt or b"", said or b""))
         return texts
 
-    def read(self, rows: Sequence[tuple[int, str, bytes]]) -> list[Record]:
+    def read(self, rows: Sequence[tuple[int, str, bytes]]) -> list[JournalRecord]:
         """Records from their rows (number, kind, bytes), which are in order."""
         numbers = [seq for seq, kind, _ in rows if kind in ABOUT_PEOPLE]
         said = self.said(numbers[0], numbers[-1]) if numbers else {}
         return [
-            Record.model_validate_json(unsealed(body, said) if kind in ABOUT_PEOPLE else body)
+            JournalRecord.model_validate_json(unsealed(body, said) if kind in ABOUT_PEOPLE else body)
             for _, kind, body in rows
         ]
 
-    def about_people(self) -> Iterator[tuple[Record, list[tuple[Seal, bytes]]]]:
+    def about_people(self) -> Iterator[tuple[JournalRecord, list[tuple[Seal, bytes]]]]:
         """The records that may say something of people, in order, each with what is still there of it."""
         sql = f"""
             SELECT seq, kind, body FROM records WHERE kind IN ({", ".join("?" * len(ABOUT_PEOPLE))})
@@ -75,7 +75,7 @@ class TextsTable:
                     body, texts = sealed(kind, stored)  # as it will be when it is brought to this format
                     said = {text.seal: text.said for text in texts}
                 there = {place.seal: place for place in seals_in(kind, body) if place.seal in said}
-                record = Record.model_validate_json(unsealed(body, said))
+                record = JournalRecord.model_validate_json(unsealed(body, said))
                 yield record, [(place, said[seal]) for seal, place in there.items()]
 
 

@@ -21,7 +21,7 @@ from itertools import islice
 from pathlib import Path
 
 from broker.words.sentence import Sentence
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.check import Verification
 from daemon.journal.file import FactDraft, JournalFile
@@ -75,7 +75,7 @@ class JournalHealth:
 @dataclass(frozen=True, slots=True)
 class _Submission:
     drafts: list[FactDraft]
-    done: Future[list[Record]]
+    done: Future[list[JournalRecord]]
     since: float  # time.monotonic()
 
 
@@ -110,7 +110,7 @@ class Journal:
         self._queue: deque[_Submission] = deque()
         self._promised = file.head.seq  # with what waits in the queue
         self._cursors: dict[str, int] = {}
-        self._recent: deque[Record] = deque()
+        self._recent: deque[JournalRecord] = deque()
         self._readers: dict[str, int] = {}
         self._raw: deque[RawEntry] = deque()
         self._raw_lost = 0
@@ -166,7 +166,7 @@ class Journal:
 
     # --- writing ------------------------------------------------------------------------------------------
 
-    def append(self, facts: Sequence[Fact], at: int, mono_ms: int) -> Future[list[Record]]:
+    def append(self, facts: Sequence[Fact], at: int, mono_ms: int) -> Future[list[JournalRecord]]:
         """Queue facts, all or nothing in one commit; the future is done when they are on disk.
 
         Args:
@@ -178,7 +178,7 @@ class Journal:
         """
         return self._submit([FactDraft(fact, at, mono_ms) for fact in facts])
 
-    def append_records(self, records: Sequence[Record]) -> Future[list[Record]]:
+    def append_records(self, records: Sequence[JournalRecord]) -> Future[list[JournalRecord]]:
         """Queue facts that a fold has numbered already, all or nothing; see `append`.
 
         Raises:
@@ -187,7 +187,9 @@ class Journal:
         drafts = [FactDraft(record.fact, record.at, record.mono_ms) for record in records]
         return self._submit(drafts, [record.seq for record in records])
 
-    def _submit(self, drafts: list[FactDraft], numbers: list[int] | None = None) -> Future[list[Record]]:
+    def _submit(
+        self, drafts: list[FactDraft], numbers: list[int] | None = None
+    ) -> Future[list[JournalRecord]]:
         submission = _Submission(drafts, Future(), time.monotonic())
         with self._wake:
             if self._closing:
@@ -202,7 +204,7 @@ class Journal:
             self._write_waiting()
         return submission.done
 
-    async def write(self, facts: Sequence[Fact], at: int, mono_ms: int) -> list[Record]:
+    async def write(self, facts: Sequence[Fact], at: int, mono_ms: int) -> list[JournalRecord]:
         """The records of these facts, as soon as they are on disk; see `append`.
 
         Whoever gives up waiting does not take the facts back.
@@ -265,7 +267,7 @@ class Journal:
 
     def records(
         self, after: int = 0, limit: int | None = None, *, upto: int | None = None, table: int | None = None
-    ) -> list[Record]:
+    ) -> list[JournalRecord]:
         """Records on disk in order: those after a number, up to one, at most ``limit``, of one table.
 
         Raises:
@@ -435,7 +437,7 @@ class Journal:
             _call(listener)
 
 
-def _finish(done: Future[list[Record]], records: list[Record]) -> None:
+def _finish(done: Future[list[JournalRecord]], records: list[JournalRecord]) -> None:
     # Whoever waited may have given up; the facts are on disk all the same.
     if done.set_running_or_notify_cancel():
         done.set_result(records)

@@ -39,7 +39,7 @@ from daemon.core.hall.hall import HallOutput
 from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.rules import rules
 from daemon.core.rules.rejected import RequestRejected, not_done
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.core.unwinnability import Verdict
 from daemon.discovery import found_ports
 from daemon.discovery.bluetooth_scan import BluetoothScan
@@ -334,7 +334,7 @@ class HallProcess:
         """Show the states, and pass on what boards, clocks and searches are asked; facts are journalled."""
         for table, state in output.states:
             match state:
-                case Provisional():
+                case ProvisionalGame():
                     self.publisher.show_provisional(table, state)
                 case ClockState():
                     self.publisher.show(topics.CLOCK, table, state)
@@ -488,7 +488,7 @@ class HallProcess:
             await self.client.publish(topics.STRETCH_PART, part, client=request.client)
 
         board = self.hall.board_at(request.table)
-        now = BoardNow(board.link, board.device, board.said) if board else None
+        now = BoardNow(board.link, board.device, board.reported_names) if board else None
         until = min(request.until, self._moment().at)
         try:
             try:

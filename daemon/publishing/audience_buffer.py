@@ -17,14 +17,14 @@ from broker.contract.gate import Delay, Gate, Minors
 from broker.contract.payloads import Outgoing
 from daemon.core.record import facts
 from daemon.core.record.audience_delays import delays_after
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.redating import redated
 from daemon.core.record.table_state import AUDIENCE_FACTS
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.journal.writer import Journal
 
-Item = Record | Outgoing | Provisional
+Item = JournalRecord | Outgoing | ProvisionalGame
 """What waits at a table: a fact, a clock, a move that is not final."""
 
 
@@ -65,7 +65,7 @@ class AudienceBuffer:
         self._read = self._told = min(cursor or 0, self.earlier)
         self._told_at: dict[int, int] = {}
         self._inside: dict[int, None] = {}  # numbers of the records that are held, in their order
-        self._ahead: deque[tuple[int, int, Outgoing | Provisional, float, int]] = deque()
+        self._ahead: deque[tuple[int, int, Outgoing | ProvisionalGame, float, int]] = deque()
         self.state = journal.state(upto=self._told)
         self._delays = self.state.delays
         known = self._delays.get(self._audience)
@@ -80,7 +80,7 @@ class AudienceBuffer:
             self._take_in(record, at / 1000)
         if cursor is None:
             # An audience that is new is not told the whole past as news.
-            past = [item for _, item in self._gate.due(now.mono_ms / 1000) if isinstance(item, Record)]
+            past = [item for _, item in self._gate.due(now.mono_ms / 1000) if isinstance(item, JournalRecord)]
             for record in sorted(past, key=lambda one: one.seq):
                 self.state = self.state.after(record)
             journal.set_cursor(self._name, self._told)
@@ -107,10 +107,12 @@ class AudienceBuffer:
         """
         while self._ahead and self._ahead[0][0] <= self._read and self._ahead[0][3] < before:
             _, table, item, at, given_away = self._ahead.popleft()
-            shown = item.plies if isinstance(item, Provisional) else self._gate.plies(table)
+            shown = item.plies if isinstance(item, ProvisionalGame) else self._gate.plies(table)
             self._gate.push(item, table, at, max(shown, given_away))
 
-    def show(self, table: int, item: Outgoing | Provisional, now: HallMoment, *, ends: bool = False) -> None:
+    def show(
+        self, table: int, item: Outgoing | ProvisionalGame, now: HallMoment, *, ends: bool = False
+    ) -> None:
         """Take in a state that is not journalled.
 
         Args:
@@ -125,7 +127,7 @@ class AudienceBuffer:
         """What the audience may be told now, each with its table; facts are told, see `told`."""
         return self._gate.due(now.mono_ms / 1000, limit)
 
-    def dated(self, record: Record) -> Record:
+    def dated(self, record: JournalRecord) -> JournalRecord:
         """A record that was held, dated as the state is; see `redated`."""
         by_ms = sum(by_ms for seq, by_ms in self._steps_told if seq > record.seq)
         return redated(record, by_ms, self._epoch_ms)
@@ -142,7 +144,7 @@ class AudienceBuffer:
             state = redated(state, by_ms, self._epoch_ms)
         return state
 
-    def told(self, records: Sequence[Record]) -> None:
+    def told(self, records: Sequence[JournalRecord]) -> None:
         """The audience has been told these; they are not held again after a restart."""
         reached = dict[str, int]()
         for record in records:
@@ -171,7 +173,7 @@ class AudienceBuffer:
             self._told = told
             self._journal.set_cursor(self._name, told)
 
-    def _take_in(self, record: Record, at: float) -> None:
+    def _take_in(self, record: JournalRecord, at: float) -> None:
         self._read = record.seq
         fact, gate = record.fact, self._gate
         if isinstance(fact, facts.SystemClockChanged) and record.seq > self.earlier:
@@ -210,14 +212,14 @@ class AudienceBuffer:
         return self._told_at[table]
 
 
-def _tables_of(record: Record) -> tuple[int, ...]:
+def _tables_of(record: JournalRecord) -> tuple[int, ...]:
     """The tables at which an audience is told of a record."""
     if isinstance(record.fact, facts.GameTransferred):
         return record.fact.table, record.fact.to
     return (int(getattr(record.fact, "table", 0)),)
 
 
-def _heard_at(records: Sequence[Record], now_ms: int) -> list[float]:
+def _heard_at(records: Sequence[JournalRecord], now_ms: int) -> list[float]:
     """When records of earlier daemons happened, in ms of this one's time; never earlier than they did."""
     running, moments, before = 0, list[int](), None
     for record in records:

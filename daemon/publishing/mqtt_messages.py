@@ -20,20 +20,20 @@ from broker.contract.message import Message
 from broker.contract.payloads import LARGEST, Outgoing, encode
 from broker.contract.topics import Topic
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import AUDIENCE_FACTS, TableFact, TableState
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 
 
 def messages_for(
-    record: Record,
+    record: JournalRecord,
     before: HallState,
     after: HallState,
     journal: str,
     audience: str | None = None,
-    provisional: Provisional | None = None,
+    provisional: ProvisionalGame | None = None,
 ) -> list[Outgoing]:
     """What a stream is told of one record: the event, then the states that it changed."""
     fact = record.fact
@@ -46,7 +46,7 @@ def messages_for(
             for number in (fact.table, fact.to)
             for one in _table_anew(number, after.table(number), before.table(number), journal, audience)
         ]
-    if audience is None and after.remarks_seq != before.remarks_seq:
+    if audience is None and after.arbiter_notes_seq != before.arbiter_notes_seq:
         return [_remarks(after, journal)]
     if not isinstance(fact, TableFact):
         return []
@@ -98,7 +98,7 @@ def retained_messages(state: HallState, journal: str, audience: str | None = Non
             told += _audience_states(audience, number, table, journal, None)
         elif table.assignment_seq:
             told += _gone(AUDIENCE_STATES, number, audience)
-    return [*told, _remarks(state, journal)] if audience is None and state.remarks_seq else told
+    return [*told, _remarks(state, journal)] if audience is None and state.arbiter_notes_seq else told
 
 
 def compacted(messages: Iterable[Outgoing]) -> list[Outgoing]:
@@ -127,9 +127,9 @@ class StreamView:
         self.state = state
         self._journal = journal
         self._audience = audience
-        self._provisional: dict[int, Provisional] = {}
+        self._provisional: dict[int, ProvisionalGame] = {}
 
-    def take(self, record: Record) -> list[Outgoing]:
+    def take(self, record: JournalRecord) -> list[Outgoing]:
         """Go one record further, and say what that changes."""
         before, self.state = self.state, self.state.after(record)
         if isinstance(record.fact, facts.SystemClockChanged):
@@ -144,7 +144,7 @@ class StreamView:
             del self._provisional[number]
         return messages_for(record, before, self.state, self._journal, self._audience, provisional)
 
-    def show(self, number: int, provisional: Provisional) -> list[Outgoing]:
+    def show(self, number: int, provisional: ProvisionalGame) -> list[Outgoing]:
         """Show what stands beyond the records; nothing to tell when that is what is shown."""
         game, before = self.state.table(number).game, self._provisional.get(number)
         self._provisional[number] = provisional
@@ -177,7 +177,7 @@ class StreamView:
 
 
 def _floor_states(
-    number: int, table: TableState, was: TableState, journal: str, provisional: Provisional | None
+    number: int, table: TableState, was: TableState, journal: str, provisional: ProvisionalGame | None
 ) -> list[Outgoing]:
     if table.is_free:
         return _gone(FLOOR_STATES, number)
@@ -206,12 +206,12 @@ REMARKS_BYTES = LARGEST // 3
 
 def _remarks(state: HallState, journal: str) -> Outgoing:
     told, left = list[m.Remark](), REMARKS_BYTES
-    for one in reversed(state.remarks):
-        left -= _size(one.remark)
+    for one in reversed(state.arbiter_notes):
+        left -= _size(one.note)
         if left < 0:
             break
-        told.insert(0, one.remark)
-    return Outgoing(topics.REMARKS, m.Remarks(journal=journal, seq=state.remarks_seq, remarks=told))
+        told.insert(0, one.note)
+    return Outgoing(topics.REMARKS, m.Remarks(journal=journal, seq=state.arbiter_notes_seq, remarks=told))
 
 
 INCIDENTS_BYTES = LARGEST // 2
@@ -252,7 +252,7 @@ def _size(message: Message) -> int:
 
 
 def _audience_states(
-    audience: str, number: int, table: TableState, journal: str, provisional: Provisional | None
+    audience: str, number: int, table: TableState, journal: str, provisional: ProvisionalGame | None
 ) -> list[Outgoing]:
     """Assignment and game of a table that the audience sees."""
     places: dict[str, str | int] = {"name": audience, "table": number}
@@ -284,13 +284,13 @@ def _assignment(number: int, table: TableState, journal: str) -> Outgoing:
 
 
 def _game(
-    number: int, table: TableState, journal: str, provisional: Provisional | None, *, floor: bool = True
+    number: int, table: TableState, journal: str, provisional: ProvisionalGame | None, *, floor: bool = True
 ) -> Outgoing:
     return Outgoing(topics.GAME, game_state(table, journal, provisional, floor=floor), {"table": number})
 
 
 def game_state(
-    table: TableState, journal: str, provisional: Provisional | None = None, *, floor: bool = True
+    table: TableState, journal: str, provisional: ProvisionalGame | None = None, *, floor: bool = True
 ) -> m.GameState:
     """The game as it is shown; before the pieces were seen on their first squares, an empty one.
 
@@ -327,7 +327,7 @@ def game_state(
     return state.model_copy(update={"provisional": first, "following": beyond[1:]})
 
 
-def _outlived(provisional: Provisional, record: Record, known: Game | None) -> bool:
+def _outlived(provisional: ProvisionalGame, record: JournalRecord, known: Game | None) -> bool:
     """Whether it is of a position that the record left behind.
 
     Without this it would show again when a take-back leads to the same number of plies.
@@ -345,7 +345,7 @@ def _outlived(provisional: Provisional, record: Record, known: Game | None) -> b
             return False
 
 
-def _beyond(known: Game | None, provisional: Provisional | None) -> list[m.ProvisionalMove]:
+def _beyond(known: Game | None, provisional: ProvisionalGame | None) -> list[m.ProvisionalMove]:
     return provisional.beyond(known) if provisional and known else []
 
 
@@ -353,7 +353,13 @@ def _beyond(known: Game | None, provisional: Provisional | None) -> list[m.Provi
 
 
 def _event(
-    record: Record, fact: TableFact, previous: int, table: TableState, journal: str, *, floor: bool = True
+    record: JournalRecord,
+    fact: TableFact,
+    previous: int,
+    table: TableState,
+    journal: str,
+    *,
+    floor: bool = True,
 ) -> list[Outgoing]:
     """The event of a fact on the floor, if it has one; ``table`` as it stands after it."""
     if isinstance(fact, facts.PlayersSeated | facts.TableCleared | facts.NotedFact):

@@ -27,7 +27,7 @@ from broker.contract.topics import Topic
 from broker.errors import BrokerAway
 from broker.words.sentence import Sentence, together
 from daemon.core.record.audience_delays import DelayState
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
 from daemon.publishing.duplicate_daemon import DuplicateDaemon, StatusOrigin
@@ -113,7 +113,7 @@ class Publisher:
             stream.show(topic, table, message, self._now())
         self._news.set()
 
-    def show_provisional(self, table: int, provisional: Provisional) -> None:
+    def show_provisional(self, table: int, provisional: ProvisionalGame) -> None:
         """Show a move that is not final yet, or (without a move) that there is none any more."""
         for stream in self._streams:
             stream.show_provisional(table, provisional, self._now())

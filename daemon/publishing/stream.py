@@ -19,9 +19,9 @@ from broker.contract.payloads import Outgoing
 from broker.contract.topics import Topic
 from daemon.core.record import facts
 from daemon.core.record.audience_delays import DelayState
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.journal.writer import Journal
 from daemon.publishing.audience_buffer import Audience as Audience
 from daemon.publishing.audience_buffer import AudienceBuffer
@@ -50,9 +50,9 @@ class OutgoingStream:
         self._held = AudienceBuffer(journal, audience, now) if audience else None
         self._told = self._held.state if self._held else journal.state(upto=self._floor_cursor())
         self._view = StreamView(journal.id, self._told, audience.name if audience else None)
-        self._taken: list[Record] = []  # told to a broker that has not acknowledged them yet
-        self._again: list[Record] = []  # ... and never will: they are told again
-        self._provisional: dict[int, Provisional] = {}
+        self._taken: list[JournalRecord] = []  # told to a broker that has not acknowledged them yet
+        self._again: list[JournalRecord] = []  # ... and never will: they are told again
+        self._provisional: dict[int, ProvisionalGame] = {}
         self._fresh: dict[str, Outgoing] = {}
         # A clock that the broker kept from an earlier run of the daemon would tick on for ever.
         self._live = {
@@ -78,7 +78,7 @@ class OutgoingStream:
             state = Outgoing(AUDIENCE_TOPICS[topic], allowed, self._places(table))
             self._held.show(table, state, now, ends=flag)
 
-    def show_provisional(self, table: int, provisional: Provisional, now: HallMoment) -> None:
+    def show_provisional(self, table: int, provisional: ProvisionalGame, now: HallMoment) -> None:
         """Show a move that is not final, or that there is none any more."""
         if self._held is None:
             self._provisional[table] = provisional
@@ -160,18 +160,18 @@ class OutgoingStream:
         released = [*((0, record) for record in again), *held.due(now, BATCH)]
         for table, item in released:
             match item:
-                case Record():
+                case JournalRecord():
                     told += self._view.take(held.dated(item))
                     self._taken.append(item)
                     if item.seq <= held.earlier:
                         self._renew_from(item)
-                case Provisional():
+                case ProvisionalGame():
                     self._provisional[table] = item
                 case Outgoing() if self._seen(table):
                     self._renew(item)
         return told, bool(released)
 
-    def _renew_from(self, record: Record) -> None:
+    def _renew_from(self, record: JournalRecord) -> None:
         """Show the clock as a fact of an earlier run of the daemon has it: its readings are lost."""
         fact = record.fact
         if not isinstance(fact, facts.MoveConfirmed | facts.GameEnd) or not self._seen(fact.table):

@@ -23,11 +23,11 @@ from broker.contract.messages import Assignment
 from broker.contract.requests import Request
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
-from daemon.core.evidence.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, DeviceBack, DeviceLost, PlacementSeen
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START, rotated
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
@@ -273,7 +273,7 @@ class _Replay:
         match line.value:
             case SquareChanged() | PlacementRead():
                 self._keep(self._table.take(line.value, at))
-            case Pressed():
+            case ClockPress():
                 self._press(line.value)
             case ClockSeen():
                 self._flag = line.value.flag
@@ -317,7 +317,7 @@ class _Replay:
         seen = (DeviceBack if back else DeviceLost)("board", reason, at)
         self._keep(self._table.see(seen, at))
 
-    def _press(self, press: Pressed) -> None:
+    def _press(self, press: ClockPress) -> None:
         """A press, and the reading that comes with it: from then on the opponent's time runs."""
         self._keep(self._table.see(press, press.at))
         if press.white_ms is not None and press.black_ms is not None:
@@ -370,7 +370,9 @@ class _Replay:
     def _fold(self, found: Sequence[Fact]) -> None:
         for fact in found:
             at_ms = round(self._now * 1000)
-            record = Record(seq=self._state.seq + 1, at=self._epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
+            record = JournalRecord(
+                seq=self._state.seq + 1, at=self._epoch_ms + at_ms, mono_ms=at_ms, fact=fact
+            )
             self._state = self._state.after(record)
             if self._game is not None:
                 self.games[self._game.id] = self._game
@@ -381,7 +383,7 @@ class _Replay:
 
 
 _TOLD_BY_THE_BOARD = (SquareChanged, PlacementRead, OccupancyChanged, OccupancyRead)
-_DECODED = (SquareChanged, PlacementRead, Pressed, ClockSeen)
+_DECODED = (SquareChanged, PlacementRead, ClockPress, ClockSeen)
 
 
 def request_of(fields: Mapping[str, Any], number: int) -> tuple[Request, str]:

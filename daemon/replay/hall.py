@@ -25,7 +25,7 @@ from broker.contract.ruleset import Ruleset
 from daemon.config import HallConfig
 from daemon.config import HallSettings as HallSection
 from daemon.core.hall.hall import Hall, HallOutput
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
@@ -186,7 +186,7 @@ class ReplayedHall:
     def _fold(self, line: RecordingLine, known: Known) -> None:
         if self._hall is not None:
             raise RecordingError(f"Line {line.number} (fact): what was known before has to come first.")
-        record = Record(seq=self._before.seq + 1, at=known.at_ms, mono_ms=0, fact=known.fact)
+        record = JournalRecord(seq=self._before.seq + 1, at=known.at_ms, mono_ms=0, fact=known.fact)
         try:
             self._before = self._before.after(record)
         except (AssertionError, ValueError) as error:

@@ -15,7 +15,7 @@ from typing import Any
 
 from daemon.core.evidence.placements import EMPTY
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.file import MOVES_ON, JournalFile
 from daemon.journal.raw import RawEntry
@@ -84,7 +84,7 @@ class Run:
 
     journal: JournalFile
     number: int
-    opened: Record
+    opened: JournalRecord
     last: int
     config: dict[str, Any]
     until: int | None
@@ -128,7 +128,7 @@ class Run:
             and (upto_ms is None or self.epoch_ms + one.mono_ms <= upto_ms)
         )
 
-    def boxed(self, record: Record) -> Record:
+    def boxed(self, record: JournalRecord) -> JournalRecord:
         """A record of this run, dated as the signal log is; one of an earlier run as it is."""
         own = self.epoch_ms + record.mono_ms
         return record.model_copy(update={"at": own}) if record.seq > self.opened.seq else record
@@ -141,7 +141,7 @@ class Run:
                 return
             yield entry
 
-    def known(self) -> list[Record]:
+    def known(self) -> list[JournalRecord]:
         """What the journal said before and still counts, in order."""
         before = self.journal.state_records(upto=self.opened.seq - 1)
         state = fold(before)
@@ -166,12 +166,12 @@ class Run:
                 found.add(record.fact.table)
         return found
 
-    def bound(self) -> list[Record]:
+    def bound(self) -> list[JournalRecord]:
         """Which boards were given tables in this run."""
         return self.journal.records_of("bound", self.opened.seq, self.last)
 
 
-def _chosen(starts: list[Record], part: JournalPart) -> int:
+def _chosen(starts: list[JournalRecord], part: JournalPart) -> int:
     if part.start is not None:
         if not 1 <= part.start <= len(starts):
             times = "once" if len(starts) == 1 else f"{len(starts)} times"
@@ -185,7 +185,7 @@ def _chosen(starts: list[Record], part: JournalPart) -> int:
     return max(1, sum(start.at <= part.since for start in starts))
 
 
-def needed(records: list[Record], state: HallState) -> list[Record]:
+def needed(records: list[JournalRecord], state: HallState) -> list[JournalRecord]:
     """Those of the records from which the same state can be folded."""
     kept = {incident.id for table in state.tables.values() for incident in table.incidents}
     # What was told last of a table before it was freed has its number there.
@@ -204,7 +204,7 @@ def needed(records: list[Record], state: HallState) -> list[Record]:
     for record in records:
         if isinstance(record.fact, facts.BoardAssigned):
             bindings[record.fact.board] = record.seq
-    needed: list[Record] = []
+    needed: list[JournalRecord] = []
     for record in records:
         match record.fact:
             case facts.BoardAssigned(board=board):

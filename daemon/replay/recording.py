@@ -18,7 +18,7 @@ from typing import Any, Final, Literal
 import chess
 
 from broker.contract.ruleset import Ruleset
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.record.facts import Fact
 from drivers.events import LinkChanged, OrderAnswered, PlacementRead, SquareChanged
 from drivers.occupants import Men
@@ -220,7 +220,7 @@ Value = (
     | OccupancyChanged
     | PlacementRead
     | OccupancyRead
-    | Pressed
+    | ClockPress
     | ClockSeen
     | ResultEntered
     | Requested

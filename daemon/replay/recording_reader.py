@@ -10,7 +10,7 @@ import chess
 from pydantic import ValidationError
 
 from broker.contract.ruleset import Ruleset
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.record.facts import FACT
 from daemon.replay.recording import (
     FORGOTTEN,
@@ -139,9 +139,9 @@ def _dump(fields: Fields, at: float) -> PlacementRead | OccupancyRead:
     return PlacementRead(0, tuple(one for one in board if not isinstance(one, bool)), at)
 
 
-def _press(fields: Fields, at: float) -> Pressed:
+def _press(fields: Fields, at: float) -> ClockPress:
     color = _choice(fields, "side", _COLORS)
-    return Pressed(color, _optional_number(fields, "w"), _optional_number(fields, "b"), at)
+    return ClockPress(color, _optional_number(fields, "w"), _optional_number(fields, "b"), at)
 
 
 def _clock(fields: Fields, at: float) -> ClockSeen:

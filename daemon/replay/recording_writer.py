@@ -7,7 +7,7 @@ from typing import Any
 
 import chess
 
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.replay.recording import (
     FORGOTTEN,
     PROFILE_DELAYS,
@@ -54,7 +54,7 @@ def fields_of(value: Value) -> tuple[str, dict[str, Any]]:
             return "dump", {"board": _board_text(value.placement)}
         case OccupancyRead():
             return "dump", {"board": _board_text(value.occupancy)}
-        case Pressed():
+        case ClockPress():
             return "clk", {"side": _letter(value.color), "w": value.white_ms, "b": value.black_ms}
         case ClockSeen():
             shown = {"run": _letter(value.running), "flag": _letter(value.flag)}

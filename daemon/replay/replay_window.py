@@ -21,12 +21,12 @@ from broker.contract import requests
 from broker.contract.message import Color
 from broker.words.sentence import Sentence
 from daemon.config import HallConfig
-from daemon.core.evidence.evidence import ClockSeen, PlacementSeen, Pressed, Seen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, PlacementSeen, Seen
 from daemon.core.evidence.placements import named_as
 from daemon.core.hall.hall import HallOutput
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import fold
 from daemon.core.table.table import Output, Table
@@ -202,7 +202,7 @@ class _HallOfOne(HallWithRecordedTimers):
         """Events of one link."""
         output = HallOutput()
         for event in events:
-            board = self._seating.heard(link, event.device) if hasattr(event, "device") else None
+            board = self._seating.known(link, event.device) if hasattr(event, "device") else None
             elsewhere = board is not None and board.table not in (None, self.wanted)
             if elsewhere and not isinstance(event, LinkChanged):
                 continue
@@ -263,7 +263,7 @@ class _TableAgain:
 
     # --- where it begins ------------------------------------------------------------------------------------
 
-    def _beginning(self) -> tuple[int, list[Record]]:
+    def _beginning(self) -> tuple[int, list[JournalRecord]]:
         """From when on it is decided again (UTC in ms), and what the journal said before that."""
         opened, since = self._run.opened, self._kept.begins
         begin = since
@@ -306,7 +306,7 @@ class _TableAgain:
             listeners[wanted.board.link].know(wanted.board)
         return list(listeners.values())
 
-    def _hall(self, known: Sequence[Record]) -> ReplayedHall:
+    def _hall(self, known: Sequence[JournalRecord]) -> ReplayedHall:
         first = RecordingLine(1, 0, meta_of(self._run))
         again = ReplayedHall(first, makes=partial(_HallOfOne, wanted=self._wanted.table))
         for record in known:
@@ -396,7 +396,7 @@ class _TableAgain:
             heard=words,
             decided=[text for fact in found for text in decided(fact, game)],
             thought=thought,
-            pressed=next((color_name(one.color) for one, *_ in news if isinstance(one, Pressed)), None),
+            pressed=next((color_name(one.color) for one, *_ in news if isinstance(one, ClockPress)), None),
             raised=[one.incident.id for one in found if isinstance(one, facts.IncidentRaised)],
         )
 
@@ -406,7 +406,7 @@ def _changes_game(fact: Fact, table: int) -> bool:
     return isinstance(fact, facts.GameTransferred) and table in (fact.table, fact.to)
 
 
-def _bindings(records: Iterable[Record]) -> dict[str, int]:
+def _bindings(records: Iterable[JournalRecord]) -> dict[str, int]:
     """The table of each board, by what the journal calls it."""
     return {one.fact.board: one.fact.table for one in records if isinstance(one.fact, facts.BoardAssigned)}
 

@@ -9,13 +9,13 @@ import chess
 from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
     BatteryLow,
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     DeviceMissing,
     DeviceTurned,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -49,7 +49,7 @@ def heard(seen: Seen, pieces: Men, clock: ClockSeen | None) -> Iterator[str]:
             yield _square(square, piece)
         case PlacementSeen(placement):
             yield _reading(placement, pieces)
-        case Pressed(color, white_ms, black_ms):
+        case ClockPress(color, white_ms, black_ms):
             own = white_ms if color else black_ms
             if own is None:
                 yield Sentence("program_pressed", side=color_name(color))

@@ -24,7 +24,7 @@ from broker.contract.ruleset import Ruleset
 from daemon.config import HallConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.journal.raw import RawKind
 from daemon.journal.writer import Journal
 from daemon.replay.recording import ClockStepped, OnLink, PortClosed, PortIs
@@ -72,7 +72,7 @@ class SignalRecorder(Hall):
             heard_at=journal.heard_at(),
         )
         at_ms = round(now * 1000)
-        opened = Record(seq=state.seq + 1, at=epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
+        opened = JournalRecord(seq=state.seq + 1, at=epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
         journal.append_records([opened])
         hall = cls(
             config,

@@ -14,7 +14,7 @@ import chess
 import pytest
 
 from broker.contract.message import Grade
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.incidents.offence_remedies import CORRECTED, EXPLAINED
 from daemon.core.record import facts
 from daemon.replay.game import Replayed, ReplayedDecision
@@ -132,7 +132,7 @@ def test_without_noise_the_stream_is_exactly_lifts_and_puts(index: int) -> None:
     made = stream(GAMES.game(index), profile, "piece", 1)
     changes = [(one.square, one.piece) for one in _values(made) if isinstance(one, SquareChanged)]
     assert changes == _plain(made.moves)
-    presses = [one.color for one in _values(made) if isinstance(one, Pressed)]
+    presses = [one.color for one in _values(made) if isinstance(one, ClockPress)]
     assert presses == [ply % 2 == 0 for ply in range(len(made.moves))]
 
 

@@ -15,11 +15,11 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.ruleset import Ruleset
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -28,7 +28,7 @@ from daemon.core.judging.game_requests import GameRequests
 from daemon.core.reconstruction.hypotheses import USUAL
 from daemon.core.reconstruction.likelihood import Likelihood, Weights
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
@@ -261,7 +261,7 @@ class AtTheTable:
         self.wait(after)
         self.running = not color
         white, black = self._shown(WHITE), self._shown(BLACK)
-        self.see(Pressed(color, white, black, self.now))
+        self.see(ClockPress(color, white, black, self.now))
         self.show_clock()
         return self
 
@@ -352,7 +352,7 @@ class AtTheTable:
 
     def _record(self, fact: Fact) -> None:
         at = round(self.now * 1000)
-        self.state = self.state.after(Record(seq=self.state.seq + 1, at=at, mono_ms=at, fact=fact))
+        self.state = self.state.after(JournalRecord(seq=self.state.seq + 1, at=at, mono_ms=at, fact=fact))
 
     def _new_arbiter(self, moves: list[chess.Move], lost: dict[str, str] | None = None) -> GameRequests:
         return GameRequests(

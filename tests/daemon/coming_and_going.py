@@ -13,7 +13,7 @@ from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.journal.writer import Journal
@@ -51,7 +51,7 @@ class Venue:
     ) -> None:
         self.board = DgtSimulator(seed=7, firmware=SERIAL, rotated=rotated)
         self.line = ChainSimulator([self.board]) if chained else self.board
-        self.records: list[Record] = []
+        self.records: list[JournalRecord] = []
         self.devices = AskedOfDevices()
         self.games = games
         self.wiring = Wiring.CHAIN if chained else Wiring.AUTO

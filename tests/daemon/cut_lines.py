@@ -18,7 +18,7 @@ from broker.contract.messages import Assignment
 from broker.contract.requests import ChooseReadingRequest, DecideRequest, ResultRequest
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
@@ -207,7 +207,9 @@ class CutLine:
         for fact in output.facts:
             self.facts.append(fact)
             at = EPOCH_MS + round(self.now * 1000)
-            record = Record(seq=self.hall.seq + 1, at=at, mono_ms=round(self._hall_now * 1000), fact=fact)
+            record = JournalRecord(
+                seq=self.hall.seq + 1, at=at, mono_ms=round(self._hall_now * 1000), fact=fact
+            )
             self.hall = self.hall.after(record)
         self.table.followed(self.state)
         if self.table.take_wants_placement():

@@ -11,9 +11,9 @@ from broker.contract.incidents import Incident
 from broker.contract.messages import Assignment, Player, ProvisionalMove
 from broker.contract.ruleset import Article, Ruleset
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import fold
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 
 RULES = Ruleset(
     id="test-2026",
@@ -73,23 +73,23 @@ def opening(table: int = 1, game: str = "g1", *moves: str) -> list[Fact]:
     return made
 
 
-def records(made: list[Fact], step_ms: int = 1000) -> list[Record]:
+def records(made: list[Fact], step_ms: int = 1000) -> list[JournalRecord]:
     """The facts as a journal would number them, one each ``step_ms``."""
     return [
-        Record(seq=seq, at=seq * step_ms, mono_ms=seq * step_ms, fact=fact)
+        JournalRecord(seq=seq, at=seq * step_ms, mono_ms=seq * step_ms, fact=fact)
         for seq, fact in enumerate(made, start=1)
     ]
 
 
-def standing(*moves: str, on: str = "", game: str = "g1") -> Provisional:
+def standing(*moves: str, on: str = "", game: str = "g1") -> ProvisionalGame:
     """A table where these moves were judged to be made, and one that is not final stands on the board."""
     judged = fold(records(opening(1, game, *moves))).table(1).game
     assert judged is not None
     if not on:
-        return Provisional(judged)
+        return ProvisionalGame(judged)
     board, move = judged.board(), chess.Move.from_uci(on)
     san = board.san_and_push(move)
-    return Provisional(judged, ProvisionalMove(uci=on, san=san, fen=board.fen()))
+    return ProvisionalGame(judged, ProvisionalMove(uci=on, san=san, fen=board.fen()))
 
 
 class Hall:

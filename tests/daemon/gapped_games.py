@@ -14,7 +14,7 @@ from typing import Final
 import chess
 
 from broker.contract.incidents import Incident
-from daemon.core.evidence.evidence import ClockSeen, PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, PlacementSeen, Seen, SquareSeen
 from drivers.profile import SERIAL
 from tests.daemon.board_at_hand import CASTLES, ITALIAN, START, AtTheTable
 from tests.daemon.clean_hands import play, random_game
@@ -109,7 +109,7 @@ class GappedTable(AtTheTable):
 
     def see(self, seen: Seen) -> None:
         """Give the arbiter a piece of evidence, unless its device is away."""
-        if isinstance(seen, SquareSeen | PlacementSeen | Pressed | ClockSeen):
+        if isinstance(seen, SquareSeen | PlacementSeen | ClockPress | ClockSeen):
             self._come_or_go()
             device = BOARD if isinstance(seen, SquareSeen | PlacementSeen) else CLOCK
             if DAEMON in self._away or (device in self._away and self._is_lost(seen)):
@@ -120,7 +120,7 @@ class GappedTable(AtTheTable):
         """Whether a report of a device that is away is lost; a whole reading that was asked for never is."""
         if self._gap.kind not in RAGGED:
             return True
-        return isinstance(seen, SquareSeen | Pressed) and self._lost.random() < LOST_SHARE
+        return isinstance(seen, SquareSeen | ClockPress) and self._lost.random() < LOST_SHARE
 
     @property
     def accusations(self) -> list[Incident]:

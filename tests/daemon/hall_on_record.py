@@ -14,7 +14,7 @@ from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import HallOutput
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.rules import rules
 from daemon.demo.tables import DemoTable
 from daemon.journal.file import JournalFile
@@ -173,7 +173,7 @@ class ChainOnRecord:
 
     def __init__(self, games: tuple[int, ...]) -> None:
         self.journal = Journal.in_memory()
-        self.records: list[Record] = []
+        self.records: list[JournalRecord] = []
         self.devices = AskedOfDevices()
         self.boards = [DgtSimulator(seed=n, serial=f"{20001 + n}") for n in range(len(games))]
         for number, (board, game) in enumerate(zip(self.boards, games, strict=True)):

@@ -14,7 +14,7 @@ from daemon.config import TableSettings as TableConfig
 from daemon.core.evidence.placements import START
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.core.table.table import State
@@ -54,7 +54,7 @@ class InTheHall:
         )
         self._bound_before = dict(self.hall.state.boards)
         self.now = 0.0
-        self.records: list[Record] = []
+        self.records: list[JournalRecord] = []
         self.states: list[tuple[int, State]] = []
         self.devices = AskedOfDevices()
         self._requests = 0

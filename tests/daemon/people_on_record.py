@@ -15,7 +15,7 @@ from broker.contract.incidents import Decision, Remedy
 from broker.contract.messages import Player
 from broker.contract.requests import AssignRequest, DecideRequest, Request
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.forget import ForgetWish, ToForget, forget, found_in
 from tests.daemon.facts_of_games import assignment, incident
@@ -79,7 +79,7 @@ ROUND = [
 """Two events, in which two games have the same id."""
 
 
-def written(path: Path, made: Sequence[Fact] = ROUND, at_once: int = 3) -> list[Record]:
+def written(path: Path, made: Sequence[Fact] = ROUND, at_once: int = 3) -> list[JournalRecord]:
     """A closed journal, some facts in each commit; record N is from N seconds after 1970."""
     with closing(JournalFile.open(path)) as journal:
         drafts = [FactDraft(fact, number * 1000, number) for number, fact in enumerate(made, start=1)]
@@ -96,7 +96,7 @@ def forgotten(path: Path, wanted: ForgetWish) -> ToForget:
     return what
 
 
-def read(path: Path) -> list[Record]:
+def read(path: Path) -> list[JournalRecord]:
     with closing(JournalFile.reading(path)) as journal:
         assert journal.verify().faults == ()
         return journal.records()

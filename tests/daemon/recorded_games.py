@@ -6,7 +6,7 @@ import random
 
 import chess
 
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.replay.recording import End, Meta, PortBytes, ResultEntered, Value
 from daemon.replay.recording_writer import written
 from drivers.chess_clock import ChessClock
@@ -57,7 +57,7 @@ def seen_at_once(played: Script, *, turned: bool = False) -> list[Timed]:
                 pass
             case Press(color=color):
                 if clock.press(color, at):
-                    seen.append((at, Pressed(color, *_times(clock, at), at)))
+                    seen.append((at, ClockPress(color, *_times(clock, at), at)))
             case StartClock(color=color):
                 clock.start(color, at)
                 seen.append((at, ClockSeen(*_times(clock, at), color, None, at)))

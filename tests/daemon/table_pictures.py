@@ -34,7 +34,7 @@ def pictured(*known: Fact, pieces: Men = START, named: bool = True) -> TablePict
         epoch_ms=EPOCH_MS,
         interpreter=Interpreter(),
         clock=TableClock(1, EPOCH_MS, 1.0),
-        hearing=OrderedSignals(),
+        signals=OrderedSignals(),
         state=hall.table(1),
         profile=replace(SERIAL, named=named),
         pieces=pieces,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.evidence.evidence import ClockSeen, DeviceTurned, PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, DeviceTurned, PlacementSeen, Seen, SquareSeen
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START, placement_of, rotated
 from drivers import events as ev
@@ -38,7 +38,7 @@ def clock(
 
 
 def presses(seen: list[Seen]) -> list[chess.Color]:
-    return [one.color for one in seen if isinstance(one, Pressed)]
+    return [one.color for one in seen if isinstance(one, ClockPress)]
 
 
 def reading(seen: list[Seen]) -> ClockSeen:

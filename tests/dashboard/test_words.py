@@ -18,7 +18,7 @@ SEAT = ROOT / "dashboard" / "web" / "src" / "table" / "seat.ts"
 
 def terminations() -> set[str]:
     """Every reason for which the daemon or the arbiter of a demonstration ends a game, in parts."""
-    found = {*claims.WORDS.values(), draw_tests.Weighed(drawn=True, sure=True, why="").ending}
+    found = {*claims.WORDS.values(), draw_tests.DrawVerdict(drawn=True, certain=True, why="").ending}
     found |= {game.termination for game in games.load()}
     found |= {f"{ordinal}illegal move" for ordinal in remedies.ORDINALS.values()}
     for path in (ROOT / "daemon").rglob("*.py"):

@@ -19,7 +19,7 @@ from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.core.table.table import State
@@ -68,7 +68,7 @@ class Lockstep:
     lines: list[Line]
     hall: Hall
     plan: deque[tuple[float, Callable[[float], object]]] = field(default_factory=deque)
-    records: list[Record] = field(default_factory=list)
+    records: list[JournalRecord] = field(default_factory=list)
     devices: AskedOfDevices = field(default_factory=AskedOfDevices)
     states: list[tuple[int, State]] = field(default_factory=list)
     results: dict[str, Result] = field(default_factory=dict)

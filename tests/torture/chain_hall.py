@@ -17,7 +17,7 @@ from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from daemon.demo.official import enter_result, seat_players
@@ -122,7 +122,7 @@ class ChainHall:
         self._runs_from = self._runs_until = 0.0
         self.chain = ChainSimulator([], faults=Faults.parsed(faults, f"{seed} port"))
         self.seats: list[Seat] = []
-        self.records: list[Record] = []
+        self.records: list[JournalRecord] = []
         self.devices = AskedOfDevices()
         self.now = 0.0
         twins = self.chain.faults.twins

@@ -23,7 +23,7 @@ from itertools import zip_longest
 from pathlib import Path
 
 from broker.contract.message import Message
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.publishing import mqtt_messages
 from daemon.replay.game import ReplayedDecision, replayed
@@ -143,7 +143,7 @@ def _played(hall: Lockstep, seconds: float) -> Iterator[str]:
         yield f"state {table} {state.model_dump_json() if isinstance(state, Message) else state!r}"
 
 
-def told(records: Iterable[Record]) -> Iterator[str]:
+def told(records: Iterable[JournalRecord]) -> Iterator[str]:
     """Every fact, and all that is told of it."""
     streams = [
         _Stream(mqtt_messages.StreamView(JOURNAL, HallState()), "floor/", public=False),
@@ -164,7 +164,7 @@ class _Stream:
         self._messages, self._root, self._public = messages, root, public
         self._page = View()
 
-    def take(self, record: Record) -> Iterator[str]:
+    def take(self, record: JournalRecord) -> Iterator[str]:
         for one in self._messages.take(record):
             yield f"message {one.path} {one.message.model_dump_json() if one.message else 'gone'}"
             before, below = self._page, one.path.removeprefix(self._root)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from daemon.core.clock import fair_touch
+from daemon.core.clock import fair_taps
 from daemon.core.table import screen_clock_control
 from tests.torture import clocks
 from tests.torture.clocks import Report, played
@@ -17,11 +17,11 @@ async def test_a_device_that_does_everything_at_once_gains_nothing_and_stops_nob
     assert report.told, "and the arbiter knows of it"
 
 
-@pytest.mark.parametrize(("most_ms", "holds"), [(fair_touch.MOST_MS, True), (1000, False)])
+@pytest.mark.parametrize(("most_ms", "holds"), [(fair_taps.MOST_MS, True), (1000, False)])
 async def test_a_feigned_network_gains_what_the_rule_allows_and_a_lax_rule_is_noticed(
     most_ms: int, holds: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fair_touch, "MOST_MS", most_ms)
+    monkeypatch.setattr(fair_taps, "MOST_MS", most_ms)
     report = await played("feigns a way of 1 s", moves=2, seed=2)
     assert report.holds is holds, report.line()
     assert report.gained_ms > most_ms * 0.7, "it is the way that it feigns"

@@ -15,7 +15,7 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.rules import rules
 from daemon.core.rules.rulebook import flag_fall
 from daemon.core.rules.ruleset_files import RulesetError
-from daemon.core.unwinnability import UNKNOWN, Search, Verdict, refusal, verdict_data
+from daemon.core.unwinnability import UNKNOWN, Search, Verdict, verdict_data, why_not_judged
 
 UNANSWERED = 1
 """Exit code when some lines of a file could not be answered; the others were."""
@@ -140,7 +140,7 @@ def _board(fen: str) -> chess.Board:
         board = chess.Board(fen)
     except ValueError:
         raise QuestionError(f"This is not a position in FEN: {fen!r}.") from None
-    if why := refusal(board):
+    if why := why_not_judged(board):
         raise QuestionError(f"This cannot be a position of a game, as {why}: {fen!r}.")
     return board
 

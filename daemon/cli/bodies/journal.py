@@ -16,7 +16,7 @@ from pydantic import ValidationError
 
 from daemon.cli.bodies import casebook_forget
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.game_pgn import pgn, recorded_games
 from daemon.core.rules.rulebook.clock_changes import time_text
 from daemon.journal import forget as journal_forget
@@ -338,13 +338,13 @@ def show(path: Path) -> int:
     return _printed(path, in_words)
 
 
-def in_words(record: Record) -> str:
+def in_words(record: JournalRecord) -> str:
     """A record as a line: number, UTC, table, what happened."""
     at = datetime.fromtimestamp(record.at / 1000, UTC).isoformat(sep=" ", timespec="milliseconds")[:23]
     return f"{record.seq:>7}  {at}  {_fact_in_words(record)}"
 
 
-def _fact_in_words(record: Record) -> str:
+def _fact_in_words(record: JournalRecord) -> str:
     fact = record.fact
     match fact:
         case facts.DaemonStarted():
@@ -475,7 +475,7 @@ class _Reading:
         self._journal = journal
         self._after = 0
 
-    def records(self) -> Iterator[Record]:
+    def records(self) -> Iterator[JournalRecord]:
         """In order, up to the first that cannot be read; raises like the journal."""
         limit = READ_AT_ONCE
         while True:
@@ -498,7 +498,7 @@ class _Reading:
         return 1
 
 
-def _printed(path: Path, line_for: Callable[[Record], str]) -> int:
+def _printed(path: Path, line_for: Callable[[JournalRecord], str]) -> int:
     journal = _opened(path)
     if journal is None:
         return 1

@@ -17,7 +17,7 @@ from rich.text import Text
 
 from broker.contract.ruleset import Ruleset
 from daemon.core.rules import rules
-from daemon.core.rules.rule_sheet import MARK, RuleLine, sheet
+from daemon.core.rules.rule_sheet import MARK, RuleSheetLine, sheet
 
 WIDTH = 100
 """Characters in a line of the plain sheet."""
@@ -107,7 +107,7 @@ def _print_rich(console: Console, ruleset: Ruleset) -> None:
         console.print(Text(foot, "dim"))
 
 
-def _where(line: RuleLine) -> str:
+def _where(line: RuleSheetLine) -> str:
     return f" [{line.article}]" if line.article else ""
 
 

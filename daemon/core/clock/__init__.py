@@ -3,7 +3,7 @@
 __all__ = [
     "clock_setting",
     "clock_step",
-    "fair_touch",
+    "fair_taps",
     "screen_clock",
     "setting_checks",
     "setting_watch",

@@ -1,13 +1,13 @@
-"""Follows the times of one game's clock by its time control: what play explains, and what it does not. Pure.
+"""Follows the times of one game's clock and separates what play explains from what it does not.
 
-In play a time goes down while it runs, and up by the bonus at a press or by the next period. Whatever else a
-time does was done by hand: that is a fact for the journal and never an error. A clock that is set up before
-the first press is nobody's business.
+During play a time falls while it runs, and rises by the bonus at a press or when the next period begins. Any
+other change was made by hand: it is a fact for the journal and never an error. Changes before the first press
+are ignored, because the clock is still being set.
 
-A damaged reading can show anything. So a change that play does not explain is believed when the reading after
-it agrees, and until then screens continue with what was believed before.
+A malformed reading can show anything. A change that play does not explain is therefore accepted only when the
+next reading agrees with it. Until then screens continue from the last accepted times.
 
-How the methods look from outside: `hardware-specs/dgt/protocol.md`, timing methods.
+For what the timing methods show, see `hardware-specs/dgt/protocol.md`, timing methods.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from drivers.time_control import Method, Period, TimeControl
 
 SECOND_MS: Final = 1000
 LATE_MS: Final = 2000
-"""A reading is up to a second old and shows whole seconds: so much more than has passed may be gone."""
+"""A reading is up to a second old and shows whole seconds, so a time may have fallen this much further."""
 LEARNT_MOST_MS: Final = 60_000
-"""No time control adds more at a press; so much at once was done by hand."""
+"""No time control adds more at a press; a larger rise was made by hand."""
 
 
 @dataclass(frozen=True, slots=True)
-class Corrected:
+class TimeCorrection:
     """A time was changed by hand."""
 
     color: chess.Color
@@ -40,25 +40,25 @@ class Corrected:
 
 @dataclass(frozen=True, slots=True)
 class NextPeriod:
-    """The time of the next period was added; ``period`` 2 = the second."""
+    """The time of the next period was added; ``period`` 2 is the second period."""
 
     color: chess.Color
     period: int
     after_ms: int
 
 
-Change = Corrected | NextPeriod
+Change = TimeCorrection | NextPeriod
 
 
 @dataclass(frozen=True, slots=True)
-class Followed:
-    """What a reading means.
+class FollowedReading:
+    """The meaning of a reading.
 
     Attributes:
         seen: the reading, without a flag mark that only ends a period.
-        shown: what screens should show; the same, unless its times are not believed yet.
-        hold_ms: so long the running time still stands.
-        changes: what was done besides play.
+        shown: what screens should show: the reading, or projected times while it is not accepted.
+        hold_ms: the delay left before the running time counts down.
+        changes: what changed other than by play.
     """
 
     seen: ClockSeen
@@ -68,12 +68,12 @@ class Followed:
 
 
 class ClockFollower:
-    """The clock of one game.
+    """Follows the clock of one game.
 
     Args:
-        control: what the clock should be set to; None = unknown, so that every gain at a press is play.
-        before: times that the journal knows of a game that is taken up again; None = it begins.
-        periods: the period that each colour is in, 1 = the first, as far as it is not the first.
+        control: what the clock should be set to; None if unknown, so that every gain at a press is play.
+        before: times that the journal has of a resumed game; None if the game starts.
+        periods: the period that each colour is in, where it is not the first (1).
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class ClockFollower:
         self._control = control
         self._believed = before
         self._gap = resumed
-        self._begun = resumed
+        self._started = resumed
         self._period = {color: (periods or {}).get(color, 1) for color in chess.COLORS}
         self._doubted: ClockSeen | None = None
         self._presses = dict.fromkeys(chess.COLORS, 0)  # since what is believed
@@ -101,24 +101,24 @@ class ClockFollower:
     # --- in and out ---------------------------------------------------------------------------------------
 
     def press(self, color: chess.Color, at: float) -> None:
-        """A player has pressed: the other one's turn begins."""
-        self._begun = True
+        """Note a press: the opponent's turn begins."""
+        self._started = True
         self._presses[color] += 1
         self._presses_doubted[color] += 1
         self._turn_used_ms, self._turn_since = 0.0, at
         self._turn_ms = None if self._believed is None else left_ms(self._believed, not color)
 
     def lose(self) -> None:
-        """Nothing is read for a while: what happened meanwhile cannot be told apart."""
+        """Note that the clock is not read for a while, so that changes meanwhile have no known cause."""
         self._gap = True
         self._turn_used_ms = math.inf
 
-    def was_set(self, seen: ClockSeen) -> Followed:
-        """The reading shows times that were ordered: they are believed at once and explained."""
+    def was_set(self, seen: ClockSeen) -> FollowedReading:
+        """Accept a reading that shows the times that were ordered."""
         return self._believe(seen, [])
 
-    def take(self, read: ClockSeen, moves: Callable[[chess.Color], int]) -> Followed:
-        """One reading.
+    def take(self, read: ClockSeen, moves: Callable[[chess.Color], int]) -> FollowedReading:
+        """Follow one reading.
 
         Args:
             read: what was read.
@@ -126,7 +126,7 @@ class ClockFollower:
         """
         seen = self._without_mark_of_a_period(read, moves)
         last = self._believed
-        if last is None or not self._begun:
+        if last is None or not self._started:
             return self._believe(seen, [])
         if self._gap:
             return self._believe(seen, self._after_a_gap(last, seen))
@@ -139,11 +139,11 @@ class ClockFollower:
             return self._believe(seen, changes)
         self._doubted = seen
         self._presses_doubted = dict.fromkeys(chess.COLORS, 0)
-        return Followed(seen, _gone_on(last, seen), self._hold_ms(seen), [])
+        return FollowedReading(seen, _projected(last, seen), self._hold_ms(seen), [])
 
     # --- believing ----------------------------------------------------------------------------------------
 
-    def _believe(self, seen: ClockSeen, changes: list[Change]) -> Followed:
+    def _believe(self, seen: ClockSeen, changes: list[Change]) -> FollowedReading:
         self._pressed_ever |= {color for color, count in self._presses.items() if count}
         self._believed, self._doubted, self._gap = seen, None, False
         self._presses = dict.fromkeys(chess.COLORS, 0)
@@ -151,12 +151,12 @@ class ClockFollower:
             if isinstance(change, NextPeriod):
                 self._period[change.color] += 1
         self._follow_turn(seen, changed=bool(changes))
-        return Followed(seen, seen, self._hold_ms(seen), changes)
+        return FollowedReading(seen, seen, self._hold_ms(seen), changes)
 
     def _changes(
         self, before: ClockSeen, after: ClockSeen, presses: Mapping[chess.Color, int]
     ) -> list[Change]:
-        """What besides play leads from one reading to another."""
+        """Return what leads from one reading to another, other than play."""
         return [
             change
             for color in chess.COLORS
@@ -182,26 +182,26 @@ class ClockFollower:
         following = self._following(color)
         if following and least <= now - following.seconds * 1000 <= most:
             return NextPeriod(color, self._period[color] + 1, now)
-        return Corrected(color, was, now)
+        return TimeCorrection(color, was, now)
 
     def _after_a_gap(self, before: ClockSeen, after: ClockSeen) -> list[Change]:
-        """Of what happened while nothing was read only a new period is plain to see."""
-        found: list[Change] = []
+        """Return the periods that began while nothing was read; no other change can be recognised."""
+        new_periods: list[Change] = []
         for color in chess.COLORS:
             following = self._following(color)
             if following is None:
                 continue
             added, rise = following.seconds * 1000, left_ms(after, color) - left_ms(before, color)
             if rise >= max(added - _elapsed_ms(before, after) - LATE_MS, added / 2):
-                found.append(NextPeriod(color, self._period[color] + 1, left_ms(after, color)))
-        return found
+                new_periods.append(NextPeriod(color, self._period[color] + 1, left_ms(after, color)))
+        return new_periods
 
     def _unseen(self, before: ClockSeen, after: ClockSeen) -> int:
-        """Presses that may have passed unseen: two quick ones leave the lever as it was."""
+        """Return how many presses may have been missed: two quick ones leave the lever as it was."""
         return int(self._control is not None and None not in (before.running, after.running))
 
     def _gain_ms(self, color: chess.Color, presses: int) -> float:
-        """The most that so many presses may add."""
+        """Return the most that a number of presses may add."""
         if not presses:
             return 0
         if self._control is None:
@@ -218,9 +218,9 @@ class ClockFollower:
         return max(gain, presses * self._learnt_ms + SECOND_MS if self._learnt_ms else 0)
 
     def _learn(self, changes: list[Change]) -> None:
-        """A clock may be set to another bonus than the time control says: that is told once."""
+        """Learn a bonus that differs from the time control, so that it is reported only once."""
         for change in changes:
-            if isinstance(change, Corrected) and self._presses[change.color] == 1:
+            if isinstance(change, TimeCorrection) and self._presses[change.color] == 1:
                 rise = change.after_ms - change.before_ms
                 if 0 < rise <= LEARNT_MOST_MS:
                     self._learnt_ms = max(self._learnt_ms, rise + SECOND_MS)
@@ -231,7 +231,7 @@ class ClockFollower:
         return self._control.following(self._period[color]) if self._control else None
 
     def _without_mark_of_a_period(self, read: ClockSeen, moves: Callable[[chess.Color], int]) -> ClockSeen:
-        """A flag shown at the end of a period is no fallen one if its moves were made and another follows."""
+        """Return a reading without a flag that marks the end of a period whose moves were completed."""
         color = read.flag
         if color is None or self._control is None:
             return read
@@ -239,7 +239,7 @@ class ClockFollower:
         last = self._believed
         just_added = last is not None and left - left_ms(last, color) > SECOND_MS
         if left > SECOND_MS and not just_added:
-            number -= 1  # the mark still stands from the end of the period before
+            number -= 1  # the flag is still up from the end of the previous period
         if not number or self._control.following(number) is None:
             return read
         return replace(read, flag=None) if moves(color) >= self._control.moves_by_end_of(number) else read
@@ -247,7 +247,7 @@ class ClockFollower:
     # --- US delay -----------------------------------------------------------------------------------------
 
     def _follow_turn(self, seen: ClockSeen, *, changed: bool) -> None:
-        """How much of the turn has passed with the clock running."""
+        """Note how much of the turn has passed with the clock running."""
         if seen.running is None:
             if self._turn_since is not None:
                 self._turn_used_ms += max(0.0, seen.at - self._turn_since) * 1000
@@ -259,7 +259,7 @@ class ClockFollower:
         if changed or self._turn_ms is None:
             self._turn_ms = left
         elif left < self._turn_ms:
-            self._turn_used_ms = math.inf  # it counts already
+            self._turn_used_ms = math.inf  # the delay is used up
 
     def _hold_ms(self, seen: ClockSeen) -> int:
         if seen.running is None or self._control is None or self._turn_since is None:
@@ -272,7 +272,7 @@ class ClockFollower:
 
 
 def left_ms(seen: ClockSeen, color: chess.Color) -> int:
-    """What a reading shows for a colour."""
+    """Return what a reading shows for a colour."""
     return seen.white_ms if color == chess.WHITE else seen.black_ms
 
 
@@ -280,8 +280,8 @@ def _elapsed_ms(before: ClockSeen, after: ClockSeen) -> float:
     return max(0.0, (after.at - before.at) * 1000)
 
 
-def _gone_on(last: ClockSeen, seen: ClockSeen) -> ClockSeen:
-    """What is believed, at the moment of a reading that is not."""
+def _projected(last: ClockSeen, seen: ClockSeen) -> ClockSeen:
+    """Return the accepted times, projected to the moment of a reading that is not accepted."""
     gone = round(_elapsed_ms(last, seen))
     white = last.white_ms - (gone if last.running is chess.WHITE else 0)
     black = last.black_ms - (gone if last.running is chess.BLACK else 0)

@@ -1,8 +1,8 @@
-"""One order to put both times on a clock, from its giving until the clock shows them. Pure.
+"""One order to set both times on a clock, from the request until the clock shows them.
 
-An order that the clock refuses, does not answer, or accepts without effect is left to a person: he is told
-both times, and what they change if the clock has run on. The matter is closed when readings show that the
-clock was set: a time that runs down to what was ordered shows nothing.
+If the clock rejects an order, does not respond, or accepts it without effect, an arbiter sets the clock by
+hand. Flagfall states both times, and by how much they change if the clock has run on. The incident is closed
+when readings show that the clock was set. A time that merely runs down to the ordered one does not show that.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from daemon.core.record import facts
 from daemon.core.rules.rulebook.clock_changes import time_text
 
 ANSWER_S: Final = 15.0
-"""Longer than a driver continues telling a clock that does not answer."""
+"""Longer than a driver repeats a command to a clock that does not respond."""
 SHOWN_S: Final = 5.0
-"""A clock needs up to two seconds before its reports show what it was set to."""
+"""A clock needs up to two seconds until its reports show the new times."""
 CLOSE_MS: Final = 2000
 """A reading is up to a second old and shows whole seconds."""
 
 
-# --- what is to be changed --------------------------------------------------------------------------------
+# --- changes of times --------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class TimeChange:
-    """So many ms more (below 0: less) for White and for Black.
+    """A change of both times in ms; below 0 for less time.
 
     Attributes:
-        incident: whose decision brings it; empty = an arbiter ordered it apart from any.
+        incident: the one whose decision changes the times; empty if an arbiter ordered the change directly.
     """
 
     white_ms: int
@@ -46,7 +46,7 @@ class TimeChange:
 
     @property
     def words(self) -> str:
-        """What it changes, such as "White +2:00"; empty if nothing."""
+        """Return the change as text, such as "White +2:00"; empty if there is none."""
         white, black = _signed(self.white_ms), _signed(self.black_ms)
         if white and black:
             return Sentence("hall_both_changes", white=white, black=black)
@@ -62,21 +62,24 @@ def _signed(ms: int) -> str:
 
 
 def together(changes: Iterable[TimeChange]) -> TimeChange:
-    """What several bring in all."""
+    """Return the sum of several changes."""
     listed = list(changes)
-    return TimeChange(sum(one.white_ms for one in listed), sum(one.black_ms for one in listed))
+    return TimeChange(sum(change.white_ms for change in listed), sum(change.black_ms for change in listed))
 
 
 def with_another(changes: Sequence[TimeChange], another: TimeChange) -> tuple[TimeChange, ...]:
-    """The same with another one: of one incident they add up, and are gone when one takes the other back."""
-    same = [one for one in changes if one.incident == another.incident]
+    """Return the changes with another one, which is added to that of the same incident if there is one.
+
+    A change disappears when its sum is zero, such as after an undo.
+    """
+    same = [change for change in changes if change.incident == another.incident]
     white_ms, black_ms = (together([*same, another]).white_ms, together([*same, another]).black_ms)
-    rest = tuple(one for one in changes if one.incident != another.incident)
+    rest = tuple(change for change in changes if change.incident != another.incident)
     return (*rest, TimeChange(white_ms, black_ms, another.incident)) if white_ms or black_ms else rest
 
 
 def change_by(decision: Decision | None, incident: str) -> TimeChange | None:
-    """What a decision about an incident changes; None = no time, or nobody knows from which times."""
+    """Return the change of times by a decision on an incident; None if there is none or it is unknown."""
     if decision is None or (applied := decision.applied) is None:
         return None
     if applied.white_ms is None or applied.black_ms is None:
@@ -90,17 +93,19 @@ def change_by(decision: Decision | None, incident: str) -> TimeChange | None:
 
 
 def changes_in(order: facts.ClockSetRequested, incidents: Iterable[Incident]) -> tuple[TimeChange, ...]:
-    """What an order that the journal has was made up of: the newest decisions that add up to it.
+    """Return the changes that a recorded order consisted of: the newest decisions that add up to it.
 
     Args:
         order: the last one of a game.
-        incidents: of this game.
+        incidents: those of this game.
     """
-    decided = [(one.decision.at, one) for one in incidents if one.decision is not None]
+    decided = [(incident.decision.at, incident) for incident in incidents if incident.decision is not None]
     decided.sort(key=lambda pair: pair[0], reverse=True)
-    newest = [found for _, one in decided if (found := change_by(one.decision, one.id)) is not None]
+    newest = [
+        change for _, incident in decided if (change := change_by(incident.decision, incident.id)) is not None
+    ]
     if order.white_before_ms is None or order.black_before_ms is None:
-        return tuple(newest[:1])  # no clock was read, and one decision is all that can be told
+        return tuple(newest[:1])  # no clock was read, so at most one decision can be identified
     asked = TimeChange(order.white_ms - order.white_before_ms, order.black_ms - order.black_before_ms)
     for count in range(1, len(newest) + 1):
         total = together(newest[:count])
@@ -113,20 +118,20 @@ def changes_in(order: facts.ClockSetRequested, incidents: Iterable[Incident]) ->
 
 
 class ClockSetting:
-    """An order and what is known of it.
+    """An order to set a clock, and its progress.
 
     Args:
-        ordered: who wants which times.
-        at: hall time when it was given; below 0 = the daemon was started again since then.
+        ordered: the order as recorded.
+        at: hall time of the order; below 0 if the daemon has restarted since.
         bonus_ms: what the clock may add at a press.
-        changes: what it is made up of.
-        last: the newest reading; None = none since the daemon was started.
-        incident: that already asks somebody to set the clock by hand; empty = none.
+        changes: what the order consists of.
+        last: the newest reading; None if there was none since the daemon started.
+        incident: the one that already asks for the clock to be set by hand; empty if none.
 
     Attributes:
-        by_hand: a person has to do it.
-        waiting: the clock has not answered yet.
-        shown: readings have shown that the clock was set so.
+        by_hand: a person has to set the clock.
+        waiting: the clock has not responded yet.
+        shown: readings have shown that the clock was set.
     """
 
     def __init__(
@@ -143,8 +148,8 @@ class ClockSetting:
         self.by_hand = self.waiting = False
         self.shown = self._obeyed = False
         self._at, self._bonus_ms, self._last = at, bonus_ms, last
-        self._unheard = last is None  # what happened to the clock for a while is not known
-        self._moved_ms = dict.fromkeys(chess.COLORS, 0)  # otherwise than by play, since the order
+        self._unread = last is None  # the clock was not read for a while
+        self._moved_ms = dict.fromkeys(chess.COLORS, 0)  # other than by play, since the order
         self._due: float | None = None
         if incident:
             self.by_hand = True
@@ -153,49 +158,49 @@ class ClockSetting:
 
     @property
     def finished(self) -> bool:
-        """Nothing more is to come of it."""
+        """Whether the clock was set and no response is awaited."""
         return self.shown and not self.waiting
 
     @property
     def in_doubt(self) -> bool:
-        """Nobody can say yet whether the clock takes it."""
+        """Whether it is still open if the clock carries out the order."""
         return self.waiting or not (self.shown or self.by_hand)
 
     @property
     def before_ms(self) -> tuple[int, int]:
-        """What the clock shows without it, as far as it was known when it was ordered."""
+        """Return the times that the clock would show without the order, as known when it was given."""
         total = together(self.changes)
         return self.ordered.white_ms - total.white_ms, self.ordered.black_ms - total.black_ms
 
     def by_hand_words(self, why: str) -> Sentence:
-        """Return the sentence for an alert that asks somebody to set the clock."""
+        """Return the sentence for an alert that asks for the clock to be set by hand."""
         white, black = time_text(self.ordered.white_ms), time_text(self.ordered.black_ms)
         return Sentence("hall_set_clock", white=white, black=black, why=why)
 
     def to_set(self, why: str) -> TimesToSet:
-        """What was ordered, for whoever sets it by hand."""
+        """Return the ordered times, for the alert."""
         return TimesToSet(white_ms=self.ordered.white_ms, black_ms=self.ordered.black_ms, why=why)
 
     @property
     def advice(self) -> str:
-        """For whoever sets the clock by hand: what to do if it has run on; empty = nothing changes."""
+        """Return what to do if the clock has run on before it is set by hand; empty if nothing changes."""
         total = together(self.changes).words
         if not total:
             return ""
-        several = [one.words for one in self.changes]
+        several = [change.words for change in self.changes]
         parts = Sentence("hall_decisions", count=len(several), changes=several) if several[1:] else ""
         return sentences([Sentence("hall_if_run_on", change=total), parts])
 
     def due(self) -> float | None:
-        """When it is overdue; None = it can wait."""
+        """Return when the order is overdue; None if nothing is awaited."""
         return self._due
 
     def lose(self) -> None:
-        """The clock is not heard for a while."""
-        self._unheard = True
+        """Note that the clock is not read for a while."""
+        self._unread = True
 
     def read(self, seen: ClockSeen) -> bool:
-        """Whether this reading is the first one that shows that the clock was set as ordered."""
+        """Return whether this is the first reading that shows that the clock was set as ordered."""
         if self.shown:
             return False
         for color in chess.COLORS:
@@ -205,9 +210,9 @@ class ClockSetting:
         return self.shown
 
     def _fits(self, seen: ClockSeen) -> bool:
-        """Whether it shows both times."""
+        """Return whether a reading shows both ordered times."""
         age_s = seen.at - self._at
-        runs = not self.by_hand and age_s <= ANSWER_S + SHOWN_S  # later nobody knows what was played on it
+        runs = not self.by_hand and age_s <= ANSWER_S + SHOWN_S  # later the time played on it is unknown
         gone, gained = (round(age_s * 1000), self._bonus_ms) if runs else (0, 0)
         wanted = {chess.WHITE: self.ordered.white_ms, chess.BLACK: self.ordered.black_ms}
         return all(
@@ -216,8 +221,8 @@ class ClockSetting:
         )
 
     def _was_set(self, seen: ClockSeen) -> bool:
-        """Whether somebody, or the wire, has set what is to change: play may have led to the same times."""
-        if self._obeyed or (self._unheard and seen.running is None):
+        """Return whether the times were set, by wire or by hand, and not reached by play alone."""
+        if self._obeyed or (self._unread and seen.running is None):
             return True
         return all(
             abs(ms) <= CLOSE_MS or (abs(moved) > CLOSE_MS and (moved > 0) is (ms > 0))
@@ -225,7 +230,7 @@ class ClockSetting:
         )
 
     def _changed_as_asked(self) -> bool:
-        """Whether the times were changed by hand by as much as they should, wherever the clock had run to."""
+        """Return whether the times were changed by hand by the right amounts, from wherever they were."""
         asked = self._asked_and_moved()
         if not self.by_hand or not any(abs(ms) > CLOSE_MS for ms, _ in asked):
             return False
@@ -237,10 +242,10 @@ class ClockSetting:
         return [(total.white_ms, moved[chess.WHITE]), (total.black_ms, moved[chess.BLACK])]
 
     def _by_no_play_ms(self, color: chess.Color, seen: ClockSeen) -> int:
-        """How far a time went since the last reading, if play cannot have done that; else 0."""
+        """Return how far a time moved since the last reading if play cannot explain it; else 0."""
         last, ordered = self._last, self.ordered
         now = left_ms(seen, color)
-        if last is None:  # of the time before only a time that went up is plain to see
+        if last is None:  # without an earlier reading only a rise can be recognised
             before = ordered.white_before_ms if color == chess.WHITE else ordered.black_before_ms
             return now - before if before is not None and now - before > LEARNT_MOST_MS else 0
         was = left_ms(last, color)
@@ -249,18 +254,18 @@ class ClockSetting:
         if running == (None, None):
             return now - was
         pressed = None not in running and (running[0] != running[1] or lasted_ms > SHOWN_S * 1000)
-        gain_ms = LEARNT_MOST_MS if pressed else self._bonus_ms + SECOND_MS  # some give another bonus
+        gain_ms = LEARNT_MOST_MS if pressed else self._bonus_ms + SECOND_MS  # clocks may add another bonus
         if was - lasted_ms - LATE_MS <= now <= was + gain_ms:
             return 0
         return now - was + (lasted_ms if now < was and running == (color, color) else 0)
 
     def answered(self, now: float, *, done: bool) -> None:
-        """The clock has obeyed and should show it soon; or it has not, and a person will."""
+        """Note whether the clock has carried out the order; otherwise a person sets it."""
         self.waiting, self._obeyed = False, done
         self._due = now + SHOWN_S if done and not self.shown else None
 
     def left_to_a_person(self, incident: str) -> None:
-        """Somebody was told to set the clock; empty = nobody has to for now."""
+        """Note the incident that asks for the clock to be set by hand; empty if there is no need for now."""
         self.incident, self.by_hand = incident, True
         self.waiting = self._obeyed = False
         self._due = None

@@ -1,4 +1,4 @@
-"""What a step of the on-screen clock yields, for its table to write down and to hear. Pure."""
+"""The result of one step of the on-screen clock."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from drivers.events import DriverEvent
 
 
 @dataclass(frozen=True, slots=True)
-class Touched:
-    """A press that came late: when it was (hall time), and what White and Black had left then, in ms."""
+class EarlierTap:
+    """A press that was received late: its hall time, and what White and Black had left then, in ms."""
 
     at: float
     left_ms: tuple[int, int]
@@ -18,18 +18,18 @@ class Touched:
 
 @dataclass(slots=True)
 class ClockStep:
-    """What a step of the clock yields.
+    """The result of one step of the clock.
 
     Attributes:
-        kept: how it stands now, for the journal; before anything is told of it.
-        events: what a driver would tell of it.
-        task: that an arbiter has to see to, in words; empty = nothing.
-        answer: what is said to whoever touched it.
-        touched: the press in the events was before now; None = it was now, or there is none.
+        kept: its new state, recorded in the journal before any event is passed on.
+        events: what the driver of a clock would report.
+        task: what an arbiter has to do, as a sentence; empty if nothing.
+        answer: the reply to the person who tapped.
+        tapped: the press in the events, if it was made earlier; None if it is made now or there is none.
     """
 
     kept: list[facts.ScreenClockChanged] = field(default_factory=list)
     events: list[DriverEvent] = field(default_factory=list)
     task: str = ""
     answer: str = ""
-    touched: Touched | None = None
+    tapped: EarlierTap | None = None

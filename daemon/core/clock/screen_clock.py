@@ -1,20 +1,21 @@
-"""The on-screen clock of one table: kept here, pressed by requests, told like a clock that is wired. Pure.
+"""The on-screen clock of one table: kept by the daemon, pressed by requests, treated like a wired clock.
 
-It stands as its last change has left it, and each change is a fact: between two changes nothing but time
-passes, so that a restart of the daemon is no event of the clock. What it says is said in the events of a
-clock's driver (White's side is its left), so that everything behind them judges it like any other.
+Its state is that of its last change, and each change is a fact. Between two changes only time passes, so a
+restart of the daemon does not affect the clock. It reports the events of a clock's driver (White's side is
+its left), so that all other code treats it like any other clock.
 
-- **When a touch was** is said by the hall's own computer (`fair_touch.py`), never by the device. It is
-  believed as far as `TRUST_S` back, which is what a busy computer holds a touch up, and never to before the
-  last change of the clock. The press is evidence of that same moment (`Touched`), so that what hands did
-  while it was on its way came after it. What was decided before it came stays as it was told, and what only a
-  late word about a time would prove accuses nobody for certain. A touch of the time in which nobody heard the
-  table (below) is dated when it came, as all else of that time is.
-- **A flag falls `GRACE_S` after the time was used up**: a touch that was made before may still be on its way.
-  What was told stays: after that no touch lifts it. It stops the clock, so that only one flag can fall.
-- **While the daemon was away** nobody could press. For up to `AWAY_S` the clock is taken to have run on, as
-  players and pages have seen it, and a touch of that time counts. After that it stands as at the last
-  sign of the daemon, and an arbiter is told; the time since is nobody's.
+- **The moment of a tap** is dated by the hall's computer (`fair_taps.py`), never by the device. It is
+  accepted up to `TRUST_S` back, which is how long a busy computer delays a tap, and never before the last
+  change of the clock. The press is evidence of that same moment (`EarlierTap`), so anything that hands did
+  while it was in transit counts as later. Decisions made before it was received stay as published. What only
+  the late arrival would prove is never certain. A tap made while the table was not connected (see below) is
+  dated when it is received.
+- **A flag falls `GRACE_S` after the time was used up**: a tap that was made before may still be in transit.
+  After the flag is published, no tap reverses it. The flag stops the clock, so only one flag can fall.
+- **While the daemon was down** no player could press. For up to `AWAY_S` the clock is assumed to have run
+  on, as players and pages have seen it, and a tap from that time counts. After a longer outage the clock is
+  paused as of the daemon's last activity, and an arbiter is alerted. The time since then is charged to
+  neither side.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from typing import Final, Literal
 import chess
 
 from broker.words.sentence import Sentence
-from daemon.core.clock.clock_step import ClockStep, Touched
+from daemon.core.clock.clock_step import ClockStep, EarlierTap
 from daemon.core.incidents.incidents import color_name
 from daemon.core.record import facts
 from daemon.core.rules.rejected import RequestRejected
@@ -41,23 +42,23 @@ TRUST_S: Final = 1.0
 GRACE_S: Final = 0.3
 AWAY_S: Final = 10.0
 READ_EVERY_S: Final = 5.0
-"""A clock that runs is read so often, for those who follow its times."""
+"""A running clock reports its times this often, for the code that follows them."""
 MOST_MS: Final = (10 * 3600 - 1) * 1000
-"""9:59:59: wherever times are entered and told, they go no higher."""
+"""9:59:59: the highest time that can be entered or shown."""
 
 Key = Literal["white", "black", "stop", "go"]
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
-    """The daemon did not run: from its last sign until it was started, UTC in ms of hall time."""
+class DaemonOutage:
+    """A period without a daemon, from its last activity until its start; UTC in ms of hall time."""
 
     since: int
     until: int
 
     @property
     def is_short(self) -> bool:
-        """So short that the clock ran on meanwhile."""
+        """Whether the period is short enough that the clock ran on."""
         return self.until - self.since <= AWAY_S * 1000
 
 
@@ -67,8 +68,8 @@ class ScreenClock:
     Args:
         table: its number.
         epoch_ms: UTC in ms of hall time 0.
-        kept: how it stood last; None = it was never set.
-        away: the daemon was away before it was started; None = nobody knows of it.
+        kept: its last recorded state; None if it was never set.
+        away: the period without a daemon before this start; None if unknown.
     """
 
     def __init__(
@@ -76,43 +77,43 @@ class ScreenClock:
         table: int,
         epoch_ms: int,
         kept: facts.ScreenClockChanged | None = None,
-        away: Away | None = None,
+        away: DaemonOutage | None = None,
     ) -> None:
         self._table, self._epoch_ms = table, epoch_ms
         self._game, self._control = "", None
         self._standing = ClockStanding(0, (0, 0))
-        self._read_at: float | None = None  # when it was told last
-        self._pressed_at = -math.inf  # hall time of the last press that was told
+        self._read_at: float | None = None  # when it last reported
+        self._pressed_at = -math.inf  # hall time of the last press that was passed on
         self._away = away if kept is not None and away is not None and kept.at <= away.until else None
         if kept is not None:
             self._game, self._control = kept.game, TimeControl.parsed(kept.control)
             self._standing = _standing(kept, epoch_ms)
 
     def was_asleep(self, since: float, until: float) -> None:
-        """The computer was asleep between two hall times: nobody could press then, as while no daemon ran."""
-        self._away = Away(self._epoch_ms + _ms(since), self._epoch_ms + _ms(until))
+        """Note that the computer was suspended between two hall times, so that no player could press."""
+        self._away = DaemonOutage(self._epoch_ms + _ms(since), self._epoch_ms + _ms(until))
         self._read_at = None
 
     # --- what it shows ------------------------------------------------------------------------------------
 
     @property
     def game(self) -> str:
-        """For which game it is set; empty = for one that is to come, or it was never set."""
+        """The game it is set for; empty if the game is not assigned yet, or the clock was never set."""
         return self._game
 
     @property
     def is_set(self) -> bool:
-        """It has times."""
+        """Whether it has times."""
         return self._control is not None
 
     @property
     def runs(self) -> bool:
-        """A time counts."""
+        """Whether a time is running."""
         return self._standing.running
 
     @property
     def up(self) -> chess.Color:
-        """Whose turn it is on the clock."""
+        """The side whose turn it is on the clock."""
         return self._standing.up
 
     @property
@@ -121,21 +122,21 @@ class ScreenClock:
         return self._standing.at_ms / 1000
 
     @property
-    def begun(self) -> bool:
-        """It has run since it was set."""
+    def has_run(self) -> bool:
+        """Whether it has run since it was set."""
         standing = self._standing
         return standing.running or any(standing.presses) or standing.turn_used_ms > 0
 
     def left_ms(self, now: float) -> tuple[int, int]:
-        """What White and Black have left; nothing is settled by looking."""
+        """Return what White and Black have left, without changing anything."""
         return self._clock().standing(now).left_ms
 
     def presses(self, color: chess.Color) -> int:
-        """Moves that its own counter has seen."""
+        """Return how many moves its own counter has seen."""
         return self._standing.presses[0 if color == chess.WHITE else 1]
 
     def to_show(self, now: float) -> SetClock:
-        """What a device that shows it has to be told; White's side is its left."""
+        """Return the command for a device that shows it; White's side is its left."""
         left_s, right_s = (min(-(-ms // 1000), MOST_MS // 1000) for ms in self.left_ms(now))
         runs = (Side.LEFT if self.up == chess.WHITE else Side.RIGHT) if self.runs else None
         return SetClock(left_s, right_s, runs)
@@ -151,14 +152,14 @@ class ScreenClock:
         moves: tuple[int, int] = (0, 0),
         periods: tuple[int, int] = (1, 1),
     ) -> ClockStep:
-        """A game is, or will be, at the table: the clock is set for it, once.
+        """Set the clock, once, for the game that is or will be at the table.
 
         Args:
-            game: its id; empty = one that nobody has assigned yet.
-            control: its time control; None = it is played without a clock, or nobody knows.
+            game: its id; empty if it is not assigned yet.
+            control: its time control; None if it is played without a clock, or the time control is unknown.
             now: hall time.
             moves: how many White and Black have completed already.
-            periods: that White and Black are in.
+            periods: those that White and Black are in.
         """
         if game == self._game and (game or self.is_set):
             return ClockStep()
@@ -167,27 +168,27 @@ class ScreenClock:
         if control is None:
             gone = ClockMissing(0, now, Sentence("hall_played_without_clock"))
             return ClockStep(events=[gone] if had is not None else [])
-        if self.runs and not was and control == had:  # it was started before the game had a name
+        if self.runs and not was and control == had:  # it was started before the game was assigned
             return replace(self._change(self._standing, now), events=[])
         fresh = ChessClock(control).standing(now)
         return self._change(replace(fresh, at_ms=_ms(now), presses=moves, periods=periods), now)
 
     # --- touches and orders -------------------------------------------------------------------------------
 
-    def touch(self, key: Key, touched: float | None, now: float, *, first: chess.Color) -> ClockStep:
-        """A key was touched.
+    def tap(self, key: Key, tapped: float | None, now: float, *, first: chess.Color) -> ClockStep:
+        """Handle a tap on a key.
 
         Args:
-            key: which.
-            touched: hall time at which it was, as the hall's computer dates it; None = now.
+            key: the key.
+            tapped: hall time of the tap, as the hall's computer dates it; None if now.
             now: hall time.
-            first: who has the first move.
+            first: the side that has the first move.
 
         Raises:
-            Refused: this key does nothing now; in a sentence for whoever touched it.
+            RequestRejected: this key does nothing now; with a sentence for the person who tapped.
         """
         self._check_set()
-        moment = self._believed(touched, now)
+        moment = self._believed(tapped, now)
         clock = self._clock()
         clock.advance(moment)
         if clock.fallen and not self._standing.fallen:
@@ -197,28 +198,28 @@ class ScreenClock:
                 self._check_runs(Sentence("hall_touch_stopped_already"))
                 clock.stop(moment)
             case "go":
-                self._check_stands()
-                clock.start(clock.up if self.begun else first, moment)
+                self._check_paused()
+                clock.start(clock.up if self.has_run else first, moment)
             case _:
                 self._press(clock, chess.WHITE if key == "white" else chess.BLACK, first, moment)
         standing = clock.standing(moment)
-        return replace(self._change(standing, now), touched=self._dated(standing, moment, now))
+        return replace(self._change(standing, now), tapped=self._dated(standing, moment, now))
 
-    def _dated(self, standing: ClockStanding, moment: float, now: float) -> Touched | None:
-        """A press of a believed moment as evidence: after the one before, and of a time that was heard."""
+    def _dated(self, standing: ClockStanding, moment: float, now: float) -> EarlierTap | None:
+        """Return a press as evidence of its accepted moment; None if it counts as made now."""
         at = max(moment, self._pressed_at + 0.001)
         if at < now and not (self._away and at < self._hall_s(self._away.until)):
             self._pressed_at = at
-            return Touched(at, standing.left_ms)
+            return EarlierTap(at, standing.left_ms)
         self._pressed_at = now
         return None
 
     def _press(self, clock: ChessClock, color: chess.Color, first: chess.Color, moment: float) -> None:
-        """A player has touched his half; raises `RequestRejected`."""
+        """Handle a tap on a player's half; raise `RequestRejected` if it does nothing."""
         if self._standing.fallen:
-            self._check_stands()
+            self._check_paused()
         if not clock.running:
-            if self.begun:
+            if self.has_run:
                 raise RequestRejected(Sentence("hall_touch_resume"))
             if color == first:
                 raise RequestRejected(Sentence("hall_touch_first", side=color_name(color)))
@@ -227,7 +228,7 @@ class ScreenClock:
             raise RequestRejected(Sentence("hall_touch_not_running", side=color_name(not color)))
 
     def obey(self, name: str, order: ClockOrder, now: float) -> ClockStep:
-        """Carry out an order, as a clock does that can be set by wire."""
+        """Carry out a command, as a clock does that can be set by wire."""
         if not isinstance(order, SetClock):
             return ClockStep(events=[OrderAnswered(0, name, True, Sentence("hall_screen_no_texts"), now)])
         if not self.is_set:
@@ -240,14 +241,14 @@ class ScreenClock:
         for color, seconds, left_ms in zip(
             (chess.WHITE, chess.BLACK), (order.left_s, order.right_s), before.left_ms, strict=True
         ):
-            if abs(seconds * 1000 - left_ms) >= 1000:  # else it is what it shows, in whole seconds
+            if abs(seconds * 1000 - left_ms) >= 1000:  # else the clock shows it already, in whole seconds
                 clock.correct(color, min(seconds, MOST_MS // 1000))
             elif left_ms:
                 clock.correct(color, left_ms / 1000)
         up = was if order.runs is None else order.runs is Side.LEFT
         shifted: list[DriverEvent] = []
         if up is not was and before.running:
-            # A lever that moves while the clock runs is a press: the clock is told to stand before.
+            # A lever that moves while the clock runs is a press: the clock reports that it is paused before.
             clock.up = was
             shifted.append(self._reading(clock.standing(now), now))
             clock.up = up
@@ -259,12 +260,12 @@ class ScreenClock:
         return replace(step, events=[obeyed, *shifted, *step.events])
 
     def stop(self, now: float) -> ClockStep:
-        """It has to stand now; nothing where it does."""
+        """Pause the clock, if it runs."""
         return self._moved(now, lambda clock: clock.stop(now)) if self.runs else ClockStep()
 
     def go(self, now: float) -> ClockStep:
-        """It continues for whose turn it was; nothing where it runs, never ran, or shows a flag."""
-        if self.runs or not self.begun or self._standing.fallen:
+        """Resume the clock, unless it runs, has never run, or shows a flag."""
+        if self.runs or not self.has_run or self._standing.fallen:
             return ClockStep()
         return self._moved(now, lambda clock: clock.start(clock.up, now))
 
@@ -279,16 +280,16 @@ class ScreenClock:
     # --- time ---------------------------------------------------------------------------------------------
 
     def due(self) -> float | None:
-        """Hall time at which `tick` has something to do."""
+        """Return the hall time at which `tick` is due."""
         if self._read_at is None:
             return 0.0
         falls = self._falls_at()
         return None if falls is None else min(falls, self._read_at + READ_EVERY_S)
 
     def tick(self, now: float) -> ClockStep:
-        """A flag falls; or it is told how the clock stands."""
+        """Drop a flag that is due; otherwise report the times if that is due."""
         if self._read_at is None:
-            if self._standing.at_ms > _ms(now):  # the computer's clock was set back meanwhile
+            if self._standing.at_ms > _ms(now):  # the computer's clock has been set back
                 self._standing = replace(self._standing, at_ms=_ms(now))
             if (step := self._came_back(now)) is not None:
                 return step
@@ -308,7 +309,7 @@ class ScreenClock:
         return self._change(clock.standing(now), now)
 
     def _came_back(self, now: float) -> ClockStep | None:
-        """The daemon was away for long while the clock ran: it stands, and somebody has to see to it."""
+        """Pause a clock that ran through a long period without a daemon, and alert an arbiter."""
         away = self._away
         if away is None or away.is_short or not self.runs:
             return None
@@ -323,16 +324,16 @@ class ScreenClock:
 
     # --- within -------------------------------------------------------------------------------------------
 
-    def _believed(self, touched: float | None, now: float) -> float:
-        """The moment of a touch."""
-        if touched is None:
+    def _believed(self, tapped: float | None, now: float) -> float:
+        """Return the accepted moment of a tap."""
+        if tapped is None:
             return max(now, self._standing.at_ms / 1000)
         earliest = now - TRUST_S
         if self._away is not None and self._away.is_short:
             since, until = self._hall_s(self._away.since), self._hall_s(self._away.until)
-            if since < touched < until and now <= until + AWAY_S:
-                earliest = touched  # nobody could hear it sooner
-        return max(self._standing.at_ms / 1000, min(now, max(touched, earliest)))
+            if since < tapped < until and now <= until + AWAY_S:
+                earliest = tapped  # it could not be received sooner
+        return max(self._standing.at_ms / 1000, min(now, max(tapped, earliest)))
 
     def _hall_s(self, utc_ms: int) -> float:
         return (utc_ms - self._epoch_ms) / 1000
@@ -345,7 +346,7 @@ class ScreenClock:
         if not self.runs:
             raise RequestRejected(why)
 
-    def _check_stands(self) -> None:
+    def _check_paused(self) -> None:
         if self.runs:
             raise RequestRejected(Sentence("hall_touch_running_already"))
         if self._standing.fallen:
@@ -357,11 +358,11 @@ class ScreenClock:
 
     def _change(self, standing: ClockStanding, now: float) -> ClockStep:
         self._standing = standing
-        told = self.say(now)
-        return replace(told, kept=[self._kept()])
+        step = self.say(now)
+        return replace(step, kept=[self._kept()])
 
     def say(self, now: float) -> ClockStep:
-        """Tell how it stands."""
+        """Report its state."""
         self._read_at = now
         if self._control is None:
             return ClockStep()

@@ -1,4 +1,4 @@
-"""Follows whether the clock of one game is set as its time control says. Pure."""
+"""Follows whether the clock of one game is set as its time control says."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import chess
 
 from broker.contract.incidents import Remedy
 from daemon.core.clock.setting_checks import Bonus, FirstSetting, bonus_remedy
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.incidents.finding import Finding
 from drivers.time_control import TimeControl
 
 
 @dataclass(frozen=True, slots=True)
 class WrongSetting:
-    """What is wrong, the times as they would stand with the right setting, and what the clock shows."""
+    """What is wrong, the times with the right setting, and what the clock shows."""
 
     finding: Finding
     remedy: Remedy | None
@@ -24,7 +24,7 @@ class WrongSetting:
 
     @property
     def gives_too_much(self) -> bool:
-        """Somebody has more time than he should."""
+        """Whether a side has more time than it should."""
         right = self.remedy
         if right is None or right.white_ms is None or right.black_ms is None:
             return False
@@ -32,109 +32,110 @@ class WrongSetting:
 
 
 class SettingWatch:
-    """Readings and presses in, what is wrong with the setting out.
+    """Finds what is wrong with the setting, from readings and presses.
 
     Args:
         control: what the clock should be set to.
-        begins: the game begins now, or no move of it is known; False = it was taken up in its middle, and
-            nobody saw the first setting.
+        begins: the game begins now, or no move of it is known; False if it was resumed midway, without
+            knowledge of the first setting.
         began: hall time at which the game began; None if unknown.
-        taken_up: what has been played since it began may still be heard: until then nothing is said of what
-            the clock began with.
+        taken_up: moves since the start may still be received; until then the setting at the start is not
+            judged.
 
     Attributes:
-        unheard: it is not known yet what was played while nobody heard the clock.
+        moves_missing: it is not known yet what was played while the clock was not read.
     """
 
     def __init__(
         self, control: TimeControl, *, begins: bool, began: float | None = None, taken_up: bool = False
     ) -> None:
         self._control, self._began = control, began
-        self.unheard = taken_up
-        self._presses = 0  # heard since then
+        self.moves_missing = taken_up
+        self._presses = 0  # received since then
         self._first = FirstSetting(control, began=began) if begins else None
         self._bonus = {color: Bonus(control, color) for color in chess.COLORS}
         self._seen: ClockSeen | None = None
         self._was_set = False
 
-    def press(self, pressed: Pressed, vague_s: float = 0.0) -> None:
-        """A player has pressed; the time of that may be so much too early or too late."""
+    def press(self, pressed: ClockPress, vague_s: float = 0.0) -> None:
+        """Note a press, whose time is known to ``vague_s``."""
         self._presses += 1
         if self._first:
             self._first = self._first.after(pressed)
         self._bonus = {color: bonus.after(pressed, vague_s) for color, bonus in self._bonus.items()}
 
     def read(self, seen: ClockSeen) -> None:
-        """The clock was read."""
+        """Note a reading."""
         self._seen = seen
         if self._first:
             self._first = self._first.after(seen)
         if seen.running is None:
             self.interrupt()
 
-    def heard(self, plies: int, *, as_recorded: bool) -> None:
-        """It is known again what was played.
+    def moves_known(self, plies: int, *, as_recorded: bool) -> None:
+        """Note that the moves played are known again.
 
         Args:
-            plies: so many are completed; those that nobody was heard to press for were made before the clock
-                was heard, and what it began with is not known then.
-            as_recorded: the pieces stand as after the last of them, so that there are no others.
+            plies: how many are completed; if fewer presses were received, the rest were made before the clock
+                was read, and the setting at the start is unknown.
+            as_recorded: the pieces are in the position after the last of them, so that there are no others.
         """
-        if self.unheard and plies > self._presses:
-            self._first, self.unheard = None, False
-        self.unheard &= not as_recorded
+        if self.moves_missing and plies > self._presses:
+            self._first, self.moves_missing = None, False
+        self.moves_missing &= not as_recorded
 
-    def told(self, presses: Sequence[Pressed], at: float) -> None:
-        """A log tells the presses since the game began, up to this hall time."""
-        if self.unheard and self._first and presses:
-            self._first, self.unheard = self._first.told(presses, at), False
+    def use_log(self, presses: Sequence[ClockPress], at: float) -> None:
+        """Use a log of the presses since the game began, up to this hall time."""
+        if self.moves_missing and self._first and presses:
+            self._first, self.moves_missing = self._first.use_log(presses, at), False
 
     def interrupt(self) -> None:
-        """What the present turn takes tells nothing: the clock stood, or nobody heard it."""
+        """Discard the present turn: the clock was paused or not read."""
         self._bonus = {color: bonus.interrupted() for color, bonus in self._bonus.items()}
 
     def turn(self, *, crossed: bool) -> None:
-        """Board or clock turn out to stand otherwise; ``crossed``: White's time is what was Black's."""
+        """Note that board or clock are the other way round; ``crossed``: White's time is what was Black's."""
         if crossed:
             self._first = self._first.crossed() if self._first else None
             self._bonus = {color: replace(self._bonus[not color], color=color) for color in chess.COLORS}
         self.interrupt()
 
     def lose(self) -> None:
-        """Nobody hears the clock for a while: before the first press its setting is learned again."""
+        """Note that the clock is not read for a while; before the first press its setting is learned
+        again."""
         learned = self._first is not None and not self._first.pressed
         self._first = FirstSetting(self._control, began=self._began) if learned else None
-        self.unheard, self._presses = True, 0
+        self.moves_missing, self._presses = True, 0
         self.interrupt()
 
     def was_set(self, by_ms: Mapping[chess.Color, Sequence[int]]) -> None:
-        """Somebody put other times on it: what was wrong before is over if it was that which he put right.
+        """Note that other times were set; what was wrong is over if that was what they corrected.
 
         Args:
-            by_ms: by how much he has changed each player's time; in parts, where he did several things.
+            by_ms: by how much each player's time was changed; in parts if several things were done.
         """
         first = self._first.changed(by_ms) if self._first else None
-        if first is None or not (first.is_off or first.put_right):
+        if first is None or not (first.is_off or first.corrected):
             self._first, self._was_set = None, True
-        else:  # what was put right may be undone
+        else:  # a correction may be undone
             self._first, self._was_set = first, not first.is_off
         self._bonus = {color: bonus.changed(by_ms[color]) for color, bonus in self._bonus.items()}
 
     def next_period(self, color: chess.Color, period: int) -> None:
-        """A player's next period began."""
+        """Note that a player's next period began."""
         self._bonus[color] = self._bonus[color].interrupted(period)
 
     @property
     def is_known(self) -> bool:
-        """It is known what the clock began with, or that it was set since: nothing wrong means that."""
-        return self._was_set or (self._first is not None and not self.unheard and self._first.is_known)
+        """Whether the setting at the start is known, or the clock was set since, so that it can be judged."""
+        return self._was_set or (self._first is not None and not self.moves_missing and self._first.is_known)
 
     def wrong(self) -> WrongSetting | None:
-        """What is wrong now; None = nothing that is known."""
+        """Return what is wrong now; None if nothing is known to be."""
         if self._seen is None:
             return None
-        if self._first and not self.unheard and (finding := self._first.finding()):
+        if self._first and not self.moves_missing and (finding := self._first.finding()):
             return WrongSetting(finding, self._first.remedy(self._seen), self._seen)
         white, black = self._bonus[chess.WHITE], self._bonus[chess.BLACK]
-        found = white.finding() or black.finding()
-        return WrongSetting(found, bonus_remedy(white, black, self._seen), self._seen) if found else None
+        finding = white.finding() or black.finding()
+        return WrongSetting(finding, bonus_remedy(white, black, self._seen), self._seen) if finding else None

@@ -1,3 +1,3 @@
-"""What devices report, in the terms of chess: squares, placements, presses."""
+"""Device events in the terms of chess: squares, placements, presses."""
 
 __all__ = ["castling", "evidence", "interpreter", "placements"]

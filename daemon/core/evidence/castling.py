@@ -1,4 +1,4 @@
-"""When king and rook of a castling were lifted and put down, as the board told it. Pure."""
+"""When king and rook of a castling were lifted and released, as the board reported it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from daemon.core.evidence.placements import rook_squares
 from drivers.occupants import UNNAMED, Man
 
 Change = tuple[float, chess.Square, Man]
-"""Hall time, square, new occupant (None = emptied)."""
+"""Hall time, square, new occupant (None if empty)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Castling:
-    """The four moments of a castling, in hall time; of a piece that moved more than once the last ones
-    count."""
+    """The four moments of a castling, in hall time; the last ones if a piece moved more than once."""
 
     king_up: float
     rook_up: float
@@ -26,12 +25,12 @@ class Castling:
 
     @classmethod
     def of(cls, changes: Sequence[Change], move: chess.Move, color: chess.Color) -> Castling | None:
-        """The moments of this castling; None = one of them was never told.
+        """Return the moments of this castling; None if one of them was never reported.
 
         Args:
-            changes: of squares, oldest first; a piece without a name may be the one who is looked for.
+            changes: changes of squares, oldest first; an unidentified piece may be the king or the rook.
             move: the king's.
-            color: who castled.
+            color: the side that castled.
         """
         rook_from, rook_to = rook_squares(move)
         moments = (
@@ -47,32 +46,32 @@ class Castling:
 
     @property
     def lifts_apart_s(self) -> float:
-        """Between the two lifts."""
+        """The time between the two lifts."""
         return abs(self.king_up - self.rook_up)
 
     @property
     def landings_apart_s(self) -> float:
-        """Between the two landings."""
+        """The time between the two landings."""
         return abs(self.king_down - self.rook_down)
 
     @property
     def both_up_s(self) -> float:
-        """So long both were in the air; below 0 = one came down before the other was lifted."""
+        """How long both pieces were in hand; below 0 if one was released before the other was lifted."""
         return min(self.king_down, self.rook_down) - max(self.king_up, self.rook_up)
 
     @property
     def lasted_s(self) -> float:
-        """From the first moment to the last."""
+        """The time from the first moment to the last."""
         moments = (self.king_up, self.rook_up, self.king_down, self.rook_down)
         return max(moments) - min(moments)
 
 
 def lifted(changes: Sequence[Change], square: chess.Square) -> float | None:
-    """When a square was emptied last."""
+    """Return when a square was last emptied."""
     return next((at for at, where, now in reversed(changes) if where == square and now is None), None)
 
 
 def landed(changes: Sequence[Change], square: chess.Square, piece: Man) -> float | None:
-    """When this piece came to a square last; a piece without a name may be he."""
+    """Return when this piece last came to a square; an unidentified piece may be the one."""
     came = (at for at, where, now in reversed(changes) if where == square and now in (piece, UNNAMED))
     return next(came, None)

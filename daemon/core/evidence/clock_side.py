@@ -1,8 +1,8 @@
-"""Which side of a table's clock is White's, by all that tells it. Pure.
+"""Which side of a table's clock is White's, by all evidence.
 
-A clock stands as usual at its board until something else is seen: recorded times, the side that runs first in
-a game, presses after the players' own moves (`daemon/core/evidence/pressed_sides.py`). What is configured is
-never changed by what is seen, only by what an arbiter says; a contradiction is told.
+A clock is in its usual place at its board until there is other evidence: recorded times, the side that runs
+first in a game, presses after the players' own moves (`daemon/core/evidence/pressed_sides.py`). Evidence
+never overrides the configuration, only an arbiter does; a contradiction is reported.
 """
 
 from __future__ import annotations
@@ -20,26 +20,27 @@ from drivers import events as ev
 from drivers.events import Placement, Side
 
 APART_MS: Final = 30_000
-"""Times that differ by so much tell which side of the clock is whose."""
+"""Times that differ by at least this much show which side of the clock is whose."""
 
 AS_RECORDED_MS: Final = 10_000
-"""A clock that shows what was recorded, but for so little, on the other sides than it did, was turned."""
+"""A clock that shows the recorded times to within this, but on the other sides, was rotated."""
 
 
 class ClockSide:
     """White's side of a clock.
 
     Args:
-        configured: None = left on a board that is not rotated, right on one that is, until something is seen.
-        said: what an arbiter said of it; None = nobody said anything.
-        labelled: the sides bear their colours, and nothing that is seen says otherwise.
-        board: beside which the clock stands.
+        configured: None if left on a board that is not rotated, right on one that is, until there is
+            evidence.
+        stated: what an arbiter stated; None if no one did.
+        labelled: the sides bear their colours, which no evidence overrides.
+        board: the one that the clock belongs to.
     """
 
     def __init__(
         self,
         configured: Side | None,
-        said: Side | None,
+        stated: Side | None,
         *,
         labelled: bool,
         board: Orientation,
@@ -47,14 +48,14 @@ class ClockSide:
     ) -> None:
         self._configured, self._labelled = configured, labelled
         self._board, self._notices = board, notices
-        self._forced = configured and (said or configured)
+        self._forced = configured and (stated or configured)
         self._seen: Side | None = None
         self._guessed = False
         self._remembered: Side | None = None
         self._expected: tuple[Placement, chess.Color] | None = None
         self._times_expected: tuple[int, int] | None = None
         self._first_run_seen = False
-        self._taken_up = False  # the game was on before: whoever started the clock may have erred
+        self._taken_up = False  # the game was resumed: the clock may have been started for the wrong side
         self._pressing = PressedSides()
 
     @property
@@ -66,16 +67,16 @@ class ClockSide:
 
     @property
     def seen(self) -> Side | None:
-        """The same, if it was seen; None = it is configured, taken as usual, or a guess."""
+        """White's side, if there is evidence for it; None if it is configured, assumed or a guess."""
         return None if self._guessed or self._forced is not None else self._seen
 
     @property
     def waits_for_run(self) -> bool:
-        """Whether the side that runs first may still tell something, as nobody has pressed."""
+        """Whether the side that runs first may still show whose it is, as no player has pressed."""
         return self._expected is not None
 
     def color(self, side: Side) -> chess.Color:
-        """Whose side it is."""
+        """Return whose side it is."""
         return chess.WHITE if side is self.white else chess.BLACK
 
     def expect(
@@ -87,27 +88,27 @@ class ClockSide:
         taken_up: bool,
         remembered: Side | None,
     ) -> None:
-        """Say where the game stands; see `Interpreter.expect`."""
+        """Set the state of the game to expect; see `Interpreter.expect`."""
         self._expected, self._times_expected = (position, color), times
         self._first_run_seen = False
         self._taken_up, self._remembered = taken_up, remembered
 
     def expect_no_run(self) -> None:
-        """Somebody has pressed while the clock ran: which side runs now tells nothing."""
+        """Note a press while the clock ran: which side runs now shows nothing."""
         self._expected = None
 
     def press(self, side: Side, at: float) -> None:
-        """Take a press, which may tell something when the board has had time to tell of the move."""
+        """Take a press, which counts once the board has had time to report the move."""
         self._pressing.press(side, at)
 
     def look(self, at: float) -> None:
-        """Take what the presses say of the sides by now, where they say something."""
+        """Use the presses so far, if they show which side is whose."""
         white = self._pressing.white_side(self._board.pieces, at) if self._pressing.waits else None
         if white is not None and (white is not self.white or self._guessed):
             self._stand(white, at)
 
     def read(self, before: ev.ClockRead | None, event: ev.ClockRead) -> None:
-        """Take a reading and the one before: times that are known tell the side, or who runs first."""
+        """Take a reading and the one before: known times, or the side that runs first, show White's side."""
         times, self._times_expected = self._times_expected, None
         known, self._remembered = self._remembered, None
         if times is not None and (side := _white_by_times(event, *times, known)) is not None:
@@ -132,13 +133,13 @@ class ClockSide:
             self._stand(white, event.at)
 
     def learn(self, white: Side, at: float) -> None:
-        """Take what the board's own log shows."""
+        """Use what the board's own log shows."""
         if white is not self.white or self._forced is not None:
             self._remembered = None
             self._stand(white, at)
 
     def turn(self, at: float) -> None:
-        """Take an arbiter's word that the clock stands the other way round."""
+        """Follow an arbiter who states that the clock is the other way round."""
         white = self.white.other
         self._remembered = self._times_expected = None
         if not self._board.waits_for_reading:
@@ -157,21 +158,21 @@ class ClockSide:
         self._notices.say("clock", text, at, contradiction=not as_configured)
 
     def go_with_board(self) -> None:
-        """The board was turned round, and its clock with it."""
+        """Note that the board was rotated, and its clock with it."""
         self._seen = self._remembered = None
 
     def lose(self) -> None:
-        """The clock is gone: the presses before tell nothing of those that come."""
+        """Note that the clock was lost: earlier presses show nothing about later ones."""
         self._pressing = PressedSides()
 
     def _guess(self, white: Side, at: float) -> None:
-        """Nobody knows how the clock stood, and it was turned round or runs for the wrong player."""
+        """Guess White's side: the clock was rotated, or runs for the wrong player."""
         self._seen, self._guessed = white, True
         text = Sentence("incident_clock_guessed", hand=white.value)
         self._notices.say("clock", text, at, contradiction=True)
 
     def _stand(self, white: Side, at: float) -> None:
-        """The clock is seen to stand with this side at White's hand."""
+        """Take this side as White's, by evidence."""
         if self._labelled:
             return
         if self._forced is not None:
@@ -191,7 +192,7 @@ class ClockSide:
         self._seen, self._guessed = white, False
 
     def _compare_with_configured(self, configured: Side, white: Side, at: float) -> None:
-        """Tell where the clock is seen to stand otherwise than it should."""
+        """Report a contradiction between the evidence and the configuration."""
         if white is not configured:
             text = Sentence("incident_clock_unlike", hand=configured.value)
             self._notices.say("clock", text, at, contradiction=True)
@@ -200,9 +201,9 @@ class ClockSide:
 
 
 def _white_by_times(read: ev.ClockRead, white_ms: int, black_ms: int, known: Side | None) -> Side | None:
-    """The side that is White's by the times recorded before; None = they do not tell.
+    """Return White's side by the times recorded before; None if they do not show it.
 
-    Where it is ``known`` otherwise they have to agree: play and hands may have changed them meanwhile.
+    They have to agree if it is ``known``: play and people may have changed them in the meantime.
     """
     left, right = read.left.seconds * 1000, read.right.seconds * 1000
     straight = abs(left - white_ms) + abs(right - black_ms)

@@ -1,4 +1,4 @@
-"""The words of evidence: what a table's devices show, seen from White's side."""
+"""The types of evidence: what a table's devices show, from White's side."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from drivers.occupants import Man, Men
 
 @dataclass(frozen=True, slots=True)
 class SquareSeen:
-    """One square changed."""
+    """A change of one square."""
 
     square: chess.Square
     piece: Man
@@ -20,18 +20,17 @@ class SquareSeen:
 
 @dataclass(frozen=True, slots=True)
 class PlacementSeen:
-    """A whole reading of the board."""
+    """A complete reading of the board."""
 
     placement: Men
     at: float
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
-    """A player pressed his clock; times are what it showed just after, in ms.
+class ClockPress:
+    """A press of a player's clock; times are what it showed just after, in ms.
 
-    ``came_at``: when it was heard of, where the page that was touched says itself when that was; None = at
-    once.
+    ``came_at``: when the press was received, if the page that was tapped dates it earlier; None if at once.
     """
 
     color: chess.Color
@@ -40,12 +39,12 @@ class Pressed:
     at: float
     came_at: float | None = None
 
-    def __deepcopy__(self, _: object) -> Pressed:
+    def __deepcopy__(self, _: object) -> ClockPress:
         return self
 
     @property
     def known_at(self) -> float:
-        """When it was heard of."""
+        """When the press was received."""
         return self.at if self.came_at is None else self.came_at
 
 
@@ -54,8 +53,8 @@ class ClockSeen:
     """A reading of the clock.
 
     Attributes:
-        running: whose time runs; None = it stands.
-        flag: whose flag is shown; None = nobody's.
+        running: the side whose time runs; None if the clock is paused.
+        flag: the side whose flag is shown; None if neither's.
     """
 
     white_ms: int
@@ -70,7 +69,7 @@ class ClockSeen:
 
 @dataclass(frozen=True, slots=True)
 class DeviceLost:
-    """The board or the clock does not answer any more; ``reason`` is a sentence."""
+    """The board or the clock stopped responding; ``reason`` is a sentence."""
 
     subject: str
     reason: str
@@ -79,7 +78,7 @@ class DeviceLost:
 
 @dataclass(frozen=True, slots=True)
 class DeviceMissing:
-    """The board or the clock is still not there, for this reason."""
+    """The board or the clock is still not connected, for this reason."""
 
     subject: str
     reason: str
@@ -88,7 +87,7 @@ class DeviceMissing:
 
 @dataclass(frozen=True, slots=True)
 class DeviceBack:
-    """The board or the clock answers again, or for the first time."""
+    """The board or the clock responds again, or for the first time."""
 
     subject: str
     reason: str
@@ -97,7 +96,7 @@ class DeviceBack:
 
 @dataclass(frozen=True, slots=True)
 class BatteryLow:
-    """A battery of the board or of the clock wants changing."""
+    """A low battery of the board or the clock."""
 
     subject: str
     at: float
@@ -105,12 +104,12 @@ class BatteryLow:
 
 @dataclass(frozen=True, slots=True)
 class DeviceTurned:
-    """Which way round the board or the clock stands, when it is not as usual or not as before.
+    """Which way round the board or the clock is, if that is unusual or has changed.
 
     Attributes:
-        text: says so in a sentence, and what to do.
-        contradiction: the configuration, or what is usual, says otherwise: somebody should look.
-        crossed: with it White's time turns out to be what was Black's.
+        text: a sentence that says so, and what to do.
+        contradiction: the configuration, or the usual arrangement, disagrees, and a person should check.
+        crossed: White's time turns out to be what was taken for Black's.
     """
 
     subject: str
@@ -123,7 +122,7 @@ class DeviceTurned:
 Seen = (
     SquareSeen
     | PlacementSeen
-    | Pressed
+    | ClockPress
     | ClockSeen
     | DeviceLost
     | DeviceMissing

@@ -1,7 +1,7 @@
-"""What a table's devices show, seen from White's side: driver events in, evidence in the words of chess out.
+"""Turns driver events into evidence seen from White's side.
 
-This is the one place that decides which way round a board lies, which side of the clock is White's, and
-when a change of the lever is a press. Everything after it knows only White and Black.
+Only this module decides which way round a board is, which side of the clock is White's, and when a change of
+the lever is a press. All later code knows only White and Black.
 
 Sources: `hardware-specs/dgt/protocol.md`, orientation and clock messages.
 """
@@ -18,12 +18,12 @@ from broker.words.sentence import Sentence
 from daemon.core.evidence.clock_side import ClockSide
 from daemon.core.evidence.evidence import (
     BatteryLow,
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     DeviceMissing,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -34,25 +34,25 @@ from drivers import events as ev
 from drivers.events import Placement, Side
 
 LOW_BATTERY_PERCENT = 15
-"""A Bluetooth board loses about a tenth of its charge an hour, so this is the last moment before a round."""
+"""A Bluetooth board uses about a tenth of its charge an hour, so this is the last moment before a round."""
 
 
 class Interpreter:
     """Turns one table's driver events into evidence.
 
     Args:
-        rotated: True = White sits at the board's eighth rank, False = at its first; None = the start
-            position tells, and until it was seen the board counts as not rotated. To a board without names
-            that looks alike from both sides: there White's first move tells.
-        white_side: the side of the clock that is White's; None = left on a board that is not rotated, right
-            on one that is; a game that begins or continues shows it (`expect`).
-        said_rotated, said_white: what an arbiter said of them, which goes before what is configured; None =
-            nobody said anything.
-        apart: the clock is a device of its own, and stays when the board goes.
-        labelled: its sides bear their colours, and nothing that is seen says otherwise.
+        rotated: True if White sits at the board's eighth rank, False if at its first. None if the starting
+            position shows it; until then the board counts as not rotated. On a board that detects occupancy
+            only, White's first move shows it.
+        white_side: White's side of the clock; None if left on a board that is not rotated, right on one that
+            is, until a game shows it (`expect`).
+        said_rotated, said_white: what an arbiter stated, which overrides the configuration; None if no
+            arbiter did.
+        apart: the clock is a device of its own, and stays connected without the board.
+        labelled: its sides bear their colours, which no evidence overrides.
 
-    What is configured is never changed by what is seen, only by what an arbiter says (`turn`); a
-    contradiction is told. All else gives way to the presses: they come after a player's own moves.
+    Evidence never overrides the configuration, only an arbiter does (`turn`); a contradiction is reported.
+    All other evidence gives way to the presses, which follow a player's own moves.
     """
 
     def __init__(
@@ -77,26 +77,26 @@ class Interpreter:
 
     @property
     def rotated(self) -> bool:
-        """Whether the board lies with White at its eighth rank."""
+        """Whether White sits at the board's eighth rank."""
         return self._board.rotated
 
     @property
     def lies_known(self) -> bool:
-        """Whether it was seen, or is configured, which way round the board lies."""
+        """Whether the orientation of the board is seen or configured."""
         return self._board.known
 
     @property
     def white_side(self) -> Side:
-        """The side of the clock at White's hand."""
+        """White's side of the clock."""
         return self._side.white
 
     @property
     def known_side(self) -> Side | None:
-        """The same, if it was seen, to be remembered; None = it is configured, taken as usual, or a guess."""
+        """White's side, to be remembered; None if it is configured, assumed or a guess."""
         return self._side.seen
 
     def take(self, event: ev.DriverEvent) -> list[Seen]:
-        """The evidence in one event, oldest first; which way round things stand comes before all else."""
+        """Return the evidence in an event, oldest first, beginning with changes of orientation."""
         before = self._side.white
         self._side.look(event.at)
         seen = self._seen(event)
@@ -110,45 +110,44 @@ class Interpreter:
         *,
         taken_up: bool = False,
         side: Side | None = None,
-        stands: bool = True,
+        on_board: bool = True,
     ) -> None:
-        """Say where the game stands, when it begins or when a daemon takes it up again.
+        """Set the state of the game to expect, when it starts or a daemon resumes it.
 
-        The next whole reading tells which way round the board lies, unless the pieces are seen to stand so.
-        The side that runs first, while the pieces still stand so, is that of ``color``: a clock that stands
-        the other way round shows itself here, and again when it is stopped, turned and started before anybody
-        has pressed.
+        The next complete reading shows which way round the board is, unless the pieces are seen in the
+        position. The side that runs first, while they are, is that of ``color``. A clock that is the other
+        way round shows itself here, and again if it is paused, rotated and started before any press.
 
         Args:
-            position: what stands on the board.
-            color: who is to move.
-            times: White's and Black's time as they were last recorded, in ms: where they differ clearly the
-                next reading tells by them whose side is whose, whatever has been played meanwhile.
-            taken_up: moves were made before: the side that runs first may have been started wrongly. Where it
-                is not the usual one either, health says that it is a guess.
-            side: that was White's when the daemon ended; then the side that runs first tells nothing, and
-                times only if they stand as they were recorded.
-            stands: False = the pieces have to be set up so yet, and what is read now tells nothing.
+            position: the position on the board.
+            color: the side to move.
+            times: White's and Black's times as last recorded, in ms. If they differ clearly, the next reading
+                shows whose side is whose, whatever was played in the meantime.
+            taken_up: moves were made before, so the clock may have been started for the wrong side. If that
+                side is not the usual one either, the health page reports a guess.
+            side: the side that was White's when the daemon ended. The side that runs first then shows
+                nothing, and times only if they are as recorded.
+            on_board: False if the position has yet to be set up, and readings now show nothing.
         """
-        self._board.expect(position, color, stands=stands)
+        self._board.expect(position, color, on_board=on_board)
         self._side.expect(position, color, times, taken_up=taken_up, remembered=side)
         self._to_move = color
 
     def keep_lie(self) -> None:
-        """A position is set by hand: the next whole reading does not tell how the board lies."""
+        """Ignore the next complete reading: an arbiter sets up a position by hand."""
         self._board.expect_nothing()
 
     def learn(self, turned: bool, white_side: Side, at: float) -> list[Seen]:
-        """Take what the board's own log shows: which way round the board lies and the clock stands."""
+        """Use what the board's own log shows about the orientation of board and clock."""
         before = self._side.white
         self._board.learn(turned, at)
         self._side.learn(white_side, at)
         return self._take_notices(before)
 
     def turn(self, subject: Literal["board", "clock"], at: float) -> list[Seen]:
-        """Take an arbiter's word that board or clock stand the other way round than they were taken to.
+        """Follow an arbiter who states that board or clock are the other way round.
 
-        What is seen later may say otherwise again, as it may of what was seen before.
+        Later evidence may contradict that, as it may contradict earlier evidence.
         """
         before = self._side.white
         (self._board if subject == "board" else self._side).turn(at)
@@ -158,7 +157,7 @@ class Interpreter:
         return [*turned, replace(self._clock_seen(reading), at=at)]
 
     def _take_notices(self, before: Side) -> list[Seen]:
-        """What was told of which way round things stand, since ``before`` was White's side of the clock."""
+        """Return the orientation notices, given White's side of the clock ``before``."""
         turned = self._notices.take()
         if turned and self._side.white is not before:
             turned[-1] = replace(turned[-1], crossed=True)
@@ -210,13 +209,13 @@ class Interpreter:
         reading = self._clock_seen(event)
         for side, at in presses:
             self._side.press(side, at)
-            seen.append(Pressed(self._side.color(side), reading.white_ms, reading.black_ms, at))
+            seen.append(ClockPress(self._side.color(side), reading.white_ms, reading.black_ms, at))
         return [*seen, reading]
 
     def _played(
         self, presses: Sequence[tuple[Side, float]], before: ev.ClockRead | None, event: ev.ClockRead
     ) -> Sequence[tuple[Side, float]]:
-        """The presses but for one that starts the clock of who is to move: no move goes with it."""
+        """Return the presses without one that starts the clock of the side to move: no move belongs to it."""
         if not event.running:
             return presses
         to_move, self._to_move = self._to_move, None
@@ -226,7 +225,7 @@ class Interpreter:
         return presses
 
     def _side_stopped(self, event: ev.SideStopped) -> list[Seen]:
-        """A press by its record."""
+        """Return the press of a record."""
         if not self._lever.record(event):
             return []
         self._side.expect_no_run()
@@ -239,7 +238,7 @@ class Interpreter:
         color = self._side.color(event.side)
         white, black = (own, other) if color == chess.WHITE else (other, own)
         self._side.press(event.side, event.at)
-        return [Pressed(color, white, black, event.at)]
+        return [ClockPress(color, white, black, event.at)]
 
     def _lose_clock(self) -> None:
         self._lever.lose()

@@ -1,8 +1,8 @@
-"""Which way round a board lies, by the pieces that it shows. Pure.
+"""Which way round a board is, by the pieces that it shows.
 
-The start position shows it, seen from either side; to a board without names, whose pieces look alike from
-both sides then, White's first move does. What is configured is never changed by what is seen, only by what an
-official says.
+The starting position shows it, seen from either side. On a board that detects occupancy only it looks the
+same from both sides; there White's first move shows it. Evidence never overrides the configuration, only an
+arbiter does.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from drivers.occupants import Man, Men
 
 
 class Orientation:
-    """The pieces of a board as it tells them, and the way round that they are seen.
+    """The pieces of a board as it reports them, and their orientation.
 
     Args:
-        configured: True = White sits at its eighth rank, False = at its first; None = the pieces tell, and
-            until then it counts as not rotated.
-        said: what an arbiter said of it; None = nobody said anything.
+        configured: True if White sits at its eighth rank, False if at its first; None if the pieces show it,
+            and until then the board counts as not rotated.
+        stated: what an arbiter stated; None if no one did.
 
     Attributes:
         rotated: White sits at the board's eighth rank.
     """
 
-    def __init__(self, configured: bool | None, said: bool | None, notices: OrientationNotices) -> None:
+    def __init__(self, configured: bool | None, stated: bool | None, notices: OrientationNotices) -> None:
         self._configured, self._notices = configured, notices
-        self.rotated = bool(configured if said is None else said)
+        self.rotated = bool(configured if stated is None else stated)
         self._forced = None if configured is None else self.rotated
         self._seen = False
         self._opening = False  # White's first move is to come
@@ -39,62 +39,62 @@ class Orientation:
 
     @property
     def known(self) -> bool:
-        """Whether it was seen, or is configured, which way round the board lies."""
+        """Whether the orientation is seen or configured."""
         return self._seen or self._forced is not None
 
     @property
     def usual_side(self) -> Side:
-        """The side at White's hand of a clock that stands where clocks stand."""
+        """White's side of a clock that is in its usual place."""
         return Side.RIGHT if self.rotated else Side.LEFT
 
     @property
     def pieces(self) -> Men:
-        """As the board tells them, whichever way round it lies."""
+        """The pieces as the board reports them, whichever way round it is."""
         return tuple(self._pieces)
 
     def from_white(self) -> Men:
-        """The pieces seen from White's side."""
+        """Return the pieces seen from White's side."""
         return rotated(self.pieces) if self.rotated else self.pieces
 
     def square_from_white(self, square: chess.Square) -> chess.Square:
-        """A square as White sees it, of one as the board tells it."""
+        """Return a square as White sees it, given the square that the board reports."""
         return 63 - square if self.rotated else square
 
-    def expect(self, position: Placement, color: chess.Color, *, stands: bool) -> None:
-        """Say what stands on the board, with ``color`` to move; ``stands``: it need not be set up yet."""
+    def expect(self, position: Placement, color: chess.Color, *, on_board: bool) -> None:
+        """Set the position, with ``color`` to move; ``on_board``: it is on the board already."""
         self._opening = position == START and color == chess.WHITE
-        self._expected = position if stands and self.from_white() != position else None
+        self._expected = position if on_board and self.from_white() != position else None
 
     @property
     def waits_for_reading(self) -> bool:
-        """Whether the next whole reading tells which way round the board lies, by what is expected."""
+        """Whether the next complete reading is compared with the position to find the orientation."""
         return self._expected is not None
 
     def expect_nothing(self) -> None:
-        """The next whole reading does not tell which way round the board lies."""
+        """Do not compare the next complete reading with any position."""
         self._expected = None
 
     def read(self, placement: Men, at: float) -> bool:
-        """Take a whole reading; True when the first pieces turn out to stand the other way."""
+        """Take a complete reading; return True if the starting position turns out to be rotated."""
         self._pieces = list(placement)
         changed = self._look_at_first_pieces(at)
         self._compare_with_expected(at)
         return changed
 
     def change(self, square: chess.Square, piece: Man, at: float) -> bool:
-        """Take the change of one square; True when the first pieces turn out to stand the other way."""
+        """Take the change of one square; return True if the starting position turns out to be rotated."""
         if self._expected is not None and self.from_white() == self._expected:
-            self._expected = None  # the board was seen to lie so, and play continues from there
+            self._expected = None  # the orientation was right, and play continues from there
         self._pieces[square] = piece
         return self._look_at_first_pieces(at)
 
     def learn(self, turned: bool, at: float) -> None:
-        """Take what the board's own log shows."""
+        """Use what the board's own log shows."""
         if self._forced is None:
             self._lie(turned, at)
 
     def turn(self, at: float) -> None:
-        """Take an arbiter's word that the board lies the other way round."""
+        """Follow an arbiter who states that the board is the other way round."""
         self._expected = None
         if self._forced is None:
             self._lie(not self.rotated, at)
@@ -109,7 +109,7 @@ class Orientation:
         self._notices.say("board", text, at, contradiction=not as_configured)
 
     def _compare_with_expected(self, at: float) -> None:
-        """Of the two ways round, take the one that is nearer to the position that the game stands at."""
+        """Choose the orientation that is nearer to the position of the game."""
         if self._expected is None or self._forced is not None:
             return
         position, self._expected = self._expected, None
@@ -118,10 +118,10 @@ class Orientation:
             self._lie(turned < as_it_lies, at)
 
     def _look_at_first_pieces(self, at: float) -> bool:
-        """Look for the start position; True when the board turns out to lie the other way.
+        """Look for the starting position; return True if the board turns out to be the other way round.
 
-        A board without names shows it by White's first move: before that its pieces look alike from both
-        sides.
+        A board that detects occupancy only shows it by White's first move, since the starting position looks
+        the same from both sides.
         """
         pieces = self.pieces
         turned: bool | None = None
@@ -142,7 +142,7 @@ class Orientation:
         return False
 
     def _lie(self, turned: bool, at: float) -> bool:
-        """The board is known to lie so; returns whether that is news."""
+        """Note the orientation of the board; return whether it has changed."""
         changed, known = turned is not self.rotated, self._seen
         self.rotated, self._seen = turned, True
         if changed:

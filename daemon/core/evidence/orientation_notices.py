@@ -1,4 +1,4 @@
-"""What is told of which way round board and clock stand: each sentence once. Pure."""
+"""Notices about the orientation of board and clock: each sentence once."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ from daemon.core.evidence.evidence import DeviceTurned
 
 
 class OrientationNotices:
-    """Sentences in, what is news of them out."""
+    """Collects sentences and returns the new ones."""
 
     def __init__(self) -> None:
         self._news: list[DeviceTurned] = []
         self._latest: dict[str, str] = {}
 
     def say(self, subject: str, text: str, at: float, *, contradiction: bool = False) -> None:
-        """Tell which way round the board or the clock stands, where that was not the latest told of it."""
+        """Report the orientation of the board or the clock, unless it was the last one reported."""
         if self._latest.get(subject) != text:
             self._latest[subject] = text
             self._news.append(DeviceTurned(subject, text, contradiction, at))
 
     def spoke_of(self, subject: str) -> bool:
-        """Whether anything was told of the board or of the clock."""
+        """Return whether anything was reported about the board or the clock."""
         return subject in self._latest
 
     def take(self) -> list[DeviceTurned]:
-        """What is news since the last time, oldest first."""
+        """Return the notices since the last call, oldest first."""
         news, self._news = self._news, []
         return news

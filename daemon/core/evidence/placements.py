@@ -1,8 +1,8 @@
-"""Placements and the moves between them: what python-chess does not say about wood.
+"""Placements and the moves between them: what python-chess does not model about physical boards.
 
-A piece on a square is also written as a small number, his *code*, because comparing codes is what most of the
-work of reconstruction is: 0 = nobody, the piece type for White's pieces, the piece type + 8 for Black's, and
-7 for a piece whose name the board does not know.
+A piece on a square is also written as a small number, its *code*, because reconstruction mostly compares
+codes: 0 = empty, the piece type for White's pieces, the piece type + 8 for Black's, and 7 for a piece that
+the board does not identify.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ M = TypeVar("M", bound=Man)
 
 NONE: Final = 0
 UNNAMED_CODE: Final = 7
-_NAMELESS: Final = bytes([NONE] + [UNNAMED_CODE] * 255)
+_WITHOUT_NAMES: Final = bytes([NONE] + [UNNAMED_CODE] * 255)
 
-_MEN: Final[tuple[Man, ...]] = (
+_OCCUPANTS: Final[tuple[Man, ...]] = (
     None,
     *(chess.Piece(kind, chess.WHITE) for kind in chess.PIECE_TYPES),
     UNNAMED,
@@ -31,43 +31,44 @@ _MEN: Final[tuple[Man, ...]] = (
 
 
 def placement_of(board: chess.BaseBoard) -> Placement:
-    """A position as a placement."""
+    """Return a position as a placement."""
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
 
 def differences(pieces: Men, position: Men) -> int:
-    """On how many squares pieces stand otherwise than in a position; one without a name may be anybody."""
+    """Return on how many squares pieces differ from a position; an unidentified one fits any piece."""
     pairs = zip(pieces, position, strict=True)
     return sum(seen != wanted and not (seen is UNNAMED and wanted is not None) for seen, wanted in pairs)
 
 
 def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
-    """The same pieces seen from the other side of the board."""
+    """Return the pieces seen from the other side of the board."""
     return placement[::-1]
 
 
 def _first_moves() -> dict[Men, bool]:
-    """What a board without names shows after each first move of White's, and whether it lies turned then."""
-    found: dict[Men, bool] = {}
+    """Return the occupancy after each first move of White's, and whether the board is rotated then."""
+    rotations: dict[Men, bool] = {}
     for move in chess.Board().legal_moves:
         position = chess.Board()
         position.push(move)
         pieces = tuple(UNNAMED if piece else None for piece in placement_of(position))
-        found |= {pieces: False, rotated(pieces): True}
-    return found
+        rotations |= {pieces: False, rotated(pieces): True}
+    return rotations
 
 
 START: Final = placement_of(chess.Board())
 TURNED_START: Final = rotated(START)
 EMPTY: Final[Placement] = (None,) * 64
 UNNAMED_START: Final[Men] = tuple(UNNAMED if piece else None for piece in START)
-"""The pieces on their first squares, as a board sees them that does not know their names."""
+"""The starting position on a board that detects occupancy only."""
 FIRST_MOVES: Final = _first_moves()
-"""The first pieces look alike from both sides to a board without names: whose hand moves first shows it."""
+"""The starting position looks the same from both sides if only occupancy is detected: the first move
+counts."""
 
 
 def code_of(piece: Man) -> int:
-    """A piece as a number."""
+    """Return the code of a piece."""
     if piece is None:
         return NONE
     if piece is UNNAMED:
@@ -76,21 +77,21 @@ def code_of(piece: Man) -> int:
 
 
 def piece_of(code: int) -> Man:
-    """The piece with this code."""
-    return _MEN[code]
+    """Return the piece with this code."""
+    return _OCCUPANTS[code]
 
 
 def is_piece_of(code: int, color: chess.Color) -> bool:
-    """Whether a code is of a named piece of this color."""
+    """Return whether a code is that of an identified piece of this color."""
     return code not in (NONE, UNNAMED_CODE) and (code < 8) is color
 
 
 def codes_of(board: chess.BaseBoard) -> bytes:
-    """The pieces of a position, from a1 to h8."""
+    """Return the codes of a position, from a1 to h8."""
     codes, black = bytearray(64), board.occupied_co[chess.BLACK]
     masks = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
-    for kind, those in enumerate(masks, start=1):
-        left = those  # bits and no calls: this runs for every line and reading
+    for kind, squares in enumerate(masks, start=1):
+        left = squares  # bits and no calls: this runs for every hypothesis and reading
         while left:
             mask = left & -left
             codes[mask.bit_length() - 1] = kind | 8 if black & mask else kind
@@ -99,12 +100,12 @@ def codes_of(board: chess.BaseBoard) -> bytes:
 
 
 def without_names(codes: bytes | bytearray) -> bytes | bytearray:
-    """The same pieces on a board that only knows where some stand."""
-    return codes.translate(_NAMELESS)
+    """Return the pieces as a board reports them that detects occupancy only."""
+    return codes.translate(_WITHOUT_NAMES)
 
 
 def board_of(codes: Sequence[int]) -> chess.BaseBoard:
-    """The placement with these pieces; those without a name are left out."""
+    """Return the placement with these pieces, without unidentified ones."""
     kinds, white, black = [0] * 7, 0, 0
     for square, code in enumerate(codes):
         if code and code != UNNAMED_CODE:
@@ -122,13 +123,13 @@ def board_of(codes: Sequence[int]) -> chess.BaseBoard:
 
 
 SINCE_EVER = (0.0,) * 64
-"""Nobody knows which square changed first."""
+"""The times of changes, if it is unknown which square changed first."""
 
 
 def named_as(pieces: Men, position: chess.BaseBoard) -> chess.BaseBoard:
-    """A placement; pieces whose names the board does not know are those that a position has there.
+    """Return a placement in which unidentified pieces are those of a position.
 
-    One who stands where the position has none is taken for a piece that it misses elsewhere.
+    An unidentified piece on a square that is empty in the position is one that is missing elsewhere.
     """
     return named_codes(bytes(map(code_of, pieces)), position)
 
@@ -136,11 +137,12 @@ def named_as(pieces: Men, position: chess.BaseBoard) -> chess.BaseBoard:
 def named_codes(
     codes: bytes, position: chess.BaseBoard, changed: Sequence[float] = SINCE_EVER
 ) -> chess.BaseBoard:
-    """The same of pieces as codes.
+    """Return the placement of pieces given as codes; see `named_as`.
 
     Args:
-        codes, position: as said there.
-        changed: the hall time of each square's last change: who left first came first.
+        codes: the codes of the pieces.
+        position: the position.
+        changed: the hall time of each square's last change: the piece that left first arrived first.
     """
     if UNNAMED_CODE not in codes:
         return board_of(codes)
@@ -151,7 +153,7 @@ def named_codes(
         if code == UNNAMED_CODE:
             named[square] = expected[square]
     latest = max((changed[square] for square in strangers), default=0.0)
-    # Kings are never taken from the board, and who left after all had come is none of them.
+    # Kings are never taken from the board, and a piece that left after the last arrival is not among them.
     missing.sort(key=lambda square: (expected[square] & 7 != chess.KING, changed[square] > latest))
     left = sorted(missing[: len(strangers)], key=changed.__getitem__)
     for square, origin in zip(sorted(strangers, key=changed.__getitem__), left, strict=False):
@@ -160,7 +162,7 @@ def named_codes(
 
 
 def differing(a: chess.BaseBoard, b: chess.BaseBoard) -> chess.Bitboard:
-    """The squares on which two placements differ."""
+    """Return the squares on which two placements differ."""
     return (
         (a.occupied_co[chess.WHITE] ^ b.occupied_co[chess.WHITE])
         | (a.occupied_co[chess.BLACK] ^ b.occupied_co[chess.BLACK])
@@ -174,7 +176,7 @@ def differing(a: chess.BaseBoard, b: chess.BaseBoard) -> chess.Bitboard:
 
 
 def touched(board: chess.Board, move: chess.Move) -> tuple[chess.Square, ...]:
-    """The squares whose occupant a legal move changes."""
+    """Return the squares whose occupant a legal move changes."""
     if board.is_castling(move):
         return move.from_square, move.to_square, *rook_squares(move)
     if board.is_en_passant(move):
@@ -184,10 +186,10 @@ def touched(board: chess.Board, move: chess.Move) -> tuple[chess.Square, ...]:
 
 
 def changed_by(codes: bytes, board: chess.Board, move: chess.Move) -> list[tuple[chess.Square, int]]:
-    """The squares whose occupant a legal move changes, and who stands there after it.
+    """Return the squares whose occupant a legal move changes, with their new occupants.
 
     Args:
-        codes: of the position.
+        codes: the codes of the position.
         board: the position.
     """
     squares, own = touched(board, move), codes[move.from_square]
@@ -199,12 +201,12 @@ def changed_by(codes: bytes, board: chess.Board, move: chess.Move) -> list[tuple
 
 
 def after_move(codes: bytes, board: chess.Board, move: chess.Move) -> bytes:
-    """The pieces of a position after a legal move; see `changed_by`."""
+    """Return the codes of a position after a legal move; see `changed_by`."""
     return after_changes(codes, changed_by(codes, board, move))
 
 
 def after_changes(codes: bytes, changes: Iterable[tuple[chess.Square, int]]) -> bytes:
-    """The same pieces with others on some squares."""
+    """Return codes with other ones on some squares."""
     after = bytearray(codes)
     for square, code in changes:
         after[square] = code
@@ -212,14 +214,14 @@ def after_changes(codes: bytes, changes: Iterable[tuple[chess.Square, int]]) -> 
 
 
 def rook_squares(castling: chess.Move) -> tuple[chess.Square, chess.Square]:
-    """Where the rook of a castling comes from and goes to; the move is the king's."""
+    """Return where the rook of a castling comes from and goes to; the move is the king's."""
     king_side = castling.to_square > castling.from_square
     rank = chess.square_rank(castling.from_square)
     return chess.square(7 if king_side else 0, rank), chess.square(5 if king_side else 3, rank)
 
 
 def move_between(before: chess.Board, after: chess.BaseBoard) -> chess.Move | None:
-    """The legal move that leads from a position to a placement; None if there is none."""
+    """Return the legal move that leads from a position to a placement; None if there is none."""
     for move in before.legal_moves:
         board = before.copy(stack=False)
         board.push(move)
@@ -229,7 +231,7 @@ def move_between(before: chess.Board, after: chess.BaseBoard) -> chess.Move | No
 
 
 def positions(start: chess.Board, moves: Iterable[chess.Move]) -> list[chess.Board]:
-    """The position before the first move and after each; without move stacks."""
+    """Return the position before the first move and after each, without move stacks."""
     made = [start.copy(stack=False)]
     for move in moves:
         board = made[-1].copy(stack=False)

@@ -1,9 +1,9 @@
-"""Which side of a clock is White's, as the presses show: a player presses after his own moves. Pure.
+"""Which side of a clock is White's, as the presses show: a player presses after their own moves.
 
-Pieces and presses reach us by different ways, each late by its own delay. So a press counts only where the
-board had time to tell what was moved before it, and nobody moved or pressed for a while after it: of players
-who answer at once nobody can tell whose piece came before which press. And one press proves nothing: players
-press back, or forget to.
+Pieces and presses arrive through different channels, each with its own delay. So a press counts only if the
+board had time to report the move before it, and nothing was moved or pressed for a while after it. If players
+reply at once, it is unknown which move belongs to which press. A single press proves nothing, since players
+press by mistake, or forget to press.
 """
 
 from __future__ import annotations
@@ -15,44 +15,44 @@ import chess
 from drivers.events import Side
 from drivers.occupants import Men
 
-TOLD_S: Final = 0.35
-"""By then most boards have told what stood on them at a press; of the others no press counts."""
+REPORTED_S: Final = 0.35
+"""By then most boards have reported the position at a press; on slower boards no press counts."""
 REST_S: Final = 1.5
-"""So long nothing moves after a press that counts."""
+"""Nothing moves for this long after a press that counts."""
 TELLING: Final = 3
-"""So many presses in a row have to say the same, of both players."""
+"""This many consecutive presses, by both players, have to agree."""
 
 
 class PressedSides:
-    """Presses and pieces in, White's side of the clock out."""
+    """Finds White's side of the clock from presses and pieces."""
 
     def __init__(self) -> None:
-        self._pieces: Men | None = None  # as they stood after the press before, if nobody moved at once
-        self._pressed: tuple[Side, float] | None = None  # of which the board has not told everything yet
+        self._pieces: Men | None = None  # as they were after the previous press, if nothing moved at once
+        self._pressed: tuple[Side, float] | None = None  # the board may not have reported its move yet
         self._settled: Men | None = None  # the pieces after that press
-        self._told: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
+        self._shown: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
 
     def press(self, side: Side, at: float) -> None:
-        """A side of the clock was pressed, at this hall time."""
+        """Note a press of a side of the clock at a hall time."""
         if self._pressed is not None:
-            self._pieces = None  # two presses in one breath: nobody knows which piece came before which
+            self._pieces = None  # two presses in quick succession: unknown which move belongs to which
         self._pressed, self._settled = (side, at), None
 
     @property
     def waits(self) -> bool:
-        """Whether a press waits to be understood."""
+        """Whether a press has not been evaluated yet."""
         return self._pressed is not None
 
     def white_side(self, pieces: Men, at: float) -> Side | None:
-        """White's side, where a press tells it by now; None = nothing new is told.
+        """Return White's side, if a press shows it by now; None if there is nothing new.
 
         Args:
-            pieces: as they stand at this hall time, whichever way round the board lies.
+            pieces: the pieces at this hall time, whichever way round the board is.
         """
         if self._pressed is None:
             return None
         side, since = self._pressed
-        if self._settled is None and at - since >= TOLD_S:
+        if self._settled is None and at - since >= REPORTED_S:
             self._settled = pieces
         if at - since < REST_S:
             return None
@@ -63,16 +63,16 @@ class PressedSides:
         mover = None if before is None else _mover(before, pieces)
         if mover is None:
             return None
-        self._told = [*self._told, (side, side if mover == chess.WHITE else side.other)][-TELLING:]
-        sides, whites = ({told[i] for told in self._told} for i in (0, 1))
-        if len(self._told) < TELLING or len(whites) > 1 or len(sides) < len(Side):
+        self._shown = [*self._shown, (side, side if mover == chess.WHITE else side.other)][-TELLING:]
+        sides, whites = ({press[i] for press in self._shown} for i in (0, 1))
+        if len(self._shown) < TELLING or len(whites) > 1 or len(sides) < len(Side):
             return None
-        self._told = []
+        self._shown = []
         return whites.pop()
 
 
 def _mover(before: Men, after: Men) -> chess.Color | None:
-    """Whose pieces came to stand where they did not stand before; None = nobody's, or both players'."""
+    """Return whose pieces stand on squares where they did not before; None if neither's or both players'."""
     came = {
         piece.color for was, piece in zip(before, after, strict=True) if piece is not None and piece != was
     }

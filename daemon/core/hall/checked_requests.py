@@ -1,7 +1,7 @@
-"""What is asked of a hall, looked at before anybody acts on it: whether it can be meant at all. Pure.
+"""Checks of requests before they are acted on.
 
-Everything that a request says by itself is checked here, so that whatever comes over the broker gets the
-answer that a page would have given; what hangs on the game at the table is the table's own business.
+Everything that a request states on its own is checked here, so that any client gets the reply that a page
+would have given. What depends on the game at the table is checked by the table.
 """
 
 from __future__ import annotations
@@ -22,36 +22,36 @@ from daemon.core.table.officials.corrections import entered_position
 from drivers.time_control import TimeControl
 
 TABLES = range(1, 1000)
-"""The numbers that a table can have. One may be assigned, or wait for its board, before it has one: a desk
-seats a round before the boards are plugged in. The end keeps a slip of the hand from making a table."""
+"""The numbers that a table can have. A table may be assigned before it has a board: a desk seats a round
+before the boards are plugged in. The upper limit keeps a typing error from creating a table."""
 
 MOST_WORDS = 1000
 MOST_TEXT = 200
-"""Characters in the words of a remedy, and in anything else that has one line, as on the director's page."""
+"""Most characters in the text of a remedy, and in any other one-line text, as on the director's page."""
 
 LONGEST_PERIOD_S = 24 * 3600
-"""Nobody plays longer on one period, and a mistyped one is refused before it is on a clock."""
+"""No period is longer, and a mistyped one is rejected before it is set on a clock."""
 
 LAST_MS = 253_402_300_799_999
 """The end of the year 9999: a time that calendars can still show."""
 
 
 def as_kept(request: Request) -> Request:
-    """Return a request with the names in it as they are kept: composed, on one line, without blanks around.
+    """Return a request with its names as they are stored: composed, on one line, without surrounding spaces.
 
     Raises:
-        Refused: a name cannot be kept; in a sentence.
+        RequestRejected: a name cannot be stored; with a sentence.
     """
     if not isinstance(request, AssignRequest):
         return request
-    said = request.assignment
+    received = request.assignment
     try:
-        entered([said.game, said.time_control])  # known by others as they are: refused or kept, never changed
-        kept = said.model_copy(
+        entered([received.game, received.time_control])  # others know them: rejected or kept, never changed
+        kept = received.model_copy(
             update={
-                "event": entered(said.event),
-                "white": _player(said.white, "white"),
-                "black": _player(said.black, "black"),
+                "event": entered(received.event),
+                "white": _player(received.white, "white"),
+                "black": _player(received.black, "black"),
             }
         )
     except ValueError as error:
@@ -59,21 +59,22 @@ def as_kept(request: Request) -> Request:
     return request.model_copy(update={"assignment": kept})
 
 
-def _player(said: Player, side: str) -> Player:
-    kept = said.model_copy(update=entered(said.model_dump()))
-    if said.name and not kept.name:
+def _player(received: Player, side: str) -> Player:
+    kept = received.model_copy(update=entered(received.model_dump()))
+    if received.name and not kept.name:
         raise RequestRejected(Sentence("hall_blank_name", side=side))
     return kept
 
 
 def check(request: Request, audiences: Collection[str]) -> None:
-    """Look at a request.
+    """Check a request.
 
     Args:
-        audiences: the names of those that the hall has.
+        request: the request.
+        audiences: the names of the hall's audiences.
 
     Raises:
-        Refused: it cannot be meant so; in a sentence.
+        RequestRejected: it makes no sense; with a sentence.
     """
     number = request.assignment.table if isinstance(request, AssignRequest) else getattr(request, "table", 1)
     if number is not None and number not in TABLES:
@@ -99,10 +100,10 @@ def _check_assignment(assignment: Assignment, audiences: Collection[str]) -> Non
     _check_audiences(assignment.audiences, audiences)
     if not assignment.game.strip():
         raise RequestRejected(Sentence("hall_no_game_id"))
-    said = (assignment.game, assignment.event, assignment.time_control)
+    ids = (assignment.game, assignment.event, assignment.time_control)
     both = (assignment.white, assignment.black)
-    texts = [text for one in both for text in (one.name, one.title, one.federation, one.team)]
-    if any(len(text) > MOST_TEXT for text in (*said, *texts)):
+    texts = [text for player in both for text in (player.name, player.title, player.federation, player.team)]
+    if any(len(text) > MOST_TEXT for text in (*ids, *texts)):
         raise RequestRejected(Sentence("hall_long_names", most=MOST_TEXT))
     if assignment.starts_at is not None and not 0 <= assignment.starts_at <= LAST_MS:
         raise RequestRejected(Sentence("hall_bad_start"))
@@ -118,7 +119,7 @@ def _check_time_control(text: str) -> None:
         periods = TimeControl.parsed(text).periods
     except ValueError as error:
         raise RequestRejected(f"{error}.") from None
-    if any(max(one.seconds, one.bonus_s) > LONGEST_PERIOD_S for one in periods):
+    if any(max(period.seconds, period.bonus_s) > LONGEST_PERIOD_S for period in periods):
         raise RequestRejected(Sentence("hall_long_period", control=text))
 
 
@@ -132,7 +133,7 @@ def _check_remedy(remedy: Remedy) -> None:
     if (remedy.white_ms is None) != (remedy.black_ms is None):
         raise RequestRejected(Sentence("hall_one_time"))
     times = (remedy.white_ms, remedy.black_ms, remedy.white_before_ms, remedy.black_before_ms)
-    if any(one is not None and not 0 <= one <= MOST_MS for one in times):
+    if any(time is not None and not 0 <= time <= MOST_MS for time in times):
         raise RequestRejected(Sentence("hall_times_range"))
     if remedy.result == "*":
         raise RequestRejected(Sentence("hall_remedy_result"))
@@ -159,7 +160,7 @@ def _check_position(remedy: Remedy) -> None:
     if remedy.restart:
         entered_position(remedy.fen)
         return
-    # It is only put back on the board: after an illegal move that stood, nobody need be able to reach it.
+    # It is only restored on the board: after an illegal move that stood, it need not be reachable.
     try:
         chess.Board(remedy.fen)
     except ValueError as error:

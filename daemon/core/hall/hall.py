@@ -1,8 +1,8 @@
-"""The whole hall without its wires: events of links and requests in, facts and states out. Pure.
+"""The whole hall without its connections: takes events of links and requests, returns facts and states.
 
-It knows which eboard stands on which table, gives each table its events and its time, answers requests once,
-and keeps the fold of the journal. Whoever runs it (`daemon/process/app.py`, or a test in lockstep) journals
-the facts in the order in which they come out and publishes afterwards.
+It knows which board is at which table, passes events and time to each table, answers each request once, and
+keeps the state that the journal adds up to. The caller (`daemon/process/app.py`, or a test in lockstep)
+journals the facts in the order in which they are returned, and publishes afterwards.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
 from daemon.config import SCREEN, HallConfig
 from daemon.config import TableSettings as TableConfig
-from daemon.core.clock.screen_clock import Away
+from daemon.core.clock.screen_clock import DaemonOutage
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START
 from daemon.core.hall.checked_requests import TABLES, as_kept, check
@@ -42,13 +42,13 @@ from daemon.core.hall.named_rules import with_whole_rules
 from daemon.core.hall.seating import Seating, belongs_to_another
 from daemon.core.incidents.mate_search import MateSearch
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rejected import RequestRejected, not_done
-from daemon.core.table.officials.note_requests import remarked
+from daemon.core.table.officials.note_requests import note_facts
 from daemon.core.table.officials.pausing import in_all, meant_by
-from daemon.core.table.officials.preview import StandingBoard, changes
+from daemon.core.table.officials.preview import BoardState, changes
 from daemon.core.table.table import ClockKind, Output, State, Table, default_assignment
 from daemon.core.table.table_requests import TableRequest, granted, number_of, tables_of
 from drivers.clock_orders import ClockOrder, SetClock
@@ -58,28 +58,28 @@ from drivers.profile import CHAIN
 
 E2_LIFTED = tuple(None if square == chess.E2 else piece for square, piece in enumerate(START))
 MOST_WAITING = 200
-"""So many events of a board that has not named itself are kept; a start-up has a dozen."""
+"""How many events of a board that has not identified itself are kept; a start-up has a dozen."""
 
 MOVING = ("_seating", "_open", "_hosted", "_tables", "_dues", "_leds")
-"""What steps of a hall change in place: to try something there is a copy of it."""
+"""What a step of the hall changes in place; a trial works on a copy."""
 
 
 @dataclass(slots=True)
 class HallOutput:
-    """What one step of the hall yields, in order.
+    """The result of one step of the hall, in order.
 
     Attributes:
         records: facts for the journal, numbered as it will number them.
         states: what screens show at a table, not journalled.
-        readings: tables whose boards are to be read as a whole; `Hall.boards_at` says which those are.
-        logs: tables whose boards are to tell what they kept while nobody listened.
-        orders: to clocks, as link, device, name of the order, order.
-        leds: link and device -> the printed squares that are to be lit, and no others.
-        searches: what a search has to find out, each with its table.
-        error: a request brought out a defect, and nothing of it was done; whoever runs the hall logs it.
+        readings: tables whose boards are to be read completely; `Hall.boards_at` returns the boards.
+        logs: tables whose boards are to send the log they kept while disconnected.
+        orders: commands to clocks, as link, device, name of the order, order.
+        leds: link and device -> the printed squares to light, and no others.
+        searches: the tasks of searches, each with its table.
+        error: a request failed because of a defect, and nothing of it was done; the caller logs it.
     """
 
-    records: list[Record] = field(default_factory=list)
+    records: list[JournalRecord] = field(default_factory=list)
     states: list[tuple[int, State]] = field(default_factory=list)
     readings: set[int] = field(default_factory=set)
     logs: set[int] = field(default_factory=set)
@@ -89,7 +89,7 @@ class HallOutput:
     error: Exception | None = None
 
     def add(self, later: HallOutput) -> None:
-        """Append what a later step yields."""
+        """Append the result of a later step."""
         self.records += later.records
         self.states += later.states
         self.readings |= later.readings
@@ -103,12 +103,12 @@ class Hall:
     """All tables of one daemon.
 
     Attributes:
-        state: the fold of the journal so far.
-        makes: what a table of this hall is.
+        state: the state that the journal adds up to so far.
+        makes: the class of the hall's tables.
 
     Args:
-        config: which boards belong where, and the games that nobody assigns.
-        state: the fold of the journal so far.
+        config: which boards belong where, and the games that start without an assignment.
+        state: the state that the journal adds up to so far.
         rulesets: every rule set by its id.
         default_ruleset: the rule set of a time control that names none.
         epoch_ms: UTC in ms of hall time 0.
@@ -136,9 +136,9 @@ class Hall:
         self._tables: dict[int, Table] = {}
         self._binding: int | None = None
         self._dues: dict[int, float] = {}  # of the tables at which anything is due
-        self._first: HallOutput | None = HallOutput()  # comes out with the first step
+        self._first: HallOutput | None = HallOutput()  # returned with the first step
         self._leds = Leds()
-        self._hosted: set[int] = set()  # tables whose clock is kept here and shown on a device
+        self._hosted: set[int] = set()  # tables whose clock is kept by the daemon and shown on a device
         for entry in config.tables:
             self._table(entry.number, self._first)
         for number in state.tables:
@@ -148,11 +148,11 @@ class Hall:
     # --- time and readings --------------------------------------------------------------------------------
 
     def due(self) -> float | None:
-        """Hall time of the next `tick`; None = nothing is due."""
+        """Return the hall time of the next `tick`; None if nothing is due."""
         return min(self._dues.values(), default=None)
 
     def _begin(self) -> HallOutput:
-        """What a step yields so far."""
+        """Return the output of a new step."""
         output, self._first = self._first or HallOutput(), None
         return output
 
@@ -165,12 +165,12 @@ class Hall:
         return output
 
     def stepped(self, by_ms: int, asleep_s: float, now: float) -> HallOutput:
-        """The computer's clock was set, or the computer was asleep."""
+        """Note that the computer's clock was set, or that the computer was suspended."""
         output = self._begin()
         self._computer.set_ms += by_ms
         fact = facts.SystemClockChanged(seconds=by_ms / 1000, asleep_s=round(asleep_s, 3))
         record = self._computer.record(self.state.seq + 1, fact, now)
-        output.records.append(self._computer.told(record))
+        output.records.append(self._computer.journalled(record))
         tables = {
             number: replace(table, assignment=starting_later(table.assignment, -by_ms))
             for number, table in self.state.tables.items()
@@ -182,21 +182,21 @@ class Hall:
         return output
 
     def boards_at(self, tables: Collection[int]) -> list[tuple[str, int]]:
-        """The boards (link, device) that stand at these tables; each is named once."""
+        """Return the boards (link, device) at these tables, each once."""
         return [(board.link, board.device) for board in self._seating if board.table in tables]
 
     def healths(self, now: float) -> list[tuple[int, Health]]:
-        """The health of every table, for a publisher that starts."""
+        """Return the health of every table, for a publisher that starts."""
         return [(number, self._computer.dated(table.health(now))) for number, table in self._tables.items()]
 
     def board_at(self, number: int) -> Eboard | None:
-        """The board that stands at a table."""
+        """Return the board at a table."""
         return self._seating.at(number)
 
     # --- links and boards ---------------------------------------------------------------------------------
 
     def take(self, link: str, events: list[DriverEvent], now: float) -> HallOutput:
-        """Events of one link, in the order of their arrival."""
+        """Handle events of one link, in the order of their arrival."""
         output = self._begin()
         for event in events:
             if event.device and link not in self._seating.chains:
@@ -204,15 +204,15 @@ class Hall:
             if event.device == 0 and isinstance(event, LinkChanged):
                 self._link_changed(link, event, output, now)
             elif event.device == 0 and isinstance(event, Garbled) and link in self._seating.chains:
-                pass  # boards that answer at once disturb each other; it is nobody's fault
+                pass  # boards that respond at once disturb each other
             else:
                 if event.device == 0 and link in self._seating.chains:
                     self._found_alone(link)
-                self._heard(self._seating.board(link, event.device), event, output, now)
+                self._take_event(self._seating.board(link, event.device), event, output, now)
         return output
 
     def forget(self, link: str, now: float) -> HallOutput:
-        """Nobody opens this port any more; its boards may come back anywhere."""
+        """Forget a port that is not opened any longer; its boards may return anywhere."""
         output = self._begin()
         for board in self._seating.on(link):
             self._seating.remove(link, board.device)
@@ -223,7 +223,7 @@ class Hall:
         return output
 
     def _link_changed(self, link: str, event: LinkChanged, output: HallOutput, now: float) -> None:
-        """The link as a whole moved to another state: that concerns every board on it."""
+        """Apply a new state of the link to every board on it."""
         if event.profile == CHAIN and link not in self._seating.chains:
             self._found_chain(link, output, now)
         boards = self._seating.on(link)
@@ -244,7 +244,7 @@ class Hall:
             self._board_changed(self._seating.board(link, 0), event, output, now)
 
     def _found_chain(self, link: str, output: HallOutput, now: float) -> None:
-        """The link carries several boards: as a whole it is none."""
+        """Note that the link is a chain of several boards, and not a board itself."""
         self._seating.chains.add(link)
         whole = self._seating.remove(link, 0)
         if whole is not None and whole.table is not None:
@@ -252,21 +252,21 @@ class Hall:
         self._tell_notices(output, now)
 
     def _found_alone(self, link: str) -> None:
-        """What was a chain is one board now, although the port stayed open."""
+        """Note that a chain was replaced by one board, although the port stayed open."""
         self._seating.chains.discard(link)
         for board in self._seating.on(link):
             board.reopened()
 
-    def _heard(self, board: Eboard, event: DriverEvent, output: HallOutput, now: float) -> None:
-        """One event of one board."""
+    def _take_event(self, board: Eboard, event: DriverEvent, output: HallOutput, now: float) -> None:
+        """Handle one event of one board."""
         if isinstance(event, LinkChanged):
             self._board_changed(board, event, output, now)
             return
-        board.heard_at = event.at
+        board.last_seen_at = event.at
         if (number := self._seating.table_of_clock(board)) is not None:
             if isinstance(event, Identified):
                 board.named[event.what] = event
-            if board.ready:  # before that nobody knows what kind of clock it is
+            if board.ready:  # before that the kind of clock is unknown
                 table = self._table(number, output)
                 self._add(output, table, table.take_clock(event, now), now)
             return
@@ -281,7 +281,7 @@ class Hall:
             self._bind(board, self._binding, output, now)
 
     def _board_changed(self, board: Eboard, event: LinkChanged, output: HallOutput, now: float) -> None:
-        """One board answers, or does not answer any more."""
+        """Note that a board responds, or stopped responding."""
         event = replace(event, reason=board.without_port(event.reason))
         was_ready, board.ready = board.ready, event if event.state is Link.READY else None
         if not board.ready:
@@ -294,7 +294,8 @@ class Hall:
             self._add(output, table, table.take_clock(event, now), now)
             return
         if board.ready and event.profile is not None and not event.profile.board:
-            return  # a clock alone that no table has: it is no board
+            return  # a clock alone, assigned to no table, is no board
+        # A board that lacks a key or a calibration counts as present, and its table says what is missing.
         # One that lacks a key or a calibration is there too, and its table says what is missing.
         if board.ready or (event.profile is not None and event.profile.board):
             self._seat(board, output, now)
@@ -315,16 +316,16 @@ class Hall:
     # --- clocks of their own ------------------------------------------------------------------------------
 
     def _clock_kind(self, number: int) -> ClockKind:
-        """Which clock a table has: as an arbiter said, else as configured."""
+        """Return which clock a table has: as an arbiter chose, else as configured."""
         entry = self._seating.entry(number)
         named = entry.clock if entry is not None else ""
-        said = self.state.table(number).clock
-        if said == "screen" or (not said and named == SCREEN):
+        chosen = self.state.table(number).clock
+        if chosen == "screen" or (not chosen and named == SCREEN):
             return "screen"
         return "device" if named and named != SCREEN else "board"
 
     def _use_clock(self, request: UseClockRequest, output: HallOutput, now: float) -> str:
-        """A table gets another clock; what is answered. Raises `RequestRejected`."""
+        """Give a table another clock; return the reply. Raises `RequestRejected`."""
         if not self._is_known(request.table):
             raise RequestRejected(Sentence("hall_no_table", table=request.table))
         if (self._clock_kind(request.table) == "screen") is (request.clock == "screen"):
@@ -338,14 +339,14 @@ class Hall:
     # --- which board stands where -------------------------------------------------------------------------
 
     def _seat(self, board: Eboard, output: HallOutput, now: float) -> None:
-        """Find the table of a board that answers: configured, remembered, or the next free one."""
+        """Find the table of a board that responds: configured, remembered, or the next free one."""
         if board.table is not None:
             return
         number = self._seating.known_table(board, self.state.boards)
         home = self._seating.home_of(board, self.state.boards, self.state.places)
         borrowed = number is None and not board.numbers and home is not None
         if borrowed:
-            number = home  # it has not named itself yet; most likely it is the one that was here before
+            number = home  # it has not identified itself; most likely it is the board that was here before
         board.table = self._seating.vacant(number, board, self.state.boards, self._tables)
         if number is not None and not borrowed:
             board.stranger_of = None
@@ -362,10 +363,10 @@ class Hall:
             self._add(output, table, table.take(event, now), now)
 
     def _named(self, board: Eboard, event: Identified, output: HallOutput, now: float) -> None:
-        """A board said what it is called; it may belong elsewhere than it was thought to."""
+        """Note a number that a board reports; it may belong to another table than assumed."""
         before = board.named.get(event.what)
         if event.what in NUMBERS and before is not None and before.value != event.value:
-            board.named.clear()  # the port stayed open, and yet it is another board
+            board.named.clear()  # the port stayed open, but this is another board
         board.named[event.what] = event
         left = board.table
         if event.what not in NUMBERS or left is None or (before and before.value == event.value):
@@ -386,22 +387,22 @@ class Hall:
         self._tell_notices(output, now)
 
     def _tell_of_another(self, number: int, output: HallOutput, now: float) -> None:
-        """Another board is at the port of a table's board."""
+        """Report at a table that another board is at the port of its own."""
         reason = Sentence("hall_another_board", table=number)
         table = self._table(number, output)
         self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
 
     def _accept_strangers(self, number: int, output: HallOutput, now: float) -> None:
-        """A table has its board again: who came to its port is a board more, with a table of its own."""
+        """Give strangers at the port of a table tables of their own, since its board is back."""
         for board in self._seating.strangers_of(number):
             board.stranger_of = None
             self._remember(board, output, now)
             if board.table is not None and self._config.hall.games != "assigned":
-                self._renew(board.table, output, now)  # a game may begin there by itself now
+                self._renew(board.table, output, now)  # a game may start there automatically now
                 self._introduce(board, output, now)
 
     def _succeed(self, lost: Eboard, output: HallOutput, now: float) -> None:
-        """A lost board whose double answers gives its table to it."""
+        """Give the table of a lost board to the same board at another port."""
         number, board = lost.table, self._seating.successor(lost)
         if number is not None and board is not None:
             lost.table = lost.home = None
@@ -409,7 +410,7 @@ class Hall:
             self._remember(board, output, now)
 
     def _remember(self, board: Eboard, output: HallOutput, now: float) -> None:
-        """Bind a board to its table for good; a stranger there when an arbiter says so."""
+        """Assign a board to its table permanently; a stranger only when an arbiter says so."""
         if board.stranger_of is not None:
             return
         name = self._seating.name_to_bind(board, self.state.boards, self.state.places)
@@ -417,13 +418,13 @@ class Hall:
             self._record(output, [facts.BoardAssigned(table=board.table, board=name, place=board.place)], now)
 
     def _tell_notices(self, output: HallOutput, now: float) -> None:
-        """Tell the tables whose boards cannot be told apart, so that nobody takes one for the other."""
+        """Report boards with the same numbers at their tables, so that they are not confused."""
         texts = self._seating.notices()
         for number, table in self._tables.items():
             self._add(output, table, table.notice(texts.get(number, ""), now), now)
 
     def _move(self, board: Eboard, number: int, output: HallOutput, now: float) -> None:
-        """A board turns out to be that of another table: the one it leaves has heard a stranger."""
+        """Move a board to its own table, and reset the table it leaves, whose events were a stranger's."""
         left, board.table, board.home = board.table, number, number
         if left is not None:
             self._renew(left, output, now)
@@ -431,12 +432,12 @@ class Hall:
         self._accept_strangers(number, output, now)
 
     def _renew(self, number: int, output: HallOutput, now: float) -> None:
-        """Begin a table again from the journal."""
+        """Recreate a table from the journal."""
         self._tables.pop(number, None)
         output.states.append((number, self._computer.dated(self._table(number, output).health(now))))
 
     def _introduce(self, board: Eboard, output: HallOutput, now: float) -> None:
-        """Tell a table of the board that was moved to it, and have the board read."""
+        """Pass on the identity of a board to the table it was moved to, and have the board read."""
         assert board.table is not None
         table = self._table(board.table, output)
         for event in (*board.named.values(), board.ready):
@@ -445,7 +446,7 @@ class Hall:
         output.readings.add(board.table)
 
     def _bind(self, board: Eboard, number: int, output: HallOutput, now: float) -> None:
-        """Give a board to the table that an arbiter chose; the two tables exchange boards."""
+        """Give a board to the table that an arbiter chose; the two tables swap boards."""
         self._binding = None
         left = board.table
         if left == number or left is None:
@@ -455,14 +456,14 @@ class Hall:
         if other:
             other.table = other.home = left
         moved = [board, other] if other else [board]
-        for one in moved:
-            one.stranger_of = None
-        for one in moved:
-            self._remember(one, output, now)
+        for changed in moved:
+            changed.stranger_of = None
+        for changed in moved:
+            self._remember(changed, output, now)
         for table in (left, number):
             self._renew(table, output, now)
-        for one in moved:
-            self._introduce(one, output, now)
+        for changed in moved:
+            self._introduce(changed, output, now)
         output.states += [
             (table, self._computer.dated(self._tables[table].health(now))) for table in (left, number)
         ]
@@ -474,10 +475,10 @@ class Hall:
         """Decide on a request, once.
 
         Args:
-            request: what is asked.
+            request: the request.
             kind: the last part of its topic.
             now: hall time.
-            world_ms: UTC in ms of the real world, for requests with a time limit.
+            world_ms: UTC in ms in real time, for requests with a time limit.
         """
         if request.preview:
             return self._apart(tables_of(request, self._tables)).tried(request, now, world_ms)
@@ -494,44 +495,48 @@ class Hall:
         return output, Reply(id=request.id, ok=ok, text=text)
 
     def _granted(self, request: Request, output: HallOutput, now: float, world_ms: int) -> tuple[bool, str]:
-        """Do what is asked, if it can be done; whether it was, and what is answered."""
+        """Do what is requested, if possible; return whether it was done, and the reply."""
         try:
             if request.not_after is not None and world_ms > request.not_after:
                 raise RequestRejected(Sentence("hall_too_late"))
             request = as_kept(self._computer.dated_within(self._for_all(request)))
             check(request, self._audiences)
             return True, self._apply(request, output, now)
-        except RequestRejected as refused:
-            return False, refused.text
+        except RequestRejected as rejected:
+            return False, rejected.text
         except Exception as error:
             output.error = error
             return False, not_done(error)
 
     def tried(self, request: Request, now: float, world_ms: int) -> tuple[HallOutput, Reply]:
-        """What a request changes, in sentences; only a hall apart is asked, that nobody needs any more."""
-        before, step, told = self.state, HallOutput(), list[str]()
+        """Return what a request changes, in sentences; to be called on a trial hall, which is discarded."""
+        before, step, effects = self.state, HallOutput(), list[str]()
         ok, text = self._granted(request, step, now, world_ms)
         if ok:
-            found = [record.fact for record in step.records]
+            new_facts = [record.fact for record in step.records]
             standing = {
-                number: StandingBoard(table.pieces, table.named, table.best(now))
+                number: BoardState(table.pieces, table.named, table.best(now))
                 for number, table in self._tables.items()
             }
-            told = changes(before, self.state, found, standing, now)
-        return HallOutput(error=step.error), Reply(id=request.id, ok=ok, text=text, changes=told)
+            effects = changes(before, self.state, new_facts, standing, now)
+        return HallOutput(error=step.error), Reply(id=request.id, ok=ok, text=text, changes=effects)
 
     def _apart(self, numbers: Collection[int]) -> Hall:
-        """A hall like this one, to try something: what happens there at these tables does not happen here."""
+        """Return a trial copy of this hall: what happens there at these tables does not happen here."""
         elsewhere = (table for number, table in self._tables.items() if number not in numbers)
         known = (self.state, *self.state.tables.values(), *self._config.tables, *elsewhere)
         trial = copy(self)
         trial.__dict__ |= deepcopy(
-            {name: self.__dict__[name] for name in MOVING}, {id(one): one for one in known}
+            {name: self.__dict__[name] for name in MOVING}, {id(shared): shared for shared in known}
         )
         return trial
 
     def with_whole_rules(self, request: Request, own: Callable[[str], Ruleset]) -> Request:
-        """A request with the rule set that its assignment names; ``own`` is the hall's, by time control.
+        """Return a request with the rule set that its assignment names.
+
+        Args:
+            request: the request.
+            own: returns the hall's own rule set for a time control.
 
         Raises:
             BadPayload: the hall has none of this name, or it is incomplete.
@@ -540,14 +545,14 @@ class Hall:
         return with_whole_rules(request, self._rulesets, lambda control: chosen or own(control))
 
     def _for_all(self, request: Request) -> Request:
-        """A game for which nobody named audiences is for all that the hall has."""
+        """Return an assignment without audiences as one for all audiences of the hall."""
         if not isinstance(request, AssignRequest) or "audiences" in request.assignment.model_fields_set:
             return request
         seated = request.assignment.model_copy(update={"audiences": list(self._audiences)})
         return request.model_copy(update={"assignment": seated})
 
     def _apply(self, request: Request, output: HallOutput, now: float) -> str:
-        """Do what is asked; what is answered, mostly nothing. Raises `RequestRejected`."""
+        """Do what is requested; return the reply, mostly empty. Raises `RequestRejected`."""
         if isinstance(request, BindRequest):
             self._table(request.table, output)
             self._binding = request.table
@@ -557,7 +562,7 @@ class Hall:
             self._record(output, [facts.DelaySet(**delay)], now)
             return ""
         if isinstance(request, RemarkRequest):
-            self._record(output, remarked(request, self.state.remarks), now)
+            self._record(output, note_facts(request, self.state.arbiter_notes), now)
             return ""
         if isinstance(request, PauseRequest) and request.table is None:
             return self._pause_all(request, output, now)
@@ -574,16 +579,16 @@ class Hall:
         return self._apply_at(request, output, now)
 
     def _pause_all(self, request: PauseRequest, output: HallOutput, now: float) -> str:
-        """Play stops at every table at which a game is on, or continues wherever it is stopped; all or
+        """Pause play at every table with a game in progress, or resume it at every paused one; all or
         none."""
         numbers = meant_by(request, {number: table.pausing for number, table in self._tables.items()})
-        asked = [request.model_copy(update={"table": one, "id": f"{request.id}/{one}"}) for one in numbers]
+        asked = [request.model_copy(update={"table": n, "id": f"{request.id}/{n}"}) for n in numbers]
         with self._all_or_nothing(numbers, output, now) as step:
-            answers = {one.table: self._apply_at(one, step, now) for one in asked if one.table is not None}
+            answers = {own.table: self._apply_at(own, step, now) for own in asked if own.table is not None}
         return in_all(request, answers)
 
     def _move_game(self, request: MoveGameRequest, output: HallOutput, now: float) -> str:
-        """A game leaves its table, and continues at another one; what is answered."""
+        """Move a game to another table; return the reply."""
         if request.to == request.table:
             raise RequestRejected(Sentence("hall_there_already", table=request.to))
         if request.to not in TABLES or not self._is_known(request.to):
@@ -599,27 +604,27 @@ class Hall:
         return together([here.answer, left.answer])
 
     def _apply_at(self, request: TableRequest, output: HallOutput, now: float) -> str:
-        """Do what is asked of one table; what is answered."""
+        """Do what is requested of one table; return the reply."""
         table = self._table(number_of(request), output)
         with self._all_or_nothing([table.number], output, now) as step:
             done = granted(table, request, now)
             self._leds.asked(table.number, request)
             self._add(step, table, done, now)
-        if done.refusal:
-            raise RequestRejected(done.refusal)
+        if done.rejection:
+            raise RequestRejected(done.rejection)
         return done.answer
 
     @contextmanager
     def _all_or_nothing(
         self, numbers: Iterable[int], output: HallOutput, now: float
     ) -> Generator[HallOutput, None, None]:
-        """What is done at these tables is done, or nothing of it where it fails."""
+        """Yield a step whose effects at these tables are undone if it fails."""
         tables = [self._table(number, output) for number in numbers]
         before, waited, step = self.state, [table.waits for table in tables], HallOutput()
         try:
             yield step
         except Exception as error:
-            output.leds |= step.leds  # they count as lit
+            output.leds |= step.leds  # they have been recorded as lit
             untouched = self.state is before and [table.waits for table in tables] == waited
             if not isinstance(error, RequestRejected) or not untouched:
                 self.state = before
@@ -629,16 +634,16 @@ class Hall:
         output.add(step)
 
     def _check_only_here(self, assignment: Assignment) -> None:
-        """A game is played at one table: its facts and its results could not be told apart otherwise."""
+        """Reject a game that is played at another table: its facts and results would be mixed up."""
         for number, table in self.state.tables.items():
             there = table.assignment
             if there is not None and number != assignment.table and there.game == assignment.game:
                 raise RequestRejected(Sentence("hall_game_elsewhere", game=assignment.game, table=number))
 
     def _start_over(self, number: int, output: HallOutput, now: float) -> None:
-        """A request that failed has left a table ahead of the journal: continue with it as after a restart.
+        """Recreate a table from the journal, as after a restart, because a failed request has left it ahead.
 
-        What it had worked out of the game may count on facts that nobody has written down.
+        Its conclusions about the game may rest on facts that were never journalled.
         """
         self._dues.pop(number, None)
         self._renew(number, output, now)
@@ -648,9 +653,9 @@ class Hall:
     # --- tables and records -------------------------------------------------------------------------------
 
     def _is_known(self, number: int) -> bool:
-        """Whether there is such a table: somebody plays there, or a board stands or will stand on it.
+        """Return whether there is such a table: it has a game, or a board is or will be there.
 
-        Any number may be asked about; one that was freed, and that never had a board, is no table any more.
+        Any number may be asked about. A cleared table that never had a board no longer exists.
         """
         state = self.state.table(number)
         return (
@@ -680,18 +685,18 @@ class Hall:
                 clock_hand=self._clock_hand(entry),
                 has_board=clock == "board" or may_have_board,
                 awaits_board=may_have_board,
-                away=None if away is None else Away(*away),
+                away=None if away is None else DaemonOutage(*away),
                 hosted=hosted,
             )
-            self._look_ahead(self._tables[number], output)
+            self._note_due(self._tables[number], output)
         return self._tables[number]
 
     def _waits_for_players(self, number: int) -> bool:
-        """Whether no game begins at a table before somebody has said who plays."""
+        """Return whether no game starts at a table before players are assigned."""
         return self._config.hall.games == "assigned" or self._seating.is_strange(number)
 
     def _clock_hand(self, entry: TableConfig | None) -> Side | None:
-        """At which of White's hands the clock of a table stands; None = nobody has said."""
+        """Return on which side of White the clock of a table is; None if unknown."""
         hand = (entry.clock_hand if entry is not None else "") or self._config.hall.clock_hand
         return None if hand == "unknown" else Side(hand)
 
@@ -704,7 +709,7 @@ class Hall:
     def _add(self, output: HallOutput, table: Table, step: Output, now: float) -> None:
         self._record(output, step.facts, now)
         output.states += [(table.number, self._computer.dated(state)) for state in step.states]
-        self._look_ahead(table, output)
+        self._note_due(table, output)
         output.searches += [(table.number, search) for search in table.take_searches()]
         for name, order in table.take_clock_orders():
             self._order(output, table, name, order, now)
@@ -719,7 +724,7 @@ class Hall:
                 output.leds[board.link, board.device] = lit
 
     def _show(self, output: HallOutput, number: int, shown: SetClock) -> None:
-        """Have a device show the clock that is kept here."""
+        """Send the on-screen clock to the device that shows it."""
         board, entry = self._seating.clock_at(number), self._seating.entry(number)
         if board is None or not board.ready:
             return
@@ -729,7 +734,7 @@ class Hall:
         output.orders.append((board.link, board.device, f"show/{number}", shown))
 
     def _order(self, output: HallOutput, table: Table, name: str, order: ClockOrder, now: float) -> None:
-        """Hand on an order to the clock of a table, or say at once that nobody can carry it out."""
+        """Pass a command to the clock of a table, or report at once that nothing can carry it out."""
         if (obeyed := table.obey(name, order, now)) is not None:
             self._add(output, table, obeyed, now)
             return
@@ -745,7 +750,7 @@ class Hall:
         )
         self._add(output, table, table.take(OrderAnswered(0, name, False, reason, now), now), now)
 
-    def _look_ahead(self, table: Table, output: HallOutput) -> None:
+    def _note_due(self, table: Table, output: HallOutput) -> None:
         due = table.due()
         if due is None:
             self._dues.pop(table.number, None)
@@ -756,12 +761,12 @@ class Hall:
         if table.take_wants_log():
             output.logs.add(table.number)
 
-    def _record(self, output: HallOutput, found: list[Fact], now: float) -> None:
-        """Number facts as the journal will, and fold them in."""
-        for fact in found:
+    def _record(self, output: HallOutput, new_facts: list[Fact], now: float) -> None:
+        """Number facts as the journal will, and apply them to the state."""
+        for fact in new_facts:
             record = self._computer.record(self.state.seq + 1, fact, now)
             self.state = self.state.after(record)
-            output.records.append(self._computer.told(record))
+            output.records.append(self._computer.journalled(record))
             for number in {getattr(fact, "table", None), getattr(fact, "to", None)}:
                 if number in self._tables:
                     self._tables[number].followed(self.state.table(number))
@@ -773,7 +778,7 @@ def _interpreter(
     rotated = None if entry is None or entry.orientation == "auto" else entry.orientation == "rotated"
     side = None if entry is None or entry.clock_side == "auto" else Side(entry.clock_side)
     said_white = known.said_white
-    if clock == "screen" or hosted:  # White's half is its left, wherever it lies
+    if clock == "screen" or hosted:  # White's half is its left, whichever way it faces
         side, said_white = Side.LEFT, None
     return Interpreter(
         rotated=rotated,

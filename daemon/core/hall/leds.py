@@ -1,12 +1,12 @@
-"""Which squares of a table's eboard are lit, where it has LEDs: those that are to be put right. Pure.
+"""Which squares of a table's board are lit, if it has LEDs: those where pieces have to be corrected.
 
-Three occasions, and darkness otherwise: LEDs that tell more would be advice to players.
+They are lit on three occasions only, since anything more would be advice to players.
 
-- **Before a game** pieces that stand ready, but wrongly, as the incident `wrong_start` says.
-- **After an arbiter has acted** (he decided about an illegal move, corrected moves, set a position, chose a
-  reading): what does not stand as the record now has it, until it does. An illegal move alone lights nothing:
-  by most rules it is the opponent's affair, or the arbiter's, to notice it.
-- **A game that came from another table**, or that was stopped: pieces that are still to be set.
+- **Before a game**: pieces set up incorrectly, as in the incident `wrong_start`.
+- **After an arbiter has acted** (decided on an illegal move, corrected moves, set a position, chose a move):
+  squares that differ from the game record, until they agree. An illegal move alone lights nothing: by most
+  rules the opponent, or an arbiter, has to notice it.
+- **After a game came from another table, or was paused**: pieces that still have to be set up.
 """
 
 from __future__ import annotations
@@ -27,59 +27,59 @@ from broker.contract.requests import (
 from daemon.core.evidence.placements import differing, named_as
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.table_state import TableState
-from daemon.core.table.officials.pausing import MEN_TO_SET
+from daemon.core.table.officials.pausing import PIECES_TO_SET_UP
 from daemon.core.table.start.first_placement import right_way_round
 from drivers.occupants import Men
 
 ACTS: Final = (ChooseReadingRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
-"""What an arbiter asks for after which pieces may have to be put elsewhere."""
+"""The requests of an arbiter after which pieces may have to be moved."""
 
 DARK: Final[frozenset[chess.Square]] = frozenset()
 
 
 class LitTable(Protocol):
-    """What LEDs know of a table.
+    """What the LEDs need to know about a table.
 
     Attributes:
-        number: of the table.
+        number: its number.
     """
 
     number: int
 
     @property
     def turned(self) -> bool:
-        """Whether its board lies the other way round."""
+        """Whether its board is rotated."""
 
     @property
     def state(self) -> TableState:
-        """What the journal says of it."""
+        """The state of the table in the journal."""
 
     @property
     def pieces(self) -> Men:
-        """What stands on its board, from White's side."""
+        """The pieces on its board, from White's side."""
 
     def best(self, now: float) -> Explanation | None:
-        """What explains that best; None = nobody judges now."""
+        """Return the best explanation of them; None if they are not judged now."""
 
 
 class Leds:
     """The LEDs of all boards that have some, by link and device."""
 
     def __init__(self) -> None:
-        self._acted: set[int] = set()  # tables whose pieces do not stand as an arbiter said yet
+        self._acted: set[int] = set()  # tables whose pieces differ from what an arbiter decided
         self._lit: dict[tuple[str, int], frozenset[chess.Square]] = {}
 
     def asked(self, number: int, request: Request) -> None:
-        """Something was done at a table: pieces may have to be put elsewhere now."""
+        """Note a request at a table after which pieces may have to be moved."""
         if isinstance(request, ACTS):
             self._acted.add(number)
 
     def went_dark(self, link: str, device: int) -> None:
-        """A board does not answer any more: it comes back without light."""
+        """Note that a board stopped responding: it returns with its LEDs off."""
         self._lit.pop((link, device), None)
 
     def light(self, link: str, device: int, table: LitTable, now: float) -> frozenset[chess.Square] | None:
-        """The printed squares to light at the table of a board, and no others; None = they are lit."""
+        """Return the printed squares to light at the table of a board; None if they are lit already."""
         acted = table.number in self._acted
         squares = to_light(table, now, acted=acted)
         if acted and not squares:
@@ -93,19 +93,19 @@ class Leds:
 
 
 def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Square]:
-    """The squares to light, from White's side; none = all is as it should be, or nobody is to be told.
+    """Return the squares to light, from White's side; none if all is correct, or nothing may be shown.
 
     Args:
-        table: as it is.
+        table: the table.
         now: hall time.
-        acted: an arbiter has acted since the pieces stood last as the record says.
+        acted: an arbiter has acted since the pieces last agreed with the game record.
     """
     game, opened = table.state.game, list(table.state.open_incidents())
     if (game is None or game.over or not game.moves) and _open(opened, "wrong_start"):
         return _differ(right_way_round_if_named(table.pieces), chess.Board())
     if game is None or game.over:
         return DARK
-    if _open(opened, MEN_TO_SET):
+    if _open(opened, PIECES_TO_SET_UP):
         return _differ(table.pieces, chess.Board(game.fens[-1]))
     if not acted:
         return DARK
@@ -116,15 +116,15 @@ def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Squ
 
 
 def right_way_round_if_named(pieces: Men) -> Men:
-    """Pieces who know their names the right way round, whichever way the board lies; others as they are."""
+    """Return identified pieces the right way round, whichever way the board is; others unchanged."""
     named = all(piece is None or isinstance(piece, chess.Piece) for piece in pieces)
     return right_way_round(pieces, chess.Board()) if named else pieces
 
 
 def _open(incidents: Iterable[Incident], kind: str) -> bool:
-    return any(one.kind == kind for one in incidents)
+    return any(incident.kind == kind for incident in incidents)
 
 
 def _differ(pieces: Men, position: chess.Board) -> frozenset[chess.Square]:
-    """The squares on which something else stands than should."""
+    """Return the squares whose occupants differ from the position."""
     return frozenset(chess.SquareSet(differing(position, named_as(pieces, position))))

@@ -1,7 +1,7 @@
-"""The rule set of an assignment that comes over the broker: named by its id, or given whole. Pure.
+"""The rule set of an assignment that is received over MQTT: named by its id, or given in full.
 
-What a rule set does not say means off, so that one with half its fields would judge a game by half its rules.
-A rule set is resolved by its id, or it has every field; anything between is refused.
+A field that a rule set leaves out means off, so that a partial one would judge a game by half its rules. A
+rule set is resolved by its id, or has every field; anything in between is rejected.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from broker.errors import BadPayload
 
 
 def named(payload: Any) -> Any:
-    """A request as JSON with a rule set that is named by its id alone made readable."""
+    """Return a request as JSON, completed so that a rule set given by its id alone can be parsed."""
     assignment: Any = payload.get("assignment") if isinstance(payload, dict) else None
     ruleset: Any = assignment.get("ruleset") if isinstance(assignment, dict) else None
     name = id_alone(ruleset)
@@ -29,11 +29,12 @@ def named(payload: Any) -> Any:
 def with_whole_rules(
     request: Request, known: Mapping[str, Ruleset], own: Callable[[str], Ruleset]
 ) -> Request:
-    """The request with a whole rule set.
+    """Return the request with a complete rule set.
 
     Args:
+        request: the request.
         known: the rule sets of the hall, by their ids.
-        own: the hall's own rule set for a time control; an empty id asks for it.
+        own: returns the hall's own rule set for a time control; an empty id asks for it.
 
     Raises:
         BadPayload: the hall does not know the id, the rule set lacks a field, or has rules and no id.
@@ -48,12 +49,12 @@ def with_whole_rules(
             )
         return _with(request, own(request.assignment.time_control))
     if not says_of_play(ruleset):
-        if (found := known.get(ruleset.id)) is None:
+        if (ruleset_known := known.get(ruleset.id)) is None:
             raise BadPayload(
                 f"This hall has no rule set {ruleset.id!r}. Use one of these, or send the whole rule set: "
                 f"{', '.join(known)}"
             )
-        return _with(request, found)
+        return _with(request, ruleset_known)
     if wrong := lack(ruleset):
         raise BadPayload(wrong.removesuffix("."))
     return request

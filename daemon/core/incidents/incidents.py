@@ -14,11 +14,11 @@ from broker.contract.ruleset import Article, Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     PlacementSeen,
-    Pressed,
     SquareSeen,
 )
 
@@ -190,9 +190,11 @@ class EvidenceTrail:
     def __init__(self, epoch_ms: int) -> None:
         self._epoch_ms = epoch_ms
         self._squares: deque[Change] = deque()
-        self._clock: deque[Pressed | ClockSeen | DeviceLost | DeviceBack] = deque()
+        self._clock: deque[ClockPress | ClockSeen | DeviceLost | DeviceBack] = deque()
 
-    def add(self, seen: SquareSeen | PlacementSeen | Pressed | ClockSeen | DeviceLost | DeviceBack) -> None:
+    def add(
+        self, seen: SquareSeen | PlacementSeen | ClockPress | ClockSeen | DeviceLost | DeviceBack
+    ) -> None:
         """Add a piece of evidence and drop old ones."""
         match seen:
             case SquareSeen():
@@ -266,7 +268,7 @@ class EvidenceTrail:
                 continue
             at_ms = round((seen.at - at) * 1000)
             match seen:
-                case Pressed():
+                case ClockPress():
                     yield ClockEvidence(
                         at_ms=at_ms,
                         event="press",

@@ -13,7 +13,7 @@ import chess
 
 from broker.contract.incidents import Incident
 from daemon.core.rules.rulebook.draw_tests import CanMate
-from daemon.core.unwinnability import cheap, refusal
+from daemon.core.unwinnability import cheap, why_not_judged
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class MateSearches:
 
     def ask(self, incident: Incident, winner: chess.Color, position: chess.Board) -> Incident:
         """Return the incident with the verdict; if none can be given at once, request a search."""
-        if refusal(position):  # an illegal move left a king in check: no search is possible
+        if why_not_judged(position):  # an illegal move left a king in check: no search is possible
             return with_verdict(incident, "unknown", [])
         verdict = cheap(position, winner)
         if verdict.answer == "unknown":

@@ -10,7 +10,7 @@ from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.incidents.remedy_context import Proposal, RemedyContext, Times
 from daemon.core.rules.rulebook.draw_tests import CanMate
-from daemon.core.rules.rulebook.limits import anew, reversed_colours, wrong_start
+from daemon.core.rules.rulebook.limits import restarted, reversed_colours, wrong_start
 
 WrongStartKind = Literal["wrong_start", "reversed_colours"]
 Rule = Callable[[Ruleset, int, int, int | None, int | None], Remedy | None]
@@ -32,7 +32,7 @@ def wrong_start_context(kind: WrongStartKind, ruleset: Ruleset, completed: tuple
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         remedy = RULES[kind](ruleset, *completed, *times)
         left_open = remedy is not None and not remedy.restart and not why_too_late(kind, ruleset, completed)
-        options = [anew(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
+        options = [restarted(ruleset, Sentence("remedy_cancel"), *times)] if left_open else []
         return Proposal(remedy, actor, options=options)
 
     return RemedyContext(proposal)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from broker.contract.message import Result
 from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -33,9 +33,9 @@ class EndedGame:
         """Ignore the evidence, but reopen the game if play continues and no arbiter has confirmed the end."""
         if isinstance(seen, ClockSeen):
             self._clock.take(seen)
-        if self._final.waits and isinstance(seen, SquareSeen | PlacementSeen | Pressed):
+        if self._final.waits and isinstance(seen, SquareSeen | PlacementSeen | ClockPress):
             self._incidents.trail.add(seen)
-        if not isinstance(seen, Pressed) or not self._final.waits or not self._is_played_on():
+        if not isinstance(seen, ClockPress) or not self._final.waits or not self._is_played_on():
             return []
         return self._reopen(Sentence("incident_play_continued"), now)
 

@@ -15,13 +15,13 @@ import math
 from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
     BatteryLow,
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     DeviceMissing,
     DeviceTurned,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -88,7 +88,7 @@ class GameJudge:
         match seen:
             case SquareSeen() | PlacementSeen():
                 return self._see(seen, now)
-            case Pressed():
+            case ClockPress():
                 return self._press_judge.press(seen, now)
             case ClockSeen():
                 return self._read_clock(seen, now)

@@ -12,7 +12,7 @@ from dataclasses import replace
 import chess
 
 from broker.words.sentence import Sentence
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.game_at_board import GameAtBoard
@@ -52,7 +52,7 @@ class PressJudge:
         self._offences, self._overdue = game.offences, game.overdue
         self._answered_illegal, self._promotion_change = game.answered_illegal, game.promotion_change
 
-    def press(self, seen: Pressed, now: float) -> list[Fact]:
+    def press(self, seen: ClockPress, now: float) -> list[Fact]:
         """Take a press to be judged by `judge_all`; ignore a lever that bounced."""
         self._clock.note_press()
         profile = self._view.profile
@@ -197,7 +197,7 @@ class PressJudge:
         return [*facts, *self._overdue.check_press(self._view.present(press.at, now))]
 
     def _record_displaced(
-        self, verdict: DisplacedPieces, move: Confirmed | Ambiguous, press: Pressed, now: float
+        self, verdict: DisplacedPieces, move: Confirmed | Ambiguous, press: ClockPress, now: float
     ) -> list[Fact]:
         """Record a legal move at once although other pieces were displaced, and raise their displacement."""
         match move:
@@ -225,7 +225,7 @@ class PressJudge:
             sheet.history, sheet.moves, waits, before, seen, color, unexplained, stepped(context)
         )
 
-    def _not_restored(self, press: Pressed, now: float) -> list[Fact]:
+    def _not_restored(self, press: ClockPress, now: float) -> list[Fact]:
         """Raise that the pieces were not restored as an arbiter decided, unless the next move was made."""
         position, pieces = self._sheet.position, self._reading.pieces.board_fen()
         moves = position.legal_moves if press.color == position.turn else ()
@@ -240,7 +240,7 @@ class PressJudge:
         self._game.not_restored = raised.incident.id
         return [raised]
 
-    def _none_moved(self, verdict: NoMove, press: Pressed) -> NoMove | NoOffence:
+    def _none_moved(self, verdict: NoMove, press: ClockPress) -> NoMove | NoOffence:
         """Return the certainty that no move was made, or no offence if the lever bounced."""
         since, profile = self._presses.before(press), self._view.profile
         if press.at - since <= CHATTER_S + 2 * profile.vague_s:
@@ -251,12 +251,12 @@ class PressJudge:
         certain = is_certain_that_none_moved(press, self._sheet.position, changes, since, profile)
         return verdict if certain else replace(verdict, grade="strong")
 
-    def _finish(self, press: Pressed) -> None:
+    def _finish(self, press: ClockPress) -> None:
         """Finish a press that completes no ply, or that was raised."""
         self._reading.lines.forgive(press.color, press.at)
         self._presses.remove(press)
 
-    def _missing_once(self, press: Pressed, now: float) -> list[Fact]:
+    def _missing_once(self, press: ClockPress, now: float) -> list[Fact]:
         """Accuse nobody over pieces whose moves were not received; raise once that moves are missing."""
         self._offences.name_strangers(self._reading.pressed_for(0.0), self._reading.seen)
         self._finish(press)
@@ -272,7 +272,7 @@ class PressJudge:
         self._presses.postpone(now)
         return []
 
-    def _continue_from_illegal(self, press: Pressed, now: float) -> list[Fact]:
+    def _continue_from_illegal(self, press: ClockPress, now: float) -> list[Fact]:
         """Continue from an illegal move that was raised and that the opponent has answered."""
         placed = self._answered_illegal.answered_by(press.color)
         if placed is None:
@@ -280,7 +280,7 @@ class PressJudge:
         self._re_evaluate(press, now)
         return [placed]
 
-    def restore(self, press: Pressed | None, now: float) -> list[Fact]:
+    def restore(self, press: ClockPress | None, now: float) -> list[Fact]:
         """Return to the position before an illegal move that the players restored; later moves do not count.
 
         Without a clock there is no press; the board is quiet.
@@ -296,7 +296,7 @@ class PressJudge:
             self._re_evaluate(press, now)
         return [*facts, *self._game.update_offences()]
 
-    def _follow_swapped(self, press: Pressed, now: float) -> list[Fact] | None:
+    def _follow_swapped(self, press: ClockPress, now: float) -> list[Fact] | None:
         """Follow a piece that replaced another one after a promotion and moves as it may; None if none did.
 
         If the game would end with the other piece, the record waits for an arbiter.
@@ -317,7 +317,7 @@ class PressJudge:
         self._re_evaluate(press, now)
         return facts
 
-    def _re_evaluate(self, press: Pressed, now: float) -> None:
+    def _re_evaluate(self, press: ClockPress, now: float) -> None:
         """Judge a press again because the record has changed."""
         self._game.begin_again(self._reading.squares, now)
         self._reading.lines.press(press.color, press.at)

@@ -1,10 +1,9 @@
-"""Which legal plies could explain what a line leaves unexplained: from the squares that differ, not from all.
+"""Which legal plies could explain what a hypothesis leaves unexplained, found from the squares that differ.
 
-A ply takes a piece away from its square and puts him on another, so a ply is worth trying where a piece of
-the side to move is gone and some piece stands where he could have gone to. What a board cannot show is tried
-at a
-price: a capture by exchange on a board that only knows where pieces stand, a landing that left no trace,
-plies between two readings.
+A ply takes a piece from one square and puts it on another. So a ply is worth trying if a piece of the side
+to move is gone, and some piece stands where it could have moved to. What a board cannot show is tried at a
+cost: a capture on a board that detects occupancy only, a landing that left no trace, plies between
+consecutive readings.
 """
 
 from __future__ import annotations
@@ -26,51 +25,52 @@ from daemon.core.evidence.placements import (
 from daemon.core.reconstruction.hypotheses import NEVER, Candidate, CandidatePly, Hypothesis, SensedBoard
 
 NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
-"""On a board that does not know its pieces: a capture whose square was seen empty for a moment, which else
-would be a surprise of its own; and one during which it never was.
+"""On a board that detects occupancy only: a capture whose square was seen empty for a moment, which would
+otherwise be a surprise of its own; and one whose square never was.
 """
 UNDERPROMOTED = 3.0
 """On such a board: a promotion to another piece than a queen. Of 184 promotions in our games 5 were."""
 UNLIKE_SEEN = 0.5
-"""The same on a board that shows which piece it is: as long as a pawn stands there, a queen is meant."""
+"""An underpromotion on a board that identifies pieces: while the pawn is there, a queen is meant."""
 UNDER = (chess.ROOK, chess.BISHOP, chess.KNIGHT)
 LOST_LIFT = 1.0
-"""A piece that came and whom the board did not report to have left; he still costs what he is wrong there."""
+"""A piece that arrived without the board reporting that it left; its old square still costs extra."""
 MISTAKEN = 3.0
-"""A piece that came, of whom the board said neither that he left nor rightly who he is."""
+"""A piece that arrived without the board reporting that it left, and that the board identified wrongly."""
 LOST_LANDING = 3.0
-"""A piece was put down and the board does not see him: off-centre, or not yet put down at the press."""
-UNSEEN_PLY, UNHEARD_PLY = 3.0, -0.4
-"""A ply between two readings, of which neither shows its landing; and one after a gap whose press was not
-heard either: a lost link takes both, so that most of the charge for a ply without a press is given back.
+"""A piece that was put down unseen by the board: off-centre, or still in hand at the press."""
+UNSEEN_PLY, UNRECEIVED_PLY = 3.0, -0.4
+"""A ply between two consecutive readings, neither of which shows its landing; and one after a gap whose press
+was not received either. A lost link takes both, so most of the charge for a ply without a press is given
+back.
 """
 
 LIFTED_MOST = 3
-"""With more pieces in the air than this nobody can say which of them landed unseen."""
+"""With more pieces than this in hand it is unknown which of them landed unseen."""
 LIFT_LATE_S = 0.5
-"""A piece that leaves his square later than that after a press was not moved before it."""
+"""A piece that leaves its square later than this after a press was not moved before it."""
 MISTAKEN_S = 3.0
-"""So long before the press such a piece came at most."""
+"""Such a piece arrived at most this long before the press."""
 BETWEEN_MOST = 6
-"""So many plies at most are found between two readings."""
+"""Most plies that are found between consecutive readings."""
 BETWEEN_NODES, GAP_NODES = 300, 3000
-"""So many positions at most are looked at for them, each time; and once, after a gap."""
+"""Most positions that are searched for them: at each change, and once after a gap."""
 BETWEEN_FOUND = 16
 _MOST_CHANGED = (0, 4, 8, 11, 14, 17, 20)
-"""Squares that so many plies change at most: each side castles once, and taking in passing changes three."""
+"""Most squares that a number of plies can change: each side castles once, and en passant changes three."""
 
 
-def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
-    """The plies by which a line could continue, by what is on the board now.
+def candidates(hypothesis: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
+    """Yield the plies by which a hypothesis could continue, given the board now.
 
     Args:
-        line: one that leaves something unexplained.
+        hypothesis: a hypothesis that leaves something unexplained.
         seen: the board.
     """
-    board, codes = line.board, seen.codes
+    board, codes = hypothesis.board, seen.codes
     own = board.occupied_co[board.turn]
     gone = lifted = landed = answered = stale = 0
-    for square in line.wrong:
+    for square in hypothesis.wrong:
         mask = chess.BB_SQUARES[square]
         if own & mask:
             gone |= mask
@@ -81,24 +81,25 @@ def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
         elif codes[square]:
             landed |= mask
             answered |= mask if is_piece_of(codes[square], not board.turn) else 0
-            stale |= mask if seen.changed[square] < line.began_at else 0  # an old mistake, and no landing
+            stale |= mask if seen.changed[square] < hypothesis.began_at else 0  # an old error, and no landing
         else:
             answered |= 0 if seen.named else mask
     if seen.named and (strangers := landed & ~answered):
-        yield from _lost_lifts(line, seen, strangers, gone)
+        yield from _lost_lifts(hypothesis, seen, strangers, gone)
     if not gone:
         return
     if not seen.named:
-        yield from _unnoticed_captures(line, seen, lifted)
+        yield from _unnoticed_captures(hypothesis, seen, lifted)
     if lifted and answered and not (landed & ~answered & ~stale if seen.named else 0):
-        yield from _answered_unseen(line, seen, lifted)
+        yield from _answered_unseen(hypothesis, seen, lifted)
     if not landed:
         return
     for move in board.generate_legal_moves(gone, landed):
         if not board.is_castling(move):
             surprise = (UNLIKE_SEEN if seen.named else UNDERPROMOTED) if move.promotion in UNDER else 0.0
             mask = chess.BB_SQUARES[move.to_square]
-            taken = bool(answered & mask if seen.named else answered)  # the opponent may be who landed there
+            # The landed piece may be the opponent's.
+            taken = bool(answered & mask if seen.named else answered)
             yield Candidate(move, seen.changed[move.to_square], surprise, unseen=taken)
     if gone & board.kings:
         for move in board.generate_castling_moves():
@@ -109,10 +110,10 @@ def candidates(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
 
 
 def _lost_lifts(
-    line: Hypothesis, seen: SensedBoard, landed: chess.Bitboard, gone: chess.Bitboard
+    hypothesis: Hypothesis, seen: SensedBoard, landed: chess.Bitboard, gone: chess.Bitboard
 ) -> Iterator[Candidate]:
-    """Plies of pieces that stand in two places: the board said that they came and not that they left."""
-    board = line.board
+    """Yield plies of pieces that are in two places: the board reported their arrival only."""
+    board = hypothesis.board
     for square in chess.scan_forward(landed):
         kind = seen.codes[square] & 7
         movers = board.pieces_mask(kind, board.turn) & ~gone
@@ -121,20 +122,24 @@ def _lost_lifts(
                 yield Candidate(move, seen.changed[square], LOST_LIFT)
 
 
-def _answered_unseen(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
-    """The opponent has put a piece down, so the piece that is in nobody's hand any more stands somewhere."""
+def _answered_unseen(
+    hypothesis: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard
+) -> Iterator[Candidate]:
+    """Yield plies of lifted pieces: the opponent has put a piece down, so they must have landed somewhere."""
     if chess.popcount(lifted) > LIFTED_MOST:
         return
-    for move in line.board.generate_legal_moves(lifted):
-        if not line.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
-            landed = max(seen.changed[move.from_square], line.landed_at)
+    for move in hypothesis.board.generate_legal_moves(lifted):
+        if not hypothesis.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+            landed = max(seen.changed[move.from_square], hypothesis.landed_at)
             yield Candidate(move, landed, LOST_LANDING, unseen=True)
 
 
-def _unnoticed_captures(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard) -> Iterator[Candidate]:
-    """Captures of pieces whose squares are occupied as before: by others, as far as the board can tell."""
-    board = line.board
-    since = line.landed_at
+def _unnoticed_captures(
+    hypothesis: Hypothesis, seen: SensedBoard, lifted: chess.Bitboard
+) -> Iterator[Candidate]:
+    """Yield captures on squares that are as occupied as before, which the board cannot distinguish."""
+    board = hypothesis.board
+    since = hypothesis.landed_at
     theirs = board.occupied_co[not board.turn]
     for move in board.generate_legal_moves(lifted, theirs):
         target = move.to_square
@@ -148,103 +153,104 @@ def _unnoticed_captures(line: Hypothesis, seen: SensedBoard, lifted: chess.Bitbo
         yield Candidate(move, landed, surprise + (UNDERPROMOTED if move.promotion in UNDER else 0.0))
 
 
-def lost_landings(line: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
-    """For a press that has no ply yet: every legal ply of a piece that was lifted for it and is nowhere."""
-    board, codes = line.board, seen.codes
-    if (owed := line.owed_by(board.turn)) is None:
+def lost_landings(hypothesis: Hypothesis, seen: SensedBoard) -> Iterator[Candidate]:
+    """Yield, for a press without a ply, every legal ply of a piece that was lifted and has not landed."""
+    board, codes = hypothesis.board, seen.codes
+    if (owed := hypothesis.owed_by(board.turn)) is None:
         return
     own = board.occupied_co[board.turn]
     lifted = 0
-    for square in line.wrong:
+    for square in hypothesis.wrong:
         mask = chess.BB_SQUARES[square]
         if own & mask and not codes[square] and seen.left[square] <= owed[1] + LIFT_LATE_S:
             lifted |= mask
     if not lifted:
-        yield from _mistaken(line, seen, owed[1])
-    if not seen.named and any(codes[square] for square in line.wrong):
+        yield from _mistaken(hypothesis, seen, owed[1])
+    if not seen.named and any(codes[square] for square in hypothesis.wrong):
         return
     strangers = sum(
         is_piece_of(codes[s], board.turn)
         and not chess.BB_SQUARES[s] & own
-        and seen.changed[s] > line.began_at
-        for s in line.wrong
+        and seen.changed[s] > hypothesis.began_at
+        for s in hypothesis.wrong
     )
     if not strangers < chess.popcount(lifted) <= LIFTED_MOST:
-        return  # nobody is gone, or they stand elsewhere: that is what was moved
+        return  # nothing is gone, or the pieces are elsewhere: those are the moves
     for move in board.generate_legal_moves(lifted):
         target = move.to_square
-        taken_there = codes[target] and not line.pieces[target]  # who stands there came by himself
+        taken_there = codes[target] and not hypothesis.pieces[target]  # the piece there arrived on its own
         if not taken_there and not board.is_castling(move) and move.promotion in (None, chess.QUEEN):
             landed = max(owed[1], seen.left[move.from_square])
             yield Candidate(move, landed, LOST_LANDING, unseen=True)
 
 
-def _mistaken(line: Hypothesis, seen: SensedBoard, pressed_at: float) -> Iterator[Candidate]:
-    """Nobody was lifted for a press, and somebody stands where none of his kind was: he may be anybody."""
+def _mistaken(hypothesis: Hypothesis, seen: SensedBoard, pressed_at: float) -> Iterator[Candidate]:
+    """Yield plies for a press without a lifted piece: a new piece of the wrong kind may be misidentified."""
     landed = 0
-    for square in line.wrong:
-        came = seen.codes[square] and not line.pieces[square]
+    for square in hypothesis.wrong:
+        came = seen.codes[square] and not hypothesis.pieces[square]
         if came and pressed_at - MISTAKEN_S < seen.changed[square] <= pressed_at + LIFT_LATE_S:
             landed |= chess.BB_SQUARES[square]
     if landed:
-        for move in line.board.generate_legal_moves(to_mask=landed):
-            if not line.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+        for move in hypothesis.board.generate_legal_moves(to_mask=landed):
+            if not hypothesis.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
                 yield Candidate(move, seen.changed[move.to_square], MISTAKEN)
 
 
 def repairs(
-    line: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]
+    hypothesis: Hypothesis, seen: SensedBoard, plies: Sequence[CandidatePly]
 ) -> Iterator[tuple[int, chess.Move]]:
-    """Single plies that may have been another than a line says, where a piece stands elsewhere than it has
-    him.
+    """Yield replacements of single plies, if a piece is on another square than in the hypothesis.
 
-    Either he went to that square at once, if nobody saw him land elsewhere, or another piece of his kind
-    moved in his place.
+    Either the piece went to that square at once, if its landing elsewhere was not seen, or another piece of
+    its kind moved instead.
 
     Args:
-        line: the one to repair.
+        hypothesis: the hypothesis to repair.
         seen: the board.
-        plies: those before the line's position, its own last.
+        plies: those before the hypothesis's position, its own last.
 
     Yields:
-        the number of a ply among them, and the move in its place; whether the rest fits is not looked at.
+        the number of a ply among them, and the move to replace it; the plies after it may not fit.
     """
-    missing = [square for square in line.wrong if line.pieces[square] and not seen.codes[square]]
-    strangers = [square for square in line.wrong if seen.codes[square] and not line.pieces[square]]
-    for stands in strangers:
+    missing = [square for square in hypothesis.wrong if hypothesis.pieces[square] and not seen.codes[square]]
+    strangers = [
+        square for square in hypothesis.wrong if seen.codes[square] and not hypothesis.pieces[square]
+    ]
+    for occupied in strangers:
         for gone in missing:
-            if seen.named and seen.codes[stands] != line.pieces[gone]:
+            if seen.named and seen.codes[occupied] != hypothesis.pieces[gone]:
                 continue
             for n in reversed(range(len(plies))):
                 move = plies[n].move
                 if move.to_square == gone:
                     if not plies[n].seen:
-                        yield n, chess.Move(move.from_square, stands, move.promotion)
+                        yield n, chess.Move(move.from_square, occupied, move.promotion)
                     break
             for n in reversed(range(len(plies))):
                 move = plies[n].move
-                if move.from_square == stands:
+                if move.from_square == occupied:
                     yield n, chess.Move(gone, move.to_square, move.promotion)
                     break
 
 
 def between(
-    line: Hypothesis, seen: SensedBoard, nodes: int = BETWEEN_NODES
+    hypothesis: Hypothesis, seen: SensedBoard, nodes: int = BETWEEN_NODES
 ) -> tuple[tuple[chess.Move, ...], ...]:
-    """The shortest sequences of legal plies that lead from a line to exactly what stands on the board.
+    """Return the shortest sequences of legal plies from a hypothesis to exactly the pieces on the board.
 
-    For plies of which no reading shows the landing: a piece that moved twice, a piece that was taken where he
-    had just landed. Each side needs at least one ply for each of its pieces that stands where the line has
-    none.
+    They explain plies whose landing no reading shows: a piece that moved twice, or one that was captured
+    where it had just landed. Each side needs at least one ply for each of its pieces on a square where the
+    hypothesis has none.
     """
-    board = line.board
+    board = hypothesis.board
     return _fill(
         _Search(
             codes_of(board),
             (board.turn, board.castling_rights, board.ep_square),
             bytes(seen.codes),
             seen.named,
-            len(line.owed),
+            len(hypothesis.owed),
             nodes,
             board,
         )
@@ -253,7 +259,7 @@ def between(
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """A position and what stands on the board later: equal ones have the same sequences between them."""
+    """A position, and the pieces on the board later: equal ones have the same sequences between them."""
 
     codes: bytes
     rights: tuple[chess.Color, chess.Bitboard, chess.Square | None]
@@ -264,21 +270,21 @@ class _Search:
     board: chess.Board = field(compare=False)
 
 
-@lru_cache(maxsize=512)  # a hand that rests on a board leaves the same question at each tick
+@lru_cache(maxsize=512)  # a hand that rests on a board asks the same at each tick
 def _fill(search: _Search) -> tuple[tuple[chess.Move, ...], ...]:
     differing = _differing(search.codes, search.target)
-    found = list[tuple[chess.Move, ...]]()
+    sequences = list[tuple[chess.Move, ...]]()
     for depth in range(2, BETWEEN_MOST + 1):
         budget = [search.nodes]
         for moves in _lead_to(
             search.board, search.codes, differing, search.target, search.named, depth, (), budget
         ):
-            found.append(moves)
-            if len(found) >= BETWEEN_FOUND:
-                return tuple(found)
-        if found and depth >= search.owed:
+            sequences.append(moves)
+            if len(sequences) >= BETWEEN_FOUND:
+                return tuple(sequences)
+        if sequences and depth >= search.owed:
             break
-    return tuple(found)
+    return tuple(sequences)
 
 
 def _lead_to(
@@ -291,13 +297,17 @@ def _lead_to(
     made: tuple[chess.Move, ...],
     budget: list[int],
 ) -> Iterator[tuple[chess.Move, ...]]:
-    """The sequences of exactly ``depth`` plies that lead from a position to what stands on the board.
+    """Yield the sequences of exactly ``depth`` plies that lead from a position to the pieces on the board.
 
     Args:
-        codes: the position's.
-        differing: squares on which it has somebody else than stands there; at least one.
+        board: the position.
+        codes: the position as codes.
+        differing: squares whose occupants differ; at least one.
+        target: the pieces on the board as codes.
+        named: the board identifies pieces.
+        depth: how many plies to add.
         made: the plies before it.
-        budget: of positions that may still be looked at, in its one element.
+        budget: how many more positions may be searched, in its one element.
     """
     arrivals = {chess.WHITE: 0, chess.BLACK: 0}
     vacant = filled = 0
@@ -315,7 +325,7 @@ def _lead_to(
         return
     own = board.occupied_co[turn]
     movers = own & vacant if depth <= 2 else own
-    evades = depth > 2 and board.is_check()  # who has to, may come back
+    evades = depth > 2 and board.is_check()  # a piece that has to move may come back
     for move in board.generate_legal_moves(movers):
         target_code = target[move.to_square]
         mask = chess.BB_SQUARES[move.to_square]
@@ -340,7 +350,7 @@ def _lead_to(
 
 
 def _differing(codes: bytes, target: bytes) -> list[chess.Square]:
-    """Where a position has somebody else than the board shows."""
+    """Return the squares on which a position differs from the board."""
     return [square for square in range(64) if _differs(codes[square], target[square])]
 
 

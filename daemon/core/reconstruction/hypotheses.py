@@ -1,8 +1,8 @@
-"""One line: a guess at the plies since the last final move, and what it costs to believe it.
+"""A hypothesis: candidate plies since the last confirmed move, and the cost of believing them.
 
-Costs are in units of surprise (natural logarithms of odds): only differences between lines mean something.
-About 3 is "that hardly ever happens" (a press forgotten, a move taken back). Where the figures come from is
-in `daemon/RECONSTRUCTION.md`.
+Costs are in units of surprise (natural logarithms of odds), so that only differences between hypotheses
+matter. About 3 means "that hardly ever happens" (a press forgotten, a withdrawn move). For the source of
+the figures see `daemon/RECONSTRUCTION.md`.
 """
 
 from __future__ import annotations
@@ -31,96 +31,96 @@ from drivers.occupants import Man, Men
 
 PLY = 0.3
 UNPRESSED = 3.0
-"""A ply that nobody has pressed for yet."""
+"""A ply that has not been pressed for yet."""
 OWED_PRESS = 3.0
-"""A press that no ply is there for yet."""
+"""A press that has no ply yet."""
 MATED_S = 9.5
-"""After a mate nobody presses: a ply that has none for so long may well be one."""
+"""After a checkmate nobody presses: a ply without a press for this long may well be one."""
 FRESH_S = 0.2
-"""A press as young as that is nobody's debt yet: no scan may have shown its ply."""
+"""A press younger than this owes no ply: it may not have been scanned yet."""
 DISORDER, DISORDER_RATE, DISORDER_CAP = 3.0, 3.0, 10.0
-"""A ply that landed before the one it answers, or a piece that left his square after he had landed: at least,
-for each second that it was earlier, and at most."""
+"""A ply that landed before the one it answers, or a piece that left its square after it had landed: at least,
+for each second of the error, and at most."""
 WRONG_AT_PRESS = 3.0
-"""Another piece than the line has, or none, stands on the landing square when it is pressed for."""
+"""The landing square has another piece than the hypothesis, or none, when it is pressed for."""
 STRANGER_AT_PRESS = 2.0
-"""A piece of the player who presses stands then where the line has none."""
+"""A piece of the player who presses is then on a square where the hypothesis has none."""
 TAKEN_FIRST_S = 2.0
-"""Without a clock: a hand removes a piece so long at most before its own is lifted to capture it."""
+"""Without a clock: a hand removes a piece at most this long before it lifts its own to capture."""
 
 MISSING_RATE, MISSING_CAP = 0.3, 4.4
-"""A piece in somebody's hand: cost for each second, and at most. Nobody holds one for ten plies."""
+"""A piece in hand: cost for each second, and at most. Nobody holds one for ten plies."""
 UNSEEN_CAP = 1.0
-"""The same where he is said to have landed unseen, which was paid for then."""
+"""The most for a piece that landed unseen, which has been charged already."""
 FOREIGN_RATE, FOREIGN_CAP = 1.5, 6.0
-"""A piece that stands where the line has none, or one of the other side."""
+"""A piece where the hypothesis has none, or one of the other side."""
 KNOCKED_RATE, KNOCKED_CAP, KNOCKED_FROM_CAP = 1.5, 5.0, 0.5
-"""A piece that came to the next square no later than he left his own: nobody lifted him, a hand has pushed
-him. What it costs that he came, and that he left."""
+"""A piece that came to the next square no later than it left its own: a hand pushed it without lifting it.
+The cost of its arrival, and of its departure."""
 PUSHED_S = 0.4
-"""He was seen there so long at most before he was seen to have left."""
+"""It was seen there at most this long before it was seen to leave."""
 MISREAD_RATE, MISREAD_CAP = 1.0, 4.0
-"""Another piece of the same side: a board may take one for another for as long as he stands there."""
+"""Another piece of the same side: a board may misidentify a piece for as long as it is there."""
 UNMOVED_RATE, UNMOVED_CAP = 0.2, 3.2
-"""A piece that the last ply moves and that still stands where he was: the second half of castling, a pawn
-taken in passing or promoted from the box. Hands come to him sometimes after seconds."""
+"""A piece that the last ply moves and that is still on its old square: the second half of castling, a pawn
+captured en passant or promoted to a piece from the box. Hands sometimes take seconds for that."""
 LEFT_BEHIND_RATE, LEFT_BEHIND_CAP = 1.0, 4.5
-"""A piece of the last ply who still stands where he was, moved or taken: the message that he left was
+"""A piece of the last ply that is still on its old square, moved or captured: the message that it left was
 lost."""
 UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP = 0.2, 4.0
-"""A pawn on the last rank that is not exchanged yet."""
+"""A pawn on the last rank that has not been promoted yet."""
 
 ABSORB_S = 10.0
-"""A press waits so long for the piece that was in the air."""
+"""A press waits at most this long for the piece that was in hand."""
 EARLY_PRESS_S = 0.4
-"""A press comes so long before its piece is down, and hardly ever earlier."""
+"""A press comes at most this long before its piece is put down, and hardly ever earlier."""
 LATE_RATE, LATE_CAP = 1.5, 5.0
-"""A piece that lands later than that after his press: cost for each second, and at most."""
+"""A piece that lands later than that after its press: cost for each second, and at most."""
 LIFTED_LATE, LIFTED_LATE_RATE, LIFTED_LATE_CAP = 1.0, 4.0, 6.0
 """A piece that is even lifted later than that after it: at least, for each second, and at most."""
 LIFTED_EARLY, LIFTED_EARLY_RATE, LIFTED_EARLY_CAP = 2.0, 2.0, 6.0
-"""A piece that was lifted before the one of the ply that he answers, or of his player's last: at least, for
-each second, and at most."""
+"""A piece that was lifted before the piece of the ply that it answers, or of the player's last ply: at least,
+for each second, and at most."""
 USUAL, LIKELY_MOST, UNLIKELY_MOST = 2.2, -2.0, 2.0
-"""How surprising the moves of real games are in the mean, by `likelihood.py`. A likely one is charged less by
-so much at most; an unlikely one more, if no reading shows that it was made: where one does, a model that
-knows little of plans has nothing to object."""
+"""How surprising the moves of real games are on average, by `likelihood.py`. A likely move is charged less,
+by at most this much; an unlikely one more, if no reading shows that it was made. If one does, a model that
+knows little about plans has no objection."""
 BURST_S = 3.0
-"""In a burst presses come in the order of their plies; a press for an older ply was rather forgotten."""
+"""In a burst presses come in the order of their plies; before it, a press was more likely forgotten."""
 CLOCKLESS = -LIKELY_MOST - PLY
-"""A ply at a table without a clock, and one that is taken back there. No press tells moves from hands that
-try squares, so a ply, however likely, never makes a line cheaper."""
+"""A ply at a table without a clock, and one that is withdrawn there. No press distinguishes moves from hands
+that try squares, so a ply, however likely, never makes a hypothesis cheaper."""
 IN_HAND_S = 2.0
-"""A piece that was lifted so lately is moved, or taken, just now."""
+"""A piece that was lifted within this time is being moved, or captured, right now."""
 SAME_SCAN_S = 0.3
-"""Two changes that come closer than one scan may have happened in the other order."""
+"""Changes that are closer together than one scan may have happened in the other order."""
 
 
 BLINK_S, FLICKERS = 1.0, 8
-"""A piece that goes and comes with shorter stops, and changes so often, is moved by nobody: a nudge makes six
-changes at most."""
+"""A piece that comes and goes with shorter pauses than this, and changes this often, is not being moved: a
+nudge makes six changes at most."""
 
 
 class CandidatePly(NamedTuple):
-    """One guessed ply: the move, when its piece was seen to land, when it was pressed (None = not yet)."""
+    """A candidate ply: its move, when its piece was seen to land, and its press (None if not pressed yet)."""
 
     move: chess.Move
     landed_at: float
     pressed_at: float | None = None
     seen: bool = True  # False: no reading shows that its piece landed
-    lifted_at: float | None = None  # when he was seen to leave; None if unknown
+    lifted_at: float | None = None  # when its piece was seen to leave; None if unknown
 
     def __deepcopy__(self, _: object) -> CandidatePly:
-        return self  # nobody changes a move, and a line has many
+        return self  # immutable, and a hypothesis has many
 
 
 class Candidate(NamedTuple):
     """A ply to try.
 
     Attributes:
-        move: legal in the position of the line.
+        move: legal in the position of the hypothesis.
         landed_at: when its piece was seen to land, hall time.
-        surprise: what the way in which it was seen, or not seen, costs.
+        surprise: the cost of how it was seen, or not seen.
         unseen: no reading shows that it landed.
     """
 
@@ -130,12 +130,12 @@ class Candidate(NamedTuple):
     unseen: bool = False
 
 
-class Unweighed(NamedTuple):
-    """A ply that a reading shows, of which nobody has asked yet how likely players choose it.
+class UnweighedPly(NamedTuple):
+    """A ply that a reading shows, and whose likelihood has not been computed yet.
 
     Attributes:
-        board, last, own: of the line before it.
-        move: the ply's.
+        board, last, own: those of the hypothesis before it.
+        move: the move of the ply.
     """
 
     board: chess.Board
@@ -145,11 +145,11 @@ class Unweighed(NamedTuple):
 
 
 class Disagreement(enum.Enum):
-    """What a line and the board disagree about on a square; the costs above say more of each."""
+    """The ways in which a hypothesis and the board disagree on a square; for details see the costs above."""
 
-    MISSING = enum.auto()  # in somebody's hand
-    UNSEEN = enum.auto()  # missing where it is said to have landed unseen
-    FOREIGN = enum.auto()  # where the line has none, or one of the other side
+    MISSING = enum.auto()  # in hand
+    UNSEEN = enum.auto()  # missing where it is thought to have landed unseen
+    FOREIGN = enum.auto()  # where the hypothesis has none, or one of the other side
     KNOCKED = enum.auto()  # pushed there from the next square
     KNOCKED_FROM = enum.auto()  # pushed from there
     MISREAD = enum.auto()  # another piece of the same side
@@ -158,13 +158,13 @@ class Disagreement(enum.Enum):
     UNCHANGED_PAWN = enum.auto()  # on the last rank
 
 
-# Python 3.11 is slow to find a member by its class, and this runs for every line at every change.
+# Python 3.11 is slow to find a member by its class, and this runs for every hypothesis at every change.
 MISSING, UNSEEN, FOREIGN, KNOCKED, KNOCKED_FROM, MISREAD, UNMOVED, LEFT_BEHIND, UNCHANGED_PAWN = Disagreement
 _KNOCKED = KNOCKED, KNOCKED_FROM
 
 
-class Wrong(NamedTuple):
-    """A square on which a line and the board disagree: since when, and what it costs.
+class Mismatch(NamedTuple):
+    """A square on which a hypothesis and the board disagree: since when, and at what cost.
 
     Attributes:
         since: hall time.
@@ -177,19 +177,19 @@ class Wrong(NamedTuple):
     cap: float
     about: Disagreement
 
-    def __deepcopy__(self, _: object) -> Wrong:
+    def __deepcopy__(self, _: object) -> Mismatch:
         return self
 
     def cost(self, now: float) -> float:
-        """What the disagreement costs until ``now``."""
+        """Return the cost of the disagreement until ``now``."""
         return min(self.rate * (now - self.since), self.cap)
 
 
 NEVER = -1e9
-"""Hall time before everything, with which one can count."""
+"""A hall time before all others, which supports arithmetic."""
 
 Key = tuple[int, tuple[chess.Move, ...]]
-"""What tells a line from others: how many final plies it keeps, and the moves that it adds."""
+"""The identity of a hypothesis: how many confirmed plies it keeps, and the moves that it adds."""
 
 
 class SensedBoard:
@@ -199,31 +199,32 @@ class SensedBoard:
         codes: the occupant of each square, see `daemon/core/evidence/placements.py`.
         changed: for each square the hall time of its last change.
         left: for each square the hall time at which a piece left it last.
-        last_change: the latest of them, but for pieces that flicker.
-        named: the board knows its pieces; False = only where some stand.
-        vague: squares of whose last change the board did not tell when it came; a whole reading showed it.
-        heard: when the board had told something the last time before that reading.
+        last_change: the latest of them, except for pieces that flicker.
+        named: the board identifies pieces; False if it detects occupancy only.
+        vague: squares whose last change the board did not report when it happened; a complete reading showed
+            it.
+        last_report_at: when the board had last reported anything before that reading.
     """
 
     def __init__(self, pieces: chess.BaseBoard, *, named: bool = True) -> None:
         self.named = named
         self.vague: set[chess.Square] = set()
-        self.heard = NEVER
+        self.last_report_at = NEVER
         self.codes = bytearray(codes_of(pieces))
         self.changed = [NEVER] * 64
         self.left = [NEVER] * 64
         self.last_change = NEVER
-        self._blinks: dict[chess.Square, tuple[int, int]] = {}  # who comes and goes there, how often by now
+        self._blinks: dict[chess.Square, tuple[int, int]] = {}  # the piece that comes and goes, how often
         self.know_names(named)
 
     def know_names(self, named: bool) -> None:
-        """The board knows its pieces from now on, or it does not; another one may come to a game."""
+        """Set whether the board identifies pieces, which may change if a game gets another board."""
         self.named = named
         if not named:
             self.codes = bytearray(without_names(self.codes))
 
     def change(self, square: chess.Square, code: int, at: float, *, vague: bool = False) -> None:
-        """A square has another occupant; ``vague``: since when is not known."""
+        """Note a new occupant of a square; ``vague``: the time of the change is unknown."""
         stood = self.codes[square]
         if stood:
             self.left[square] = at
@@ -240,51 +241,51 @@ class SensedBoard:
             self.vague.discard(square)
 
     def flickers(self, square: chess.Square) -> bool:
-        """Whether one piece comes and goes there all the time: he stands beside the middle of his square."""
+        """Return whether a piece comes and goes there repeatedly, because it is off-centre."""
         return self._blinks.get(square, (NONE, 0))[1] >= FLICKERS
 
     def piece(self, square: chess.Square) -> Man:
-        """Who stands on a square."""
+        """Return the piece on a square."""
         return piece_of(self.codes[square])
 
     @property
     def pieces(self) -> Men:
-        """Who stands on each square."""
+        """The pieces on all squares."""
         return tuple(map(piece_of, self.codes))
 
     def as_in(self, position: chess.BaseBoard) -> chess.BaseBoard:
-        """The placement; see `named_as` for pieces without names."""
+        """Return the placement; for unidentified pieces see `named_as`."""
         return named_codes(bytes(self.codes), position, self.changed)
 
 
 @dataclass(slots=True)
 class Hypothesis:
-    """A guess.
+    """A sequence of plies that may have been played, and what it costs to believe it.
 
     Attributes:
-        kept: so many final plies it keeps; fewer than there are = a take-back, or a correction.
+        kept: how many confirmed plies it keeps; fewer than there are for a take-back or a correction.
         board: the position that it ends in; its move stack means nothing.
-        plies: what it adds to the final ones.
+        plies: what it adds to the confirmed ones.
         spent: the cost of what is over.
         wrong: what it leaves unexplained now.
-        owed: presses (color, time) that it has no ply for.
-        pressed: time of the latest press that it has a ply for.
-        began_at: when the piece of the last final ply that it keeps landed, as far as that is known.
-        before: who stood on the squares of the last ply before it (codes).
+        owed: presses (color, time) without a ply.
+        pressed: time of the latest press with a ply.
+        began_at: when the piece of the last confirmed ply that it keeps landed, as far as that is known.
+        before: the pieces on the squares of the last ply before it (codes).
         in_two: hands make that ply in two steps (castling, promotion, en passant).
         tried: plies (move, time of the landing) that it was extended with.
         pieces: its position as codes.
-        last, own: the last move that leads to its position, and the one before, of who is to move; None =
-            nobody knows them.
-        strangers: where pieces stand who have been charged for at a press already.
-        unweighed: plies whose likelihood its cost does not count yet; with it the line is no costlier.
+        last, own: the last move that leads to its position, and the one before, of the side to move; None if
+            unknown.
+        strangers: squares of pieces that have been charged for at a press already.
+        unweighed: plies whose likelihood its cost does not include yet; including it makes it no costlier.
     """
 
     kept: int
     board: chess.Board
     plies: tuple[CandidatePly, ...] = ()
     spent: float = 0.0
-    wrong: dict[chess.Square, Wrong] = field(default_factory=dict)
+    wrong: dict[chess.Square, Mismatch] = field(default_factory=dict)
     owed: tuple[tuple[chess.Color, float], ...] = ()
     pressed: float = NEVER
     before: dict[chess.Square, int] = field(default_factory=dict)
@@ -295,8 +296,8 @@ class Hypothesis:
     last: chess.Move | None = None
     own: chess.Move | None = None
     strangers: frozenset[chess.Square] = frozenset()
-    unweighed: tuple[Unweighed, ...] = ()
-    _weighing: tuple[tuple[Unweighed, ...], float] = ((), 0.0)
+    unweighed: tuple[UnweighedPly, ...] = ()
+    _weighing: tuple[tuple[UnweighedPly, ...], float] = ((), 0.0)
     _surprises: dict[chess.Move, float] | None = None
     _mates: bool | None = None
 
@@ -311,23 +312,23 @@ class Hypothesis:
 
     @property
     def half_made(self) -> tuple[chess.Square, ...]:
-        """Where pieces of its last ply stand that hands come to in a second step."""
+        """The squares of its last ply that hands get to in a second step."""
         if not self.in_two:
             return ()
         return tuple([square for square, wrong in self.wrong.items() if wrong.about is UNMOVED])
 
     @property
     def left_behind(self) -> tuple[chess.Square, ...]:
-        """Where a piece of its last ply still stands though he is elsewhere, or taken: a message was lost."""
+        """The squares of its last ply with a piece that has left without a report."""
         return tuple([square for square, wrong in self.wrong.items() if wrong.about is LEFT_BEHIND])
 
     @property
     def landed_at(self) -> float:
-        """When the piece of its last ply landed, or of the last final one that it keeps."""
+        """When the piece of its last ply landed, or of the last confirmed one that it keeps."""
         return self.plies[-1].landed_at if self.plies else self.began_at
 
     def waits_for_no_press(self, now: float) -> bool:
-        """Whether nobody has pressed for its last ply for so long that it mates, if it does so."""
+        """Return whether its last ply is a checkmate that was not pressed for, long ago."""
         if not self.plies or self.plies[-1].pressed_at is not None or now - self.landed_at < MATED_S:
             return False
         if self._mates is None:
@@ -336,21 +337,26 @@ class Hypothesis:
 
     @property
     def key(self) -> Key:
-        """What tells it from other lines."""
+        """Its identity among hypotheses."""
         return self.kept, self.moves
 
     def cost(self, now: float) -> float:
-        """What it costs to believe it, by the time that its disagreements have lasted."""
+        """Return the cost of believing it, given how long its disagreements have lasted."""
         cost = self.spent
-        for since, rate, cap, _ in self.wrong.values():  # a plain loop: it runs for each line and change
+        for (
+            since,
+            rate,
+            cap,
+            _,
+        ) in self.wrong.values():  # a plain loop: it runs for each hypothesis and change
             cost += min(rate * (now - since), cap)
         return cost
 
     def cost_at_rest(self, now: float = math.inf) -> float:
-        """The cost if what is wrong now stayed so for ever.
+        """Return the cost if its disagreements stayed for good.
 
-        A press just before ``now`` is not owed yet, and a piece that was lifted then may be in the hand that
-        makes the next move, or takes him.
+        A press just before ``now`` owes no ply yet. A piece that was lifted then may be in the hand that
+        makes the next move, or captures it.
         """
         cost = self.spent
         for _, at in self.owed:
@@ -366,9 +372,8 @@ class Hypothesis:
                 cost += wrong.cap
         return cost
 
-    def _is_in_hand(self, square: chess.Square, wrong: Wrong, now: float) -> bool:
-        """Whether a piece was lifted just now by who is to move, or where he can take; after his last
-        move."""
+    def _is_in_hand(self, square: chess.Square, wrong: Mismatch, now: float) -> bool:
+        """Return whether the side to move has just lifted a piece, to move or to capture it."""
         if wrong.about is not MISSING or wrong.since <= now - IN_HAND_S:
             return False
         turn, color = self.board.turn, self.pieces[square] < 8
@@ -378,27 +383,27 @@ class Hypothesis:
         return wrong.since > own - SAME_SCAN_S and self.owed_by(turn, wrong.since) is None
 
     def weigh(self, likelihood: Likelihood) -> None:
-        """Count how likely all its plies are."""
+        """Add the likelihood of its plies to its cost."""
         self.spent += self.weighing(likelihood)
         self.unweighed = ()
 
     def weighing(self, likelihood: Likelihood) -> float:
-        """What `weigh` would add to its cost: nothing, or less than that."""
+        """Return what `weigh` would add to its cost: 0 or less."""
         for_what, adds = self._weighing
         if for_what != self.unweighed:
-            surprises = (likelihood.of_all(one.board, one.last, one.own)[one.move] for one in self.unweighed)
-            adds = sum(unlikeliness(one, unseen=False) for one in surprises)
+            surprises = (likelihood.of_all(ply.board, ply.last, ply.own)[ply.move] for ply in self.unweighed)
+            adds = sum(unlikeliness(surprise, unseen=False) for surprise in surprises)
             self._weighing = self.unweighed, adds
         return adds
 
     def at_least(self, cost: float) -> float:
-        """What remains of a cost at least, once it is weighed."""
+        """Return the least that remains of a cost after weighing."""
         return cost + LIKELY_MOST * len(self.unweighed)
 
     # --- what happens to it ---------------------------------------------------------------------------------
 
     def meet(self, seen: SensedBoard, square: chess.Square, at: float) -> None:
-        """A square changed: what was wrong there is over, what it shows now may be wrong."""
+        """Note the change of a square: the old disagreement there is over, and a new one may begin."""
         over = self.wrong.pop(square, None)
         if over is not None:
             self.strangers -= {square}
@@ -411,33 +416,33 @@ class Hypothesis:
             self._part(seen, square)
 
     def compare(self, seen: SensedBoard, square: chess.Square, since: float) -> None:
-        """Note whether line and board agree on a square."""
-        expected, stands = self.pieces[square], seen.codes[square]
-        if expected == stands or (stands == UNNAMED_CODE and expected):
+        """Note whether hypothesis and board agree on a square."""
+        expected, occupant = self.pieces[square], seen.codes[square]
+        if expected == occupant or (occupant == UNNAMED_CODE and expected):
             return
-        if not stands:
+        if not occupant:
             came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)
             if came is None or came.seen:
-                self.wrong[square] = Wrong(since, MISSING_RATE, MISSING_CAP, MISSING)
+                self.wrong[square] = Mismatch(since, MISSING_RATE, MISSING_CAP, MISSING)
             else:
-                self.wrong[square] = Wrong(since, MISSING_RATE, UNSEEN_CAP, UNSEEN)
+                self.wrong[square] = Mismatch(since, MISSING_RATE, UNSEEN_CAP, UNSEEN)
             self._push(seen, square)
-        elif self.before.get(square) == stands or (stands == UNNAMED_CODE and self.before.get(square)):
+        elif self.before.get(square) == occupant or (occupant == UNNAMED_CODE and self.before.get(square)):
             if self.in_two:
-                self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP, UNMOVED)
-            elif seen.changed[square] > self.landed_at + SAME_SCAN_S:  # it has left, and came back
-                self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
+                self.wrong[square] = Mismatch(since, UNMOVED_RATE, UNMOVED_CAP, UNMOVED)
+            elif seen.changed[square] > self.landed_at + SAME_SCAN_S:  # it left, and came back
+                self.wrong[square] = Mismatch(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
             else:
-                self.wrong[square] = Wrong(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP, LEFT_BEHIND)
-        elif _unchanged_pawn(expected, stands, square):
-            self.wrong[square] = Wrong(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP, UNCHANGED_PAWN)
-        elif expected and is_piece_of(expected, chess.WHITE) == is_piece_of(stands, chess.WHITE):
-            self.wrong[square] = Wrong(since, MISREAD_RATE, MISREAD_CAP, MISREAD)
+                self.wrong[square] = Mismatch(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP, LEFT_BEHIND)
+        elif _unchanged_pawn(expected, occupant, square):
+            self.wrong[square] = Mismatch(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP, UNCHANGED_PAWN)
+        elif expected and is_piece_of(expected, chess.WHITE) == is_piece_of(occupant, chess.WHITE):
+            self.wrong[square] = Mismatch(since, MISREAD_RATE, MISREAD_CAP, MISREAD)
         else:
-            self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
+            self.wrong[square] = Mismatch(since, FOREIGN_RATE, FOREIGN_CAP, FOREIGN)
 
     def _push(self, seen: SensedBoard, origin: chess.Square) -> None:
-        """Where a piece has just left, he may have been pushed to the next square."""
+        """Note that a piece that has just left a square may have been pushed to the next one."""
         for square, wrong in self.wrong.items():
             if (
                 wrong.about is FOREIGN
@@ -451,23 +456,23 @@ class Hypothesis:
                 return
 
     def _part(self, seen: SensedBoard, square: chess.Square) -> None:
-        """Nobody was pushed from or to this square, or not any more: look again at the other one."""
+        """Compare the neighbours of a square again, if no piece was pushed between them."""
         for other in [other for other, wrong in self.wrong.items() if wrong.about in _KNOCKED]:
             if other != square and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[other]:
                 since = self.wrong.pop(other).since
                 self.compare(seen, other, since)
 
     def press(self, color: chess.Color, at: float, unpressed: float, seen: SensedBoard) -> int | None:
-        """A press belongs to a ply of its side that has none; a line without one owes it a ply.
+        """Assign a press to a ply of its side that has none; without such a ply, owe it one.
 
         Args:
-            color: who pressed.
+            color: the side that pressed.
             at: hall time.
-            unpressed: what a ply without a press was charged.
+            unpressed: the charge for a ply without a press.
             seen: the board at that moment.
 
         Returns:
-            the number of that ply among its own; None = it has none.
+            The number of that ply among its own; None if there is none.
         """
         for square, wrong in self.wrong.items():
             if (
@@ -493,17 +498,17 @@ class Hypothesis:
         return n
 
     def forgive(self, color: chess.Color, until: float, since: float = NEVER) -> None:
-        """Presses of this color that have no ply are dealt with, those from ``since`` up to ``until``."""
-        kept = tuple(one for one in self.owed if one[0] != color or not since <= one[1] <= until)
+        """Drop the presses of this color that have no ply, from ``since`` to ``until``."""
+        kept = tuple(press for press in self.owed if press[0] != color or not since <= press[1] <= until)
         self.spent -= OWED_PRESS * (len(self.owed) - len(kept))
         self.owed = kept
 
     def settle(self) -> None:
-        """What is wrong now was judged as if it lasted for ever, and stays so when it is over."""
+        """Fix the cost of the present disagreements at their maximum, even if they end."""
         self.wrong = {square: wrong._replace(since=NEVER) for square, wrong in self.wrong.items()}
 
     def owed_by(self, color: chess.Color, since: float = NEVER) -> tuple[chess.Color, float] | None:
-        """The oldest press of this color, from ``since`` on, that may be for its next ply."""
+        """Return the oldest press of this color, from ``since`` on, that may be for its next ply."""
         for press in self.owed:
             if press[0] == color and press[1] > self.pressed and press[1] >= since:
                 return press
@@ -518,33 +523,33 @@ class Hypothesis:
         now: float,
         most: float,
     ) -> float:
-        """What the line one ply longer costs at least: to know without making it that it is too costly.
+        """Return a lower bound for the cost with one more ply, to reject a costly one without making it.
 
         Args:
-            candidate, unpressed, likelihood: as `with_ply` takes them.
+            candidate, unpressed, likelihood: see `with_ply`.
             cost: its own.
-            now: hall time by which what is wrong has lasted.
-            most: with more than this it is too costly, and nobody needs to know by how much.
+            now: hall time until which disagreements have lasted.
+            most: above this cost it is rejected, and the bound need not be exact.
         """
         move, landed, surprise, unseen = candidate
         least = cost + PLY + surprise + disorder(self.landed_at - landed)
         least += unpressed if self.owed_by(self.board.turn) is None else -OWED_PRESS
         if self.wrong:
             squares = touched(self.board, move)
-            beside = chess.BB_KING_ATTACKS[move.to_square]
+            neighbours = chess.BB_KING_ATTACKS[move.to_square]
             for square, over in self.wrong.items():
                 if square in squares:
                     least -= over.cost(now)
-                    if over.about in _KNOCKED:  # its other square is looked at again
+                    if over.about in _KNOCKED:  # its other square is compared again
                         least -= KNOCKED_CAP + KNOCKED_FROM_CAP
-                elif over.about is FOREIGN and (beside & chess.BB_SQUARES[square] or len(squares) > 3):
-                    least -= FOREIGN_CAP - KNOCKED_CAP  # he may turn out to have been pushed from there
+                elif over.about is FOREIGN and (neighbours & chess.BB_SQUARES[square] or len(squares) > 3):
+                    least -= FOREIGN_CAP - KNOCKED_CAP  # the piece may turn out to have been pushed
         if likelihood is None or least + LIKELY_MOST > most:
             return least + LIKELY_MOST
         return least + self._unlikeliness(move, likelihood, unseen)
 
     def _unlikeliness(self, move: chess.Move, likelihood: Likelihood, unseen: bool) -> float:
-        """What it costs that players rarely, or often, choose such a move here."""
+        """Return the cost of how rarely, or often, players choose such a move here."""
         if self._surprises is None:
             self._surprises = likelihood.of_all(self.board, self.last, self.own)
         return unlikeliness(self._surprises[move], unseen=unseen)
@@ -558,28 +563,28 @@ class Hypothesis:
         *,
         completes: bool = False,
     ) -> Hypothesis:
-        """The line one ply longer; a press that it owes counts as this ply's.
+        """Return the hypothesis with one more ply; a press that it owes is assigned to this ply.
 
         Args:
             candidate: the ply.
-            unpressed: what a ply without a press is charged.
+            unpressed: the charge for a ply without a press.
             seen: the board now.
-            likelihood: of moves, as such; None = to be asked later, by `weigh`.
-            completes: there is no clock, so that this ply completes the one that it answers, as a press does.
+            likelihood: that of moves; None to add it later, with `weigh`.
+            completes: there is no clock, so this ply completes the one that it answers, as a press does.
         """
         move, landed, surprise, unseen = candidate
         unweighed = self.unweighed
         if likelihood is None:
-            unweighed = (*unweighed, Unweighed(self.board, self.last, self.own, move))
+            unweighed = (*unweighed, UnweighedPly(self.board, self.last, self.own, move))
         else:
             surprise += self._unlikeliness(move, likelihood, unseen)
         squares = touched(self.board, move)
         late = move.to_square in seen.vague
-        if late:  # he stood there earlier than the reading that showed him
+        if late:  # the piece was there before the reading that showed it
             lifted = NEVER if move.from_square in seen.vague else seen.changed[move.from_square]
-            landed = min(landed, max(lifted, seen.heard))
+            landed = min(landed, max(lifted, seen.last_report_at))
         lifted_at = self._lifted_at(move.from_square, seen)
-        in_two = len(squares) > 2 or move.promotion is not None  # such a ply takes hands two steps
+        in_two = len(squares) > 2 or move.promotion is not None  # hands make such a ply in two steps
         before = {square: self.pieces[square] for square in squares if self.pieces[square]}
         owed = self.owed_by(self.board.turn, landed - ABSORB_S)
         strangers = self.strangers
@@ -626,10 +631,10 @@ class Hypothesis:
     def _wrong_at_answer(
         self, answer: chess.Move, landed: float, lifted_at: float | None, seen: SensedBoard
     ) -> tuple[float, frozenset[chess.Square]]:
-        """Return what a board costs that did not show the last ply when the opponent began to answer it.
+        """Return the cost of a board that did not show the last ply when the opponent began to answer it.
 
-        Without a clock the answer completes a move: a player answers what is on the board then, and not where
-        the piece had rested before.
+        Without a clock the answer completes a move: a player answers the position on the board then, and not
+        one where the piece had rested before.
 
         Args:
             answer: the ply that follows.
@@ -638,7 +643,7 @@ class Hypothesis:
             seen: the board now.
 
         Returns:
-            the cost, and the squares of all pieces that the line has been charged for.
+            The cost, and the squares of all pieces that the hypothesis has been charged for.
         """
         began = (landed if lifted_at is None else min(landed, lifted_at)) - SAME_SCAN_S
         came = {
@@ -663,20 +668,19 @@ class Hypothesis:
         return not self.plies or self.plies[-1].seen
 
     def _lifted_at(self, square: chess.Square, seen: SensedBoard) -> float | None:
-        """When the piece that stands on a square of its position left it; None = the board does not tell."""
+        """Return when the piece on a square of its position left it; None if the board does not show that."""
         if seen.codes[square] == self.pieces[square] or square in seen.vague:
             return None
         left = seen.left[square]
         came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)
         since = came.landed_at if came else NEVER
-        if seen.codes[square] == UNNAMED_CODE:  # he may stand there still
+        if seen.codes[square] == UNNAMED_CODE:  # it may still be there
             since = max(since, self.began_at)
-        known = left > since  # else it was somebody before him
+        known = left > since  # else it was an earlier piece
         return left if known else None
 
     def _disorder_of_lift(self, lifted_at: float, pressed_at: float | None) -> float:
-        """What it costs that the next piece left his square then: after his press, or before earlier
-        pieces."""
+        """Return the cost of a piece lifted out of order: after its press, or before earlier pieces."""
         cost = 0.0
         if pressed_at is not None and lifted_at > pressed_at + EARLY_PRESS_S:
             late = lifted_at - pressed_at - EARLY_PRESS_S
@@ -688,7 +692,7 @@ class Hypothesis:
         return cost
 
     def _awaiting(self, color: chess.Color, at: float) -> int | None:
-        """The ply that a press belongs to: in a burst the first, else the last that nobody pressed for."""
+        """Return the ply that a press belongs to: in a burst the first, else the last unpressed one."""
         if not self.plies:
             return None
         last = len(self.plies) - 1
@@ -702,13 +706,13 @@ class Hypothesis:
         return fresh[0] if fresh else unpressed[-1] if unpressed else None
 
 
-def cheapest(lines: Sequence[Hypothesis], now: float) -> float:
-    """The cost of the best of them."""
-    return min([line.cost(now) for line in lines])
+def cheapest(hypotheses: Sequence[Hypothesis], now: float) -> float:
+    """Return the cost of the best of several hypotheses."""
+    return min([hypothesis.cost(now) for hypothesis in hypotheses])
 
 
 def unlikeliness(surprise: float, *, unseen: bool) -> float:
-    """What it costs that players rarely, or often, choose a move.
+    """Return the cost of how rarely, or often, players choose a move.
 
     Args:
         surprise: minus the natural logarithm of its probability.
@@ -718,13 +722,13 @@ def unlikeliness(surprise: float, *, unseen: bool) -> float:
 
 
 def disorder(seconds: float) -> float:
-    """What it costs that something came so much later than it should have."""
+    """Return the cost of something that came too late by a number of seconds."""
     if seconds <= SAME_SCAN_S:
         return 0.0
     return min(DISORDER + DISORDER_RATE * (seconds - SAME_SCAN_S), DISORDER_CAP)
 
 
-def _unchanged_pawn(expected: int, stands: int, square: chess.Square) -> bool:
-    """A pawn that stands on the last rank in place of the piece it promotes to."""
-    pawn = stands & 7 == chess.PAWN and (square < 8 or square >= 56)
-    return pawn and bool(expected) and expected & 8 == stands & 8
+def _unchanged_pawn(expected: int, occupant: int, square: chess.Square) -> bool:
+    """Return whether a pawn is on the last rank instead of the piece it promotes to."""
+    pawn = occupant & 7 == chess.PAWN and (square < 8 or square >= 56)
+    return pawn and bool(expected) and expected & 8 == occupant & 8

@@ -1,8 +1,9 @@
-"""How likely a player is to choose each legal move: what decides where a board shows less than a whole move.
+"""How likely a player is to choose each legal move, which decides if a board shows less than a whole move.
 
-Not how good a move is: a model of choice (a conditional logit) over a few features that can be read off the
-position at once, and over the squares that pieces come from and go to. Its weights are in `likelihood.json`;
-`python -m tests.bench likelihood` says how well they foretell moves and makes them again.
+It does not measure how good a move is. It is a model of choice (a conditional logit) over a few features
+that can be read off the position, and over the squares that pieces move from and to. Its weights are in
+`likelihood.json`; `python -m tests.bench likelihood` measures how well they predict moves, and computes them
+again.
 """
 
 from __future__ import annotations
@@ -33,22 +34,22 @@ FEATURES: Final = (
     "leaves in danger",  # root of what else stays in danger
 )
 PHASES: Final = ("middlegame", "endgame")
-ENDGAME_MEN: Final = 6
-"""With so many pieces besides kings and pawns, or fewer, it is an endgame."""
+ENDGAME_PIECES: Final = 6
+"""A position with at most this many pieces other than kings and pawns is an endgame."""
 WORTH: Final = (0, 1, 3, 3, 5, 9, 20)
-"""Of a piece in pawns, by piece type; 0 = nobody."""
-_DEAREST = 9
+"""The worth of a piece in pawns, by piece type; 0 for no piece."""
+_MOST_WORTH = 9
 KEPT_MOST = 4096
-"""Of so many positions the likelihoods are kept: lines share most of theirs."""
+"""For how many positions likelihoods are kept: hypotheses share most of theirs."""
 
 
 class WeighedMove(NamedTuple):
-    """A legal move with what speaks for it.
+    """A legal move with its features.
 
     Attributes:
-        features: by their number among `FEATURES`, how strongly each is there.
-        kind: piece type of the piece.
-        origin, target: squares as the player sees them, White's own.
+        features: the number of each among `FEATURES`, with its strength.
+        kind: the type of its piece.
+        origin, target: squares from the player's side, as White sees their own.
     """
 
     move: chess.Move
@@ -59,7 +60,7 @@ class WeighedMove(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """What each feature is worth, in natural logarithms of odds.
+    """The worth of each feature, in natural logarithms of odds.
 
     Attributes:
         features: one for each of `FEATURES`.
@@ -71,7 +72,7 @@ class Weights(NamedTuple):
 
     @classmethod
     def of(cls, data: Mapping[str, Mapping[str, object]]) -> Weights:
-        """As they are written in `likelihood.json`."""
+        """Return the weights that are written in `likelihood.json`."""
         features, squares = data["features"], data["squares"]
         return cls(
             tuple(float(features[name]) for name in FEATURES),  # type: ignore[arg-type]
@@ -82,7 +83,7 @@ class Weights(NamedTuple):
         )
 
     def score(self, choice: WeighedMove, phase: int) -> float:
-        """What speaks for a move, before it is compared with the others."""
+        """Return the score of a move, before it is compared with the others."""
         squares = self.squares[phase][choice.kind]
         score = squares[choice.target] - squares[choice.origin]
         for number, value in choice.features:
@@ -91,10 +92,10 @@ class Weights(NamedTuple):
 
 
 class Likelihood:
-    """How likely each move of a position is; what was asked lately is kept.
+    """The likelihood of each move in a position; recent results are kept.
 
     Args:
-        weights: of the model.
+        weights: the weights of the model.
     """
 
     def __init__(self, weights: Weights) -> None:
@@ -102,18 +103,18 @@ class Likelihood:
         self._kept: dict[tuple[object, ...], dict[chess.Move, float]] = {}
 
     def __deepcopy__(self, _: object) -> Self:
-        """The same: what is kept saves work, and changes no answer."""
+        """Return this object: the kept results save work, and change no result."""
         return self
 
     def of_all(
         self, board: chess.Board, last: chess.Move | None, own: chess.Move | None
     ) -> dict[chess.Move, float]:
-        """How surprising each legal move is: minus the natural logarithm of its probability.
+        """Return how surprising each legal move is: minus the natural logarithm of its probability.
 
         Args:
             board: the position before it.
-            last: the opponent's last move; None = nobody knows it.
-            own: this player's last move.
+            last: the opponent's last move; None if unknown.
+            own: this player's last move; None if unknown.
         """
         key = (
             board.occupied_co[chess.WHITE],
@@ -132,7 +133,7 @@ class Likelihood:
         known = self._kept.get(key)
         if known is None:
             phase = phase_of(board)
-            scores = {one.move: self._weights.score(one, phase) for one in choices(board, last, own)}
+            scores = {move.move: self._weights.score(move, phase) for move in choices(board, last, own)}
             base = math.log(sum(map(math.exp, scores.values()))) if scores else 0.0
             known = {move: base - score for move, score in scores.items()}
             if len(self._kept) >= KEPT_MOST:
@@ -142,30 +143,30 @@ class Likelihood:
 
 
 def shipped() -> Likelihood:
-    """With the weights beside this file."""
+    """Return the likelihood with the weights next to this file."""
     data = json.loads((files(__package__) / "likelihood.json").read_text("utf-8"))
     return Likelihood(Weights.of(data))
 
 
 def phase_of(board: chess.Board) -> int:
-    """The number of a position's phase among `PHASES`."""
-    return int(chess.popcount(board.occupied & ~board.pawns & ~board.kings) <= ENDGAME_MEN)
+    """Return the number of a position's phase among `PHASES`."""
+    return int(chess.popcount(board.occupied & ~board.pawns & ~board.kings) <= ENDGAME_PIECES)
 
 
 def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None) -> Iterator[WeighedMove]:
-    """All legal moves of a position with their features; see `Likelihood.of_all`."""
-    us, them = board.turn, not board.turn
+    """Yield all legal moves of a position with their features; see `Likelihood.of_all`."""
+    us, opponent = board.turn, not board.turn
     flip = 0 if us else 56
-    king = board.king(them)
-    theirs = Reach.of(board, them)
+    king = board.king(opponent)
+    theirs = Reach.of(board, opponent)
     danger = _in_danger(board, us, theirs)
-    dearest = sorted(danger.values())[-2:]
-    prey = board.occupied_co[them] & ~board.kings
+    highest = sorted(danger.values())[-2:]
+    prey = board.occupied_co[opponent] & ~board.kings
     sliders = board.occupied_co[us] & (board.bishops | board.rooks | board.queens)
     for move in board.generate_legal_moves():
         origin, target = move.from_square, move.to_square
         kind = board.piece_type_at(origin) or chess.PAWN
-        found: list[tuple[int, float]] = []
+        features: list[tuple[int, float]] = []
         made = move.promotion or kind
         occupied = (board.occupied & ~chess.BB_SQUARES[origin]) | chess.BB_SQUARES[target]
         castles = kind == chess.KING and board.is_castling(move)
@@ -173,42 +174,42 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
         won, lost = (0, 0) if castles else _exchange(board, move, kind, occupied, theirs)
         net = won - lost
         if won and net > 0:
-            found.append((0, math.sqrt(min(net, _DEAREST))))
+            features.append((0, math.sqrt(min(net, _MOST_WORTH))))
         elif won and not net:
-            found.append((1, 1.0))
+            features.append((1, 1.0))
         if net < 0:
-            found.append((2, math.sqrt(min(-net, _DEAREST))))
+            features.append((2, math.sqrt(min(-net, _MOST_WORTH))))
         if origin in danger:
-            found.append((3, math.sqrt(danger[origin])))
+            features.append((3, math.sqrt(danger[origin])))
         if won and last is not None and target == last.to_square:
-            found.append((4, 1.0))
+            features.append((4, 1.0))
         if king is not None and _checks(board, move, reached, occupied, king, sliders):
-            found.append((5 if net >= 0 else 6, 1.0))
+            features.append((5 if net >= 0 else 6, 1.0))
         if net >= 0 and kind != chess.KING and (threat := _threat(board, reached & prey, made, occupied)):
-            found.append((7, math.sqrt(threat)))
+            features.append((7, math.sqrt(threat)))
         if own is not None and own.to_square == origin:
-            found.append((8, 1.0))
+            features.append((8, 1.0))
             if own.from_square == target:
-                found.append((9, 1.0))
+                features.append((9, 1.0))
         if castles:
-            found.append((10, 1.0))
+            features.append((10, 1.0))
         if move.promotion:
-            found.append((11 if move.promotion == chess.QUEEN else 12, 1.0))
+            features.append((11 if move.promotion == chess.QUEEN else 12, 1.0))
         if kind == chess.PAWN and chess.square_rank(target ^ flip) == 6:
-            found.append((13, 1.0))
-        if net <= 0 and dearest:
-            other = dearest[-1] if danger.get(origin) != dearest[-1] else dearest[0] if dearest[1:] else 0
+            features.append((13, 1.0))
+        if net <= 0 and highest:
+            other = highest[-1] if danger.get(origin) != highest[-1] else highest[0] if highest[1:] else 0
             if other:
-                found.append((14, math.sqrt(other)))
-        yield WeighedMove(move, found, kind, origin ^ flip, target ^ flip)
+                features.append((14, math.sqrt(other)))
+        yield WeighedMove(move, features, kind, origin ^ flip, target ^ flip)
 
 
 class Reach(NamedTuple):
-    """What the pieces of one side attack, their own pieces among it: elsewhere nobody has to be looked for.
+    """The squares that the pieces of one side attack, including their own; no others need to be examined.
 
     Attributes:
         by_all: by any of them.
-        by_sliders: by those whose line continues when a piece on it leaves.
+        by_sliders: by pieces whose line continues when a piece on it leaves.
     """
 
     by_all: chess.Bitboard
@@ -216,7 +217,7 @@ class Reach(NamedTuple):
 
     @classmethod
     def of(cls, board: chess.Board, color: chess.Color) -> Self:
-        """By the pieces that stand on a board."""
+        """Return the reach of the pieces on a board."""
         own, by_all, by_sliders = board.occupied_co[color], 0, 0
         sliders = board.bishops | board.rooks | board.queens
         for square in chess.scan_forward(own & sliders):
@@ -233,7 +234,7 @@ def _exchange(
     occupied: chess.Bitboard,
     theirs: Reach,
 ) -> tuple[int, int]:
-    """What a move wins at once, and what its piece is worth to who takes him there, in pawns."""
+    """Return what a move wins at once, and what its piece is worth if it is captured there, in pawns."""
     target = move.to_square
     taken = board.piece_type_at(target)
     won = WORTH[taken or 0]
@@ -255,19 +256,19 @@ def _exchange(
 
 
 def _in_danger(board: chess.Board, color: chess.Color, theirs: Reach) -> dict[chess.Square, int]:
-    """What this side could lose on each square now, in pawns."""
-    found = {}
+    """Return what this side could lose on each square now, in pawns."""
+    risks = {}
     for square in chess.scan_forward(board.occupied_co[color] & ~board.kings & theirs.by_all):
         takers = board.attackers_mask(not color, square)
         worth = WORTH[board.piece_type_at(square) or 0]
         risk = worth - _cheapest(board, takers) if board.attackers_mask(color, square) else worth
         if risk > 0:
-            found[square] = risk
-    return found
+            risks[square] = risk
+    return risks
 
 
 def _cheapest(board: chess.Board, pieces: chess.Bitboard) -> int:
-    """What the cheapest of these pieces is worth."""
+    """Return the worth of the least valuable of these pieces."""
     kinds = (board.pawns, board.knights | board.bishops, board.rooks, board.queens)
     return next(
         (worth for worth, of_kind in zip((1, 3, 5, 9), kinds, strict=True) if pieces & of_kind), WORTH[6]
@@ -277,7 +278,7 @@ def _cheapest(board: chess.Board, pieces: chess.Bitboard) -> int:
 def _attacks(
     kind: chess.PieceType, color: chess.Color, square: chess.Square, occupied: chess.Bitboard
 ) -> chess.Bitboard:
-    """The squares that a piece would attack from a square."""
+    """Return the squares that a piece would attack from a square."""
     match kind:
         case chess.PAWN:
             return chess.BB_PAWN_ATTACKS[color][square]
@@ -285,13 +286,13 @@ def _attacks(
             return chess.BB_KNIGHT_ATTACKS[square]
         case chess.KING:
             return chess.BB_KING_ATTACKS[square]
-    found = 0
+    squares = 0
     if kind in (chess.BISHOP, chess.QUEEN):
-        found |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
+        squares |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
     if kind in (chess.ROOK, chess.QUEEN):
-        found |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
-        found |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
-    return found
+        squares |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
+        squares |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
+    return squares
 
 
 def _checks(
@@ -302,7 +303,7 @@ def _checks(
     king: chess.Square,
     own_sliders: chess.Bitboard,
 ) -> bool:
-    """Whether a move gives check, itself or by laying another piece's line open."""
+    """Return whether a move gives check, by its own piece or as a discovered check."""
     if reached & chess.BB_SQUARES[king]:
         return True
     behind = own_sliders & ~(chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
@@ -314,13 +315,13 @@ def _checks(
 def _threat(
     board: chess.Board, attacked: chess.Bitboard, kind: chess.PieceType, occupied: chess.Bitboard
 ) -> int:
-    """The most that a piece could win next from a square where he attacks these, in pawns."""
-    them = not board.turn
+    """Return the most that a piece could win next from a square where it attacks these, in pawns."""
+    opponent = not board.turn
     most = 0
     for victim in chess.scan_forward(attacked):
         worth = WORTH[board.piece_type_at(victim) or 0]
         if worth > WORTH[kind]:
             most = max(most, worth - WORTH[kind])
-        elif worth > most and not board.attackers_mask(them, victim, occupied):
+        elif worth > most and not board.attackers_mask(opponent, victim, occupied):
             most = worth
     return most

@@ -1,19 +1,19 @@
-"""Which legal moves explain what a board shows: several lines at once, each with what it leaves unexplained.
+"""Which legal moves explain what a board shows: several hypotheses at once, each with what it cannot explain.
 
-A hand lifts, slides, knocks and hesitates, and a board reports it late and out of order, so no single
-picture can be trusted. A *line* (`lines.py`) is a guess at the plies since the last final move. New
-evidence makes every line longer or costlier; the right one stays cheap because it explains what comes next.
+A hand lifts, slides, knocks and hesitates, and a board reports that late and out of order, so no single
+reading can be trusted. A `Hypothesis` is a sequence of plies since the last confirmed move. New evidence
+makes every hypothesis longer or costlier; the right one stays cheap because it explains what comes next.
 
-* A piece missing from its square is cheap (somebody thinks with it in his hand); one standing where the line
-  has none is costly; both saturate, so that one misread piece cannot kill a line.
+* A piece missing from its square is cheap (a player holds it while thinking); one on a square where the
+  hypothesis has none is costly; both saturate, so that one misread piece cannot rule out a hypothesis.
 * A ply costs something until its press comes: this settles slides, hesitations and withdrawn moves.
-* The line in which nothing happened is never dropped: withdrawn and illegal moves live on it.
+* The hypothesis in which nothing happened is never dropped: it covers withdrawn and illegal moves.
 * Plies follow each other in time: one that landed before the ply it answers is charged.
-* A line that contradicts a final move is not dropped with it: when what follows speaks for it, the record is
+* A hypothesis that contradicts a confirmed move is kept: if later evidence supports it, the game record is
   corrected.
 
-Pure: evidence and hall time go in, `Explanation`s come out. What is final is the arbiter's decision; `commit`
-tells this module.
+This module takes evidence and hall time, and returns `Explanation`s. The judge decides what is confirmed, and
+reports it with `commit`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from daemon.core.reconstruction.candidates import (
     BETWEEN_NODES,
     GAP_NODES,
     LOST_LANDING,
-    UNHEARD_PLY,
+    UNRECEIVED_PLY,
     UNSEEN_PLY,
     between,
     candidates,
@@ -54,62 +54,63 @@ from daemon.core.reconstruction.hypotheses import (
     disorder,
 )
 from daemon.core.reconstruction.likelihood import Likelihood, shipped
-from daemon.core.reconstruction.recent import CORRECTED_MOST, Recent
+from daemon.core.reconstruction.recent import CORRECTED_MOST, RecentPlies
 from drivers.occupants import Men
 
 LIKELIHOOD = shipped()
 
 REVISION = 9.0
-"""Another move in place of the last final one."""
+"""Another move instead of the last confirmed one."""
 TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
-"""Final moves taken back: they go one after the other, so the first step is the surprise."""
+"""Confirmed moves withdrawn: one after the other, so the first step is the surprise."""
 TAKEBACK_PLAYED = 6.0
-"""The same at a table without a clock, where a legal move leads to that position too: that is the move."""
+"""A take-back without a clock to a position that a legal move leads to as well: that move was played."""
 HASTY_S, HELD_S = 0.6, 0.7
-"""Pieces put back without a clock, each so soon after the one before and each held so briefly, were not moved
+"""Pieces returned without a clock, each this soon after the one before and held this briefly, were not moved
 in turn: a player who replies looks first, and a player who moves holds the piece for longer."""
 TAKEBACK_DEPTH = 6
 
 WIDTH = 14.0
-"""A line costlier than the best by more than this is dropped (two pieces wrong at rest cost 9)."""
-MOST_LINES = 40
+"""A hypothesis costlier than the best by more than this is dropped (two pieces wrong at rest cost 9)."""
+MOST_HYPOTHESES = 40
 MOST_ADDED = 16
-"""So many new lines at most go on growing from one message."""
-AHEAD_S = 1.0
-"""Lines are compared as if what is wrong now lasted for so long: what is new costs nothing yet."""
-TOLD_AGAIN_S = 1.0
-"""A message that comes so soon after the same one is the same one, sent twice."""
+"""Most new hypotheses that continue to grow from one message."""
+DURATION_S = 1.0
+"""Hypotheses are compared as if disagreements lasted this much longer, since a new one costs nothing yet."""
+REPEATED_S = 1.0
+"""A message that comes this soon after an equal one is a repetition."""
 MOST_WRONG, FEW_WRONG = 16, 3
-"""So many squares differ after six plies at most; with more, the pieces are being set up again, until they
-differ on no more than the other."""
+"""Most squares that differ after six plies. With more, the pieces are being set up again, until at most the
+second number of squares differ."""
 MOST_TOUCHED = 4
-"""So many squares at most one move changes: castling does."""
+"""Most squares that one move changes: castling does."""
 CHAIN = 6
-"""So many plies at most are read out of one message (a whole reading after an outage, or late messages)."""
+"""Most plies that are found in one message (a complete reading after an outage, or late messages)."""
 REPAIRED = 4.0
-"""A ply was another one than it looked like when it was made."""
+"""A ply was another one than it seemed when it was made."""
 GAP_CHANGES = 3
-"""A whole reading in which so many squares are new may be the first after several plies."""
+"""A complete reading with this many new squares may be the first after several plies."""
 APART = 6.0
-"""With lines that are further apart it makes no difference how likely their moves are: nobody asks for it.
-But where the best one leaves something unexplained the margin for "final" grows, and an illegal move is
-weighed against it."""
+"""If hypotheses are further apart, the likelihood of their moves makes no difference and is not computed. But
+if the best one leaves something unexplained, a move needs a larger margin to be confirmed, and an illegal
+move is weighed against it."""
 TRIED_BETWEEN = 2
-"""So many of the best lines are tried to be joined with what stands on the board by plies nobody saw."""
+"""How many of the best hypotheses are tried with plies that no reading shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """One line as the arbiter sees it.
+    """A hypothesis as the judge sees it.
 
     Attributes:
-        kept: so many final plies it keeps; fewer than there are = a take-back.
+        kept: how many confirmed plies it keeps; fewer than there are for a take-back.
         plies: what it adds to them.
         board: the position it ends in.
         wrong: squares that it leaves unexplained now.
         cost: lower is better; only differences mean something.
-        half_made: of the wrong squares those of a last ply that hands make in two steps.
-        left_behind: of them those on which a piece is told to stand still who has moved, or was taken.
+        half_made: the wrong squares of a last ply that hands make in two steps.
+        left_behind: the wrong squares of a piece that has moved or was captured, but is reported on its
+            old square.
     """
 
     kept: int
@@ -126,24 +127,24 @@ class Explanation:
         return tuple(ply.move for ply in self.plies)
 
     def pressed_by(self, at: float) -> int:
-        """Number of plies up to the last one that was pressed at ``at`` or before."""
+        """Return the number of plies up to the last one that was pressed at ``at`` or before."""
         times = [ply.pressed_at for ply in self.plies]
         return max((n for n, time in enumerate(times, 1) if time is not None and time <= at), default=0)
 
 
 def common(moves: Sequence[chess.Move], others: Sequence[chess.Move]) -> int:
-    """How many moves two sequences begin with together."""
+    """Return how many moves two sequences have in common at their start."""
     shorter = min(len(moves), len(others))
     return next((n for n in range(shorter) if moves[n] != others[n]), shorter)
 
 
 def came_since(seen: SensedBoard, stood: bytes, shown: bytes) -> list[float]:
-    """Return when the pieces came that differ between two placements (codes), hall times in order."""
+    """Return when pieces arrived that differ between two placements (codes), hall times in order."""
     return sorted(seen.changed[s] for s in range(64) if shown[s] not in (NONE, stood[s]))
 
 
 def put_in_haste(seen: SensedBoard, stood: bytes, shown: bytes) -> bool:
-    """Whether pieces were put from one placement (codes) into another too quickly to be moved in turn."""
+    """Return whether pieces went from one placement (codes) to another too quickly to be moved in turn."""
     came = came_since(seen, stood, shown)
     left = sorted(seen.left[s] for s in range(64) if stood[s] not in (NONE, shown[s]))
     pauses = [lifted - landed for landed, lifted in zip(came, left[1:], strict=False)]
@@ -152,17 +153,17 @@ def put_in_haste(seen: SensedBoard, stood: bytes, shown: bytes) -> bool:
 
 
 class Reconstructor:
-    """The lines that explain one game's evidence since its last final move.
+    """The hypotheses that explain one game's evidence since its last confirmed move.
 
     Args:
-        history: the positions after each final ply, the start first.
+        history: the positions after each confirmed ply, the start first.
         clocked: there is a clock, so that a ply without a press is suspicious.
-        named: the board knows its pieces; False = only where some stand.
-        likelihood: of moves; None = as players choose them.
+        named: the board identifies pieces; False if it detects occupancy only.
+        likelihood: that of moves; None for the shipped model.
 
     Attributes:
         seen: what the board shows.
-        scattered: the pieces are being set up, or analysed with; nothing is read from them.
+        scattered: the pieces are being set up, or used for analysis, and no moves are read.
     """
 
     def __init__(
@@ -173,34 +174,34 @@ class Reconstructor:
         named: bool = True,
         likelihood: Likelihood | None = None,
     ) -> None:
-        self._final = Recent(history)
+        self._final = RecentPlies(history)
         self._clocked = clocked
         self._likelihood = likelihood or LIKELIHOOD
         self.seen = SensedBoard(history[-1], named=named)
-        self._lines: list[Hypothesis] = []
+        self._hypotheses: list[Hypothesis] = []
         self._tells_changes = False  # and not only whole readings
-        self._heard = NEVER
+        self._last_report_at = NEVER
         self.scattered = False
         self._restart()
 
     def take(self, evidence: SquareSeen | PlacementSeen) -> None:
-        """Let every line meet what was seen, and add the lines that it suggests."""
+        """Apply evidence to every hypothesis, and add the hypotheses that it suggests."""
         at = evidence.at
         match evidence:
             case SquareSeen(square, piece):
                 code = code_of(piece)
-                new = self.seen.codes[square] != code or self._is_told_again(square, at)
+                new = self.seen.codes[square] != code or self._is_repeated(square, at)
                 changes, vague = [(square, code)] if new else [], False
                 self._tells_changes = True
             case PlacementSeen(placement):
                 changes, vague = self._differences(placement), self._tells_changes
         if vague and changes:
-            self.seen.heard = self._heard
-        self._heard = at
+            self.seen.last_report_at = self._last_report_at
+        self._last_report_at = at
         for square, code in changes:
             self.seen.change(square, code, at, vague=vague)
-            for line in self._lines:
-                line.meet(self.seen, square, at)
+            for hypothesis in self._hypotheses:
+                hypothesis.meet(self.seen, square, at)
         if changes and not self._is_scattered():
             self._add_revision(changes, at)
             self._add_takebacks()
@@ -210,43 +211,44 @@ class Reconstructor:
             self._prune(at)
 
     def press(self, color: chess.Color, at: float) -> None:
-        """Somebody pressed: let every line find the ply that it was for."""
+        """Assign a press to a ply in every hypothesis."""
         if self.scattered:
             return
-        for line in self._lines:
-            if not self._gives_the_move_back(line, color):
-                line.press(color, at, self._unpressed, self.seen)
+        for hypothesis in self._hypotheses:
+            if not self._returns_the_turn(hypothesis, color):
+                hypothesis.press(color, at, self._unpressed, self.seen)
 
     def forgive(self, color: chess.Color, until: float, since: float = NEVER) -> None:
-        """Presses of this color that have no ply are dealt with (an incident, a second press, a lever that
-        bounced), between two times: those of later may still wait for theirs.
+        """Drop presses of this color without a ply, between two times; later ones may still get theirs.
+
+        They are accounted for by an incident, a second press, or a lever that bounced.
         """
-        for line in self._lines:
-            line.forgive(color, until, since)
+        for hypothesis in self._hypotheses:
+            hypothesis.forgive(color, until, since)
 
     def expect_presses(self, clocked: bool) -> None:
-        """A clock appeared, so that a ply without a press is suspicious from now on; or it went."""
+        """Set whether there is a clock, so that a ply without a press is suspicious."""
         if clocked != self._clocked:
             self._clocked = clocked
             change = UNPRESSED - CLOCKLESS if clocked else CLOCKLESS - UNPRESSED
-            for line in self._lines:
-                line.spent += change * sum(ply.pressed_at is None for ply in line.plies)
+            for hypothesis in self._hypotheses:
+                hypothesis.spent += change * sum(ply.pressed_at is None for ply in hypothesis.plies)
 
     def reconsider(self, now: float, *, pressed: bool = False) -> None:
-        """Bring back lines that were dropped too early, and try what the board cannot have shown.
+        """Restore hypotheses that were dropped too early, and try what the board cannot have shown.
 
         Args:
             now: hall time.
-            pressed: somebody did, so that a ply is there, seen or not.
+            pressed: a player pressed, so that there is a ply, seen or not.
         """
         if self.scattered:
             return
-        for line in self._lines:
-            line.tried.clear()
+        for hypothesis in self._hypotheses:
+            hypothesis.tried.clear()
         self._extend(now)
         if pressed:
-            for line in self._lines:
-                line.tried.clear()
+            for hypothesis in self._hypotheses:
+                hypothesis.tried.clear()
             self._extend(now, unseen=True)
         self._add_between()
         self._add_repairs()
@@ -255,68 +257,79 @@ class Reconstructor:
     def explanations(
         self, now: float, *, at_rest: bool = False, apart: float = APART, fixed: int = 0
     ) -> list[Explanation]:
-        """All lines, the best first. A mate that has stood for long owes no press here.
+        """Return all hypotheses, the best first; a checkmate that has stood for long owes no press here.
 
         Args:
             now: hall time.
-            at_rest: weigh what is wrong now as if it stayed so; False = by the time it has lasted.
-            apart: by how much lines are to be told apart if the best explains all; 0 = only which it is.
-            fixed: nobody asks for lines that keep fewer final plies.
+            at_rest: weigh disagreements as if they stayed; False to weigh them by how long they have lasted.
+            apart: up to which difference costs are exact, if the best explains all; 0 if only the best
+                matters.
+            fixed: leave out hypotheses that keep fewer confirmed plies.
         """
         costs = self._costs(now, at_rest, fixed)
-        best, line = costs[0]
-        if (apart and line.wrong) or any(line.at_least(cost) - best < apart for cost, line in costs[1:]):
-            costs = [(cost + line.weighing(self._likelihood), line) for cost, line in costs]
+        best, hypothesis = costs[0]
+        if (apart and hypothesis.wrong) or any(
+            hypothesis.at_least(cost) - best < apart for cost, hypothesis in costs[1:]
+        ):
+            costs = [(cost + hypothesis.weighing(self._likelihood), hypothesis) for cost, hypothesis in costs]
             costs.sort(key=itemgetter(0))
         return [
             Explanation(
-                line.kept, line.plies, line.board, tuple(line.wrong), cost, line.half_made, line.left_behind
+                hypothesis.kept,
+                hypothesis.plies,
+                hypothesis.board,
+                tuple(hypothesis.wrong),
+                cost,
+                hypothesis.half_made,
+                hypothesis.left_behind,
             )
-            for cost, line in costs
+            for cost, hypothesis in costs
         ]
 
     def _costs(self, now: float, at_rest: bool, fixed: int) -> list[tuple[float, Hypothesis]]:
-        """The lines with their costs, see `explanations`; the best first."""
+        """Return the hypotheses with their costs, see `explanations`; the best first."""
         costs = []
-        for line in self._lines:
-            if line.kept < fixed:
+        for hypothesis in self._hypotheses:
+            if hypothesis.kept < fixed:
                 continue
-            cost = line.cost_at_rest(now) if at_rest else line.cost(now)
-            costs.append((cost - self._unpressed if line.waits_for_no_press(now) else cost, line))
+            cost = hypothesis.cost_at_rest(now) if at_rest else hypothesis.cost(now)
+            costs.append((cost - self._unpressed if hypothesis.waits_for_no_press(now) else cost, hypothesis))
         costs.sort(key=itemgetter(0))
         return costs
 
     def commit(self, explanation: Explanation, count: int) -> None:
-        """The first ``count`` plies of this explanation are final, on the plies that it keeps.
+        """Confirm the first ``count`` plies of this explanation, after the plies that it keeps.
 
-        Lines that say otherwise stay, with what they cost: they would correct the record.
+        Hypotheses that contradict them stay, with their costs: they would correct the game record.
         """
         moves, kept = explanation.moves[:count], explanation.kept
-        self._final.become_final(kept, explanation.plies[:count])
-        lines = []
-        for line in self._lines:
-            if line.kept > kept:
-                continue  # it has moves that were taken back
-            if line.kept == kept:
-                same = common(line.moves, moves)
+        self._final.confirm(kept, explanation.plies[:count])
+        hypotheses = []
+        for hypothesis in self._hypotheses:
+            if hypothesis.kept > kept:
+                continue  # it has moves that were withdrawn
+            if hypothesis.kept == kept:
+                same = common(hypothesis.moves, moves)
                 if same:
-                    line.began_at = line.plies[same - 1].landed_at
-                line.kept, line.plies = kept + same, line.plies[same:]
-            if line.kept < self._last:
-                line.settle()
-            if line.kept >= max(self._last - CORRECTED_MOST, self._final.first):
-                lines.append(line)
-        near = {id(line) for _, line in self._near(lines, Hypothesis.cost_at_rest)}
-        self._lines = lines = [line for line in lines if line.kept == self._last or id(line) in near]
-        if len(lines) == 1:
-            lines[0].unweighed = ()  # there is nothing to compare it with
+                    hypothesis.began_at = hypothesis.plies[same - 1].landed_at
+                hypothesis.kept, hypothesis.plies = kept + same, hypothesis.plies[same:]
+            if hypothesis.kept < self._last:
+                hypothesis.settle()
+            if hypothesis.kept >= max(self._last - CORRECTED_MOST, self._final.first):
+                hypotheses.append(hypothesis)
+        near = {id(hypothesis) for _, hypothesis in self._near(hypotheses, Hypothesis.cost_at_rest)}
+        self._hypotheses = hypotheses = [
+            hypothesis for hypothesis in hypotheses if hypothesis.kept == self._last or id(hypothesis) in near
+        ]
+        if len(hypotheses) == 1:
+            hypotheses[0].unweighed = ()  # there is nothing to compare it with
         self._restart()
 
-    # --- lines --------------------------------------------------------------------------------------------
+    # --- hypotheses---------------------------------------------------------------------------------------
 
     @property
     def landed_at(self) -> float:
-        """Hall time at which the piece of the last final ply landed; `NEVER` = nobody knows."""
+        """Hall time at which the piece of the last confirmed ply landed; `NEVER` if unknown."""
         return self._final.landed_at
 
     @property
@@ -327,22 +340,24 @@ class Reconstructor:
     def _unpressed(self) -> float:
         return UNPRESSED if self._clocked else CLOCKLESS
 
-    def _weigh(self, lines: Iterable[Hypothesis]) -> None:
-        """Count in lines how likely their plies are: from now on it matters."""
-        for line in lines:
-            line.weigh(self._likelihood)
+    def _weigh(self, hypotheses: Iterable[Hypothesis]) -> None:
+        """Add the likelihood of their plies to the costs, which matters from now on."""
+        for hypothesis in hypotheses:
+            hypothesis.weigh(self._likelihood)
 
     def _restart(self) -> None:
-        """Make sure that the line in which nothing happened is there, and count costs from the best."""
+        """Make sure that there is a hypothesis in which nothing happened, and count costs from the best."""
         last = self._last
-        if not any(line.kept == last and not line.plies for line in self._lines):
+        if not any(hypothesis.kept == last and not hypothesis.plies for hypothesis in self._hypotheses):
             longer = min(
-                (one for one in self._lines if one.kept == last), key=Hypothesis.cost_at_rest, default=None
+                (hypothesis for hypothesis in self._hypotheses if hypothesis.kept == last),
+                key=Hypothesis.cost_at_rest,
+                default=None,
             )
             standing = self._standing(last, longer.spent if longer else 0.0)
             standing.unweighed = longer.unweighed if longer else ()
             color = self._final.position.turn
-            for ply in longer.plies if longer else ():  # it owes a ply for each press that those have
+            for ply in longer.plies if longer else ():  # it owes a ply for each of their presses
                 standing.spent -= PLY
                 if ply.pressed_at is None:
                     standing.spent -= self._unpressed
@@ -350,33 +365,33 @@ class Reconstructor:
                     standing.spent += OWED_PRESS
                     standing.owed = (*standing.owed, (color, ply.pressed_at))
                 color = not color
-            self._lines.append(standing)
-        base = min(line.spent for line in self._lines if line.kept == last)
-        for line in self._lines:
-            line.spent -= base
-            line.tried.clear()
+            self._hypotheses.append(standing)
+        base = min(hypothesis.spent for hypothesis in self._hypotheses if hypothesis.kept == last)
+        for hypothesis in self._hypotheses:
+            hypothesis.spent -= base
+            hypothesis.tried.clear()
 
     def _standing(self, kept: int, cost: float) -> Hypothesis:
         landed_at, position = self._final.landed_at, self._final.after(kept)
         own, last = self._final.move(kept - 2), self._final.move(kept - 1)
-        line = Hypothesis(kept, position, spent=cost, began_at=landed_at, last=last, own=own)
+        hypothesis = Hypothesis(kept, position, spent=cost, began_at=landed_at, last=last, own=own)
         for square in range(64):
-            line.compare(self.seen, square, self.seen.changed[square])
-        line.strangers = frozenset(s for s in line.wrong if self.seen.changed[s] < landed_at)
-        return line
+            hypothesis.compare(self.seen, square, self.seen.changed[square])
+        hypothesis.strangers = frozenset(s for s in hypothesis.wrong if self.seen.changed[s] < landed_at)
+        return hypothesis
 
     def _is_scattered(self) -> bool:
-        """Whether the pieces stand as after no six plies of any line, and not yet again as one has them."""
-        fewest = min([len(line.wrong) for line in self._lines])
+        """Return whether the pieces are as after no six plies of any hypothesis, and do not fit one again."""
+        fewest = min([len(hypothesis.wrong) for hypothesis in self._hypotheses])
         self.scattered = fewest > (FEW_WRONG if self.scattered else MOST_WRONG)
         return self.scattered
 
-    def _is_told_again(self, square: chess.Square, at: float) -> bool:
-        """A piece came where one is said to stand long since who should not: that he left was lost."""
+    def _is_repeated(self, square: chess.Square, at: float) -> bool:
+        """Return whether a piece came to a square long held by a wrong one, whose departure was lost."""
         return (
             self.seen.codes[square] != NONE
-            and at - self.seen.changed[square] > TOLD_AGAIN_S
-            and square in self._standing_line.wrong
+            and at - self.seen.changed[square] > REPEATED_S
+            and square in self._unchanged_hypothesis.wrong
         )
 
     def _differences(self, placement: Men) -> list[tuple[chess.Square, int]]:
@@ -389,132 +404,144 @@ class Reconstructor:
             if code != known
         ]
 
-    def _gives_the_move_back(self, line: Hypothesis, color: chess.Color) -> bool:
-        """After a take-back somebody presses the lever over to the side that has the move again."""
-        return not line.plies and line.kept < self._last and color != line.board.turn
+    def _returns_the_turn(self, hypothesis: Hypothesis, color: chess.Color) -> bool:
+        """Return whether, after a take-back, a press moves the lever to the side that has the move again."""
+        return not hypothesis.plies and hypothesis.kept < self._last and color != hypothesis.board.turn
 
     def _extend(self, at: float, unseen: bool = False) -> None:
-        """Add the lines whose next ply explains something; ``unseen``: also by plies that nobody saw."""
-        lines: dict[Key, Hypothesis] = {}
-        fresh, worst, ahead = self._lines, 0.0, at + AHEAD_S
+        """Add the hypotheses whose next ply explains something; ``unseen``: also plies that were not seen."""
+        hypotheses: dict[Key, Hypothesis] = {}
+        fresh, worst, later = self._hypotheses, 0.0, at + DURATION_S
         for _ in range(CHAIN):
             added: dict[Key, Hypothesis] = {}
-            for line in fresh:
-                if not 0 < len(line.wrong) <= MOST_WRONG:
+            for hypothesis in fresh:
+                if not 0 < len(hypothesis.wrong) <= MOST_WRONG:
                     continue
-                cost = line.at_least(line.cost(ahead))
-                if lines and cost > worst:
+                cost = hypothesis.at_least(hypothesis.cost(later))
+                if hypotheses and cost > worst:
                     continue
-                for candidate in self._candidates(line, unseen):
-                    if not lines:  # mostly there is nothing to add
-                        lines = {one.key: one for one in self._lines}
-                        worst = cheapest(self._lines, ahead) + WIDTH
+                for candidate in self._candidates(hypothesis, unseen):
+                    if not hypotheses:  # mostly there is nothing to add
+                        hypotheses = {hypothesis.key: hypothesis for hypothesis in self._hypotheses}
+                        worst = cheapest(self._hypotheses, later) + WIDTH
                         if cost > worst:
                             break
-                    longer = self._longer(line, candidate, cost, ahead, worst)
-                    if longer is not None and self._is_better(longer, lines.get(longer.key)):
-                        lines[longer.key] = added[longer.key] = longer
+                    longer = self._longer(hypothesis, candidate, cost, later, worst)
+                    if longer is not None and self._is_better(longer, hypotheses.get(longer.key)):
+                        hypotheses[longer.key] = added[longer.key] = longer
             if not added:
                 break
             if len(added) > MOST_ADDED:
                 self._weigh(added.values())
-            fresh = sorted(added.values(), key=lambda line: line.cost(ahead))
-            for line in fresh[MOST_ADDED:]:
-                del lines[line.key]
+            fresh = sorted(added.values(), key=lambda hypothesis: hypothesis.cost(later))
+            for hypothesis in fresh[MOST_ADDED:]:
+                del hypotheses[hypothesis.key]
             fresh = fresh[:MOST_ADDED]
-            worst = min(worst, fresh[0].cost(ahead) + WIDTH)
-        if lines:
-            self._lines = list(lines.values())
+            worst = min(worst, fresh[0].cost(later) + WIDTH)
+        if hypotheses:
+            self._hypotheses = list(hypotheses.values())
 
-    def _candidates(self, line: Hypothesis, unseen: bool) -> Iterator[Candidate]:
-        for one in candidates(line, self.seen):
-            hidden = one.unseen and not self._clocked  # without a clock no burst hides a landing
-            yield one._replace(surprise=max(one.surprise, LOST_LANDING)) if hidden else one
+    def _candidates(self, hypothesis: Hypothesis, unseen: bool) -> Iterator[Candidate]:
+        for candidate in candidates(hypothesis, self.seen):
+            hidden = candidate.unseen and not self._clocked  # without a clock no burst hides a landing
+            if hidden:
+                yield candidate._replace(surprise=max(candidate.surprise, LOST_LANDING))
+            else:
+                yield candidate
         if unseen:
-            yield from lost_landings(line, self.seen)
+            yield from lost_landings(hypothesis, self.seen)
 
     def _longer(
-        self, line: Hypothesis, candidate: Candidate, cost: float, ahead: float, most: float
+        self, hypothesis: Hypothesis, candidate: Candidate, cost: float, later: float, most: float
     ) -> Hypothesis | None:
-        """The line with one more ply, if that was not tried before and does not cost more than ``most``.
+        """Return a hypothesis with one more ply; None if it was tried before or costs more than ``most``.
 
-        ``cost``: the line's own; both at the hall time ``ahead``.
+        ``cost``: its own cost before; both at the hall time ``later``.
         """
         move, tried = candidate.move, (candidate.move, candidate.landed_at)
-        if tried in line.tried:
+        if tried in hypothesis.tried:
             return None
-        if line.kept < self._last and not line.plies and move == self._final.move(line.kept):
-            return None  # it would only repeat the final move that it is meant to replace
+        if (
+            hypothesis.kept < self._last
+            and not hypothesis.plies
+            and move == self._final.move(hypothesis.kept)
+        ):
+            return None  # it would only repeat the confirmed move that it is meant to replace
         unpressed, likelihood = self._unpressed, self._likelihood if candidate.unseen else None
-        if line.least_with_ply(candidate, unpressed, likelihood, cost, ahead, most) > most:
+        if hypothesis.least_with_ply(candidate, unpressed, likelihood, cost, later, most) > most:
             return None
-        line.tried.add(tried)
-        return line.with_ply(candidate, unpressed, self.seen, likelihood, completes=not self._clocked)
+        hypothesis.tried.add(tried)
+        return hypothesis.with_ply(candidate, unpressed, self.seen, likelihood, completes=not self._clocked)
 
-    def _is_better(self, line: Hypothesis, same: Hypothesis | None) -> bool:
-        """Whether a line is worth more than one with the same moves, whose pieces landed at other times."""
+    def _is_better(self, hypothesis: Hypothesis, same: Hypothesis | None) -> bool:
+        """Return whether it is better than one with the same moves, whose pieces landed at other times."""
         if same is None:
             return True
-        if line.unweighed != same.unweighed:
-            self._weigh((line, same))
-        return line.cost_at_rest() < same.cost_at_rest()
+        if hypothesis.unweighed != same.unweighed:
+            self._weigh((hypothesis, same))
+        return hypothesis.cost_at_rest() < same.cost_at_rest()
 
     def _add_between(self, *, after_gap: bool = False) -> None:
-        """Join the best lines with what stands on the board by plies whose landing no reading shows."""
-        best = min(self._lines, key=Hypothesis.cost_at_rest)
+        """Extend the best hypotheses by plies that no reading shows, to reach the pieces on the board."""
+        best = min(self._hypotheses, key=Hypothesis.cost_at_rest)
         strangers = any(self.seen.codes[square] for square in best.wrong)
         if not strangers and not (len(best.wrong) > 1 and best.owed):
             return
-        self._weigh(self._lines)
-        standing = [line for line in self._lines if line.kept == self._last]
-        costs = sorted((line.cost_at_rest(), n) for n, line in enumerate(standing))[:TRIED_BETWEEN]
-        known = {one.key for one in self._lines}
+        self._weigh(self._hypotheses)
+        standing = [hypothesis for hypothesis in self._hypotheses if hypothesis.kept == self._last]
+        costs = sorted((hypothesis.cost_at_rest(), n) for n, hypothesis in enumerate(standing))[
+            :TRIED_BETWEEN
+        ]
+        known = {hypothesis.key for hypothesis in self._hypotheses}
         added = []
         for _, n in costs:
             for moves in between(standing[n], self.seen, GAP_NODES if after_gap else BETWEEN_NODES):
-                line = standing[n]
-                if (line.kept, (*line.moves, *moves)) in known:
+                hypothesis = standing[n]
+                if (hypothesis.kept, (*hypothesis.moves, *moves)) in known:
                     continue
                 for move in moves:
-                    unheard = after_gap and not line.owed_by(line.board.turn)
-                    surprise = UNHEARD_PLY if unheard else UNSEEN_PLY
-                    at = self.seen.heard if self.seen.vague else self.seen.last_change
+                    lost_press = after_gap and not hypothesis.owed_by(hypothesis.board.turn)
+                    surprise = UNRECEIVED_PLY if lost_press else UNSEEN_PLY
+                    at = self.seen.last_report_at if self.seen.vague else self.seen.last_change
                     unseen = Candidate(move, at, surprise)
-                    line = line.with_ply(
+                    hypothesis = hypothesis.with_ply(
                         unseen, self._unpressed, self.seen, self._likelihood, completes=not self._clocked
                     )
-                known.add(line.key)
-                added.append(line)
-        self._lines += added
+                known.add(hypothesis.key)
+                added.append(hypothesis)
+        self._hypotheses += added
 
     def _add_repairs(self) -> None:
-        """Where a piece stands elsewhere than the best line has him, take an earlier ply for another one."""
-        best = min(self._lines, key=Hypothesis.cost_at_rest)
+        """Replace an earlier ply, if a piece is on another square than in the best hypothesis."""
+        best = min(self._hypotheses, key=Hypothesis.cost_at_rest)
         if not any(self.seen.codes[square] for square in best.wrong):
             return
-        self._weigh(self._lines)
-        best = min(self._lines, key=Hypothesis.cost_at_rest)
+        self._weigh(self._hypotheses)
+        best = min(self._hypotheses, key=Hypothesis.cost_at_rest)
         final = self._final.plies(best.kept)
         plies = [*final, *best.plies]
         first = best.kept - len(final)
         for n, move in repairs(best, self.seen, plies):
-            line = self._edited(best, first, plies, n, move)
-            if line is not None:
-                self._add(line)
+            hypothesis = self._edited(best, first, plies, n, move)
+            if hypothesis is not None:
+                self._add(hypothesis)
 
     def _edited(
-        self, line: Hypothesis, first: int, plies: Sequence[CandidatePly], n: int, move: chess.Move
+        self, hypothesis: Hypothesis, first: int, plies: Sequence[CandidatePly], n: int, move: chess.Move
     ) -> Hypothesis | None:
-        """A line with another ``n``-th move, counted from the ``first`` final one; None = it is not legal."""
+        """Return a hypothesis with another ``n``-th move, counted from the ``first`` confirmed one.
+
+        None if the moves are not legal.
+        """
         board = self._final.after(first).copy(stack=False)
         for number, ply in enumerate(plies):
             made = move if number == n else ply.move
             if not board.is_legal(made):
                 return None
             board.push(made)
-        kept = min(first + n, line.kept)
+        kept = min(first + n, hypothesis.kept)
         own = [ply._replace(move=move) if number == n else ply for number, ply in enumerate(plies)]
-        spent = line.spent + REPAIRED
+        spent = hypothesis.spent + REPAIRED
         if move.from_square != plies[n].move.from_square and move.from_square not in self.seen.vague:
             stood_on = disorder(self.seen.left[move.from_square] - plies[n].landed_at)
             spent += min(stood_on, LEFT_BEHIND_CAP)
@@ -523,105 +550,119 @@ class Reconstructor:
             board,
             tuple(own[kept - first :]),
             spent,
-            owed=line.owed,
-            pressed=line.pressed,
-            began_at=line.began_at,
+            owed=hypothesis.owed,
+            pressed=hypothesis.pressed,
+            began_at=hypothesis.began_at,
         )
         for square in range(64):
             edited.compare(self.seen, square, self.seen.changed[square])
         return edited
 
     def _add_revision(self, changes: Sequence[tuple[chess.Square, int]], at: float) -> None:
-        """When the piece of the last final move is lifted again, another move may come in its place."""
+        """Expect another move instead of the last confirmed one if its piece is lifted again."""
         move = self._final.move(self._last - 1)
         if move is None or not any(square == move.to_square and not code for square, code in changes):
             return
-        self._weigh(self._lines)
-        line = self._standing(self._last - 1, cheapest(self._lines, at) + REVISION)
-        self._add(line)
+        self._weigh(self._hypotheses)
+        hypothesis = self._standing(self._last - 1, cheapest(self._hypotheses, at) + REVISION)
+        self._add(hypothesis)
 
-    def _add(self, line: Hypothesis) -> None:
-        """Keep one more line, or the cheaper of two with the same moves."""
-        known = next((one for one in self._lines if one.key == line.key), None)
+    def _add(self, hypothesis: Hypothesis) -> None:
+        """Add a hypothesis, or keep the cheaper of two with the same moves."""
+        known = next((other for other in self._hypotheses if other.key == hypothesis.key), None)
         if known is None:
-            self._lines.append(line)
-        elif line.cost_at_rest() < known.cost_at_rest():
-            self._lines[self._lines.index(known)] = line
+            self._hypotheses.append(hypothesis)
+        elif hypothesis.cost_at_rest() < known.cost_at_rest():
+            self._hypotheses[self._hypotheses.index(known)] = hypothesis
 
     def _add_takebacks(self) -> None:
-        """When the board shows an earlier position of the game exactly, the moves since may be taken back.
+        """Expect a take-back if the board shows an earlier position of the game exactly.
 
-        What stood on the board until then was true while it lasted, so nothing of it is charged.
+        What was on the board until then was true while it lasted, so nothing of it is charged.
         """
         last = self._last
-        if not self._standing_line.wrong:
+        if not self._unchanged_hypothesis.wrong:
             return
         for kept in range(last - 1, max(last - TAKEBACK_DEPTH, self._final.first) - 1, -1):
             if not self._shows(self._final.codes(kept)):
                 continue
-            self._weigh(self._lines)
-            shown = [one for one in self._lines if one.kept == last and all(ply.seen for ply in one.plies)]
-            spent = min(self._taken_back(line, kept) for line in shown)
-            known = next((line for line in self._lines if line.key == (kept, ())), None)
+            self._weigh(self._hypotheses)
+            shown = [
+                hypothesis
+                for hypothesis in self._hypotheses
+                if hypothesis.kept == last and all(ply.seen for ply in hypothesis.plies)
+            ]
+            spent = min(self._taken_back(hypothesis, kept) for hypothesis in shown)
+            known = next(
+                (hypothesis for hypothesis in self._hypotheses if hypothesis.key == (kept, ())), None
+            )
             if known is None:
                 position = self._final.after(kept)
-                self._lines.append(Hypothesis(kept, position, spent=spent, began_at=self.seen.last_change))
+                self._hypotheses.append(
+                    Hypothesis(kept, position, spent=spent, began_at=self.seen.last_change)
+                )
             else:
                 known.spent = min(known.spent, spent)
 
-    def _taken_back(self, line: Hypothesis, kept: int) -> float:
-        """What it costs that the plies after the first ``kept`` ones are taken back, a line's own as well."""
-        plies = self._last - kept + len(line.plies)
-        spent = line.spent + TAKEBACK_NEXT * (plies - 1)
+    def _taken_back(self, hypothesis: Hypothesis, kept: int) -> float:
+        """Return the cost of a take-back of all plies after the first ``kept``, its own included."""
+        plies = self._last - kept + len(hypothesis.plies)
+        spent = hypothesis.spent + TAKEBACK_NEXT * (plies - 1)
         if self._clocked:
-            return spent + TAKEBACK_FIRST if not line.plies else math.inf  # presses show which were made
+            return (
+                spent + TAKEBACK_FIRST if not hypothesis.plies else math.inf
+            )  # presses show which were made
         first = self._final.codes(kept)
-        came = came_since(self.seen, line.pieces, first)
+        came = came_since(self.seen, hypothesis.pieces, first)
         stood = sum(self._final.codes(n) == first for n in range(self._final.first, self._last + 1))
-        hasty = put_in_haste(self.seen, line.pieces, first)
+        hasty = put_in_haste(self.seen, hypothesis.pieces, first)
         played = len(came) < plies and self._is_played()
-        if hasty and stood == 1 and not played:  # else they move back and forth
+        if hasty and stood == 1 and not played:  # else the players move back and forth
             return spent
         return spent + TAKEBACK_FIRST + CLOCKLESS * plies + (TAKEBACK_PLAYED if played else 0.0)
 
     def _is_played(self) -> bool:
-        """Whether a legal move leads to what the board shows."""
+        """Return whether a legal move leads to what the board shows."""
         return any(
-            self._shows(after_move(line.pieces, line.board, move))
-            for line in self._lines
-            if line.kept == self._last and 0 < len(line.wrong) <= MOST_TOUCHED
-            for move in line.board.legal_moves
+            self._shows(after_move(hypothesis.pieces, hypothesis.board, move))
+            for hypothesis in self._hypotheses
+            if hypothesis.kept == self._last and 0 < len(hypothesis.wrong) <= MOST_TOUCHED
+            for move in hypothesis.board.legal_moves
         )
 
     @property
-    def _standing_line(self) -> Hypothesis:
-        """The line in which nothing happened."""
-        return next(line for line in self._lines if line.kept == self._last and not line.plies)
+    def _unchanged_hypothesis(self) -> Hypothesis:
+        """The hypothesis in which nothing happened."""
+        return next(
+            hypothesis
+            for hypothesis in self._hypotheses
+            if hypothesis.kept == self._last and not hypothesis.plies
+        )
 
     def _shows(self, codes: bytes) -> bool:
-        """Whether the board shows exactly these pieces."""
+        """Return whether the board shows exactly these pieces."""
         return (codes if self.seen.named else without_names(codes)) == self.seen.codes
 
     def _prune(self, at: float) -> None:
-        if len(self._lines) <= 2:
+        if len(self._hypotheses) <= 2:
             return
-        if len(self._lines) > MOST_LINES:
-            self._weigh(self._lines)
-        standing = self._standing_line
-        near = self._near(self._lines, lambda line: line.cost(at + AHEAD_S))
+        if len(self._hypotheses) > MOST_HYPOTHESES:
+            self._weigh(self._hypotheses)
+        standing = self._unchanged_hypothesis
+        near = self._near(self._hypotheses, lambda hypothesis: hypothesis.cost(at + DURATION_S))
         near.sort(key=itemgetter(0))
-        others = [line for _, line in near if line is not standing]
-        self._lines = [standing, *others[:MOST_LINES]]
+        others = [hypothesis for _, hypothesis in near if hypothesis is not standing]
+        self._hypotheses = [standing, *others[:MOST_HYPOTHESES]]
 
     def _near(
-        self, lines: Sequence[Hypothesis], costs: Callable[[Hypothesis], float]
+        self, hypotheses: Sequence[Hypothesis], costs: Callable[[Hypothesis], float]
     ) -> list[tuple[float, Hypothesis]]:
-        """Those that cost at most `WIDTH` more than the best, with their costs; weighed if that decides."""
-        found = [(costs(line), line) for line in lines]
-        most = min([cost for cost, _ in found], default=0.0) + WIDTH
-        least = min([line.at_least(cost) for cost, line in found], default=0.0) + WIDTH
-        if any(cost > least and line.at_least(cost) <= most for cost, line in found):
-            self._weigh(lines)
-            found = [(costs(line), line) for line in lines]
-            most = min(cost for cost, _ in found) + WIDTH
-        return [(cost, line) for cost, line in found if cost <= most]
+        """Return those that cost at most `WIDTH` more than the best, with costs; weighed if that matters."""
+        costed = [(costs(hypothesis), hypothesis) for hypothesis in hypotheses]
+        most = min([cost for cost, _ in costed], default=0.0) + WIDTH
+        least = min([hypothesis.at_least(cost) for cost, hypothesis in costed], default=0.0) + WIDTH
+        if any(cost > least and hypothesis.at_least(cost) <= most for cost, hypothesis in costed):
+            self._weigh(hypotheses)
+            costed = [(costs(hypothesis), hypothesis) for hypothesis in hypotheses]
+            most = min(cost for cost, _ in costed) + WIDTH
+        return [(cost, hypothesis) for cost, hypothesis in costed if cost <= most]

@@ -1,4 +1,4 @@
-"""The record: facts, and the state of the hall as their fold."""
+"""The record: facts, and the state of the hall that they add up to."""
 
 __all__ = [
     "arbiter_notes",

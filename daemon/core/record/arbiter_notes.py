@@ -1,4 +1,4 @@
-"""The notes of the arbiters for each other, as the fold of what they wrote. Pure."""
+"""The arbiters' notes for each other, as their facts add up."""
 
 from __future__ import annotations
 
@@ -9,43 +9,45 @@ from typing import Final
 from broker.contract.messages import Remark
 from daemon.core.record import facts
 
-REMARKS_KEPT: Final = 200
-"""So many at most are shown; the journal has them all."""
+ARBITER_NOTES_KEPT: Final = 200
+"""Most notes that are shown; the journal has them all."""
 DONE_KEPT_MS: Final = 24 * 3600 * 1000
-"""So long one that is dealt with is still shown: whoever takes over wants to read what his colleague did."""
+"""A resolved note is shown for this long, so that an arbiter who takes over can read what a colleague did."""
 
 
 @dataclass(frozen=True, slots=True)
-class KeptNote:
-    """A remark, and when (UTC, ms) somebody said that it is dealt with; None = nobody did."""
+class NoteState:
+    """A note, and when (UTC, ms) it was resolved; None if it is not."""
 
-    remark: Remark
+    note: Remark
     done_at: int | None = None
 
 
-def remarks_after(
-    remarks: Sequence[KeptNote], fact: facts.NoteAdded | facts.NoteResolved, at: int
-) -> tuple[KeptNote, ...]:
-    """The remarks one fact later, oldest first.
+def notes_after(
+    notes: Sequence[NoteState], fact: facts.NoteAdded | facts.NoteResolved, at: int
+) -> tuple[NoteState, ...]:
+    """Return the notes after a fact, oldest first.
 
-    Those that were dealt with long ago go then; of too many those that are dealt with go first.
+    Notes that were resolved long ago are dropped; of too many, resolved ones are dropped first.
 
     Args:
-        at: when it happened (UTC, ms).
+        notes: the notes before.
+        fact: the fact.
+        at: when it was recorded (UTC, ms).
     """
-    kept = [one for one in remarks if one.done_at is None or at - one.done_at < DONE_KEPT_MS]
+    kept = [note for note in notes if note.done_at is None or at - note.done_at < DONE_KEPT_MS]
     match fact:
         case facts.NoteAdded():
             written = Remark(
                 id=fact.remark, at=at, by=fact.by, text=fact.text, table=fact.about, incident=fact.incident
             )
-            kept.append(KeptNote(written))
+            kept.append(NoteState(written))
         case facts.NoteResolved():
-            kept = [_done(one, fact.by, at) if one.remark.id == fact.remark else one for one in kept]
-    for one in sorted(kept, key=lambda one: one.done_at is None)[: max(0, len(kept) - REMARKS_KEPT)]:
-        kept.remove(one)
+            kept = [_done(note, fact.by, at) if note.note.id == fact.remark else note for note in kept]
+    for note in sorted(kept, key=lambda note: note.done_at is None)[: max(0, len(kept) - ARBITER_NOTES_KEPT)]:
+        kept.remove(note)
     return tuple(kept)
 
 
-def _done(one: KeptNote, by: str, at: int) -> KeptNote:
-    return replace(one, remark=one.remark.model_copy(update={"done_by": by}), done_at=at)
+def _done(note: NoteState, by: str, at: int) -> NoteState:
+    return replace(note, note=note.note.model_copy(update={"done_by": by}), done_at=at)

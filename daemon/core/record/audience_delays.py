@@ -1,7 +1,7 @@
-"""How far each audience is behind, as the journal says it: pure.
+"""The broadcast delay of each audience, as the journal has it.
 
-The configuration says it at every start, and an arbiter can set it while the hall runs. What he sets
-outlives restarts, until the configuration itself says something else than before.
+The configuration sets it at each start, and an arbiter can set it while the hall runs. An arbiter's setting
+survives restarts, until the configuration itself changes.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from broker.contract.gate import Delay
 from daemon.core.record import facts
 
 KEPT = 20
-"""So many earlier delays are known; nobody sets one so often within the longest of them."""
+"""How many earlier delays are known; nobody sets more within the longest of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class DelayState:
-    """The delay of one audience: as the configuration had it last, and the one that is in force.
+    """The delay of one audience: as last configured, and as it is in force.
 
     Attributes:
         before: earlier ones with the moment at which each ended, UTC in ms; the oldest first, at most
@@ -30,7 +30,7 @@ class DelayState:
     before: tuple[tuple[Delay, int], ...] = ()
 
     def changed(self, now: Delay, at: int) -> DelayState:
-        """Return it with another delay in force from this moment on."""
+        """Return the state with another delay in force from this moment on."""
         if now == self.now:
             return self
         return replace(self, now=now, before=(*self.before, (self.now, at))[-KEPT:])
@@ -39,29 +39,31 @@ class DelayState:
 def delays_after(
     delays: Mapping[str, DelayState], fact: facts.DaemonStarted | facts.DelaySet, at: int
 ) -> Mapping[str, DelayState]:
-    """Return the delays by the name of the audience, one fact later.
+    """Return the delays by audience after a fact.
 
     Args:
+        delays: the delays before.
+        fact: the fact.
         at: when it was recorded, UTC in ms.
     """
     if isinstance(fact, facts.DelaySet):
         now = Delay.of(fact.delay_s, fact.delay_moves)
         before = delays.get(fact.audience)
         return {**delays, fact.audience: before.changed(now, at) if before else DelayState(now, now)}
-    told = dict(delays)
-    for one in (fact.config or {}).get("audiences", ()):
-        configured = Delay.of(one.get("delay_s", 0), one.get("delay_moves", 0))
-        before = delays.get(one["name"])
+    changed = dict(delays)
+    for audience in (fact.config or {}).get("audiences", ()):
+        configured = Delay.of(audience.get("delay_s", 0), audience.get("delay_moves", 0))
+        before = delays.get(audience["name"])
         if before is None:
-            told[one["name"]] = DelayState(configured, configured)
+            changed[audience["name"]] = DelayState(configured, configured)
         elif before.configured != configured:
-            told[one["name"]] = replace(before.changed(configured, at), configured=configured)
-    return told
+            changed[audience["name"]] = replace(before.changed(configured, at), configured=configured)
+    return changed
 
 
 def delays_redated(delays: Mapping[str, DelayState], by_ms: int) -> Mapping[str, DelayState]:
-    """Return the delays after the computer's clock was found wrong by so much."""
+    """Return the delays after the computer's clock was corrected by a number of ms."""
     return {
-        name: replace(one, before=tuple((delay, until + by_ms) for delay, until in one.before))
-        for name, one in delays.items()
+        name: replace(state, before=tuple((delay, until + by_ms) for delay, until in state.before))
+        for name, state in delays.items()
     }

@@ -1,8 +1,8 @@
-"""What the journal holds: one model for each kind of fact, and the record around it.
+"""The contents of the journal: one model for each kind of fact, and the record around it.
 
-A fact says what happened in the words of the field and carries all that a fold needs. A fact is never
-changed; a later fact corrects it. Only what it says of people can be forgotten: whoever adds a field with a
-text decides in `daemon/journal/sealing.py` whether it is of that kind.
+A fact says what happened, in the words of the field, and carries all that the state depends on. A fact is
+never changed; a later one corrects it. Only personal data in it can be erased: for each new text field,
+`daemon/journal/sealing.py` has to say whether it holds some.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ class DaemonStarted(_Fact):
     """The daemon started with this journal.
 
     Attributes:
-        config: the sections of the configuration that decisions depend on, as in the file; None = a daemon
-            that did not say so yet.
-        ruleset: judges the games that nobody assigns; whole, as a hall may have rule sets of its own.
-        heard_at: the last sign of the daemon before, UTC in ms of hall time; None if unknown.
+        config: the sections of the configuration that decisions depend on, as in the file; None in a record
+            of an early version.
+        ruleset: the rule set of games without an assignment; in full, as a hall may have its own rule sets.
+        heard_at: the last activity of the previous daemon, UTC in ms of hall time; None if unknown.
     """
 
     type: Literal["opened"] = "opened"
@@ -40,12 +40,12 @@ class DaemonStarted(_Fact):
 
 
 class SystemClockChanged(_Fact):
-    """The computer's clock was set while the daemon ran, or the computer was asleep.
+    """The computer's clock was set while the daemon ran, or the computer was suspended.
 
     Attributes:
-        seconds: by so much the clock was set. Times since the daemon started are meant later by as much, in
-            the records before this one too; `mono_ms` never jumps.
-        asleep_s: nobody was heard for so long.
+        seconds: by how much the clock was set. Times since the daemon started, also in earlier records, are
+            later by this much; `mono_ms` never jumps.
+        asleep_s: how long no data was received.
     """
 
     type: Literal["jumped"] = "jumped"
@@ -54,7 +54,7 @@ class SystemClockChanged(_Fact):
 
 
 class DelaySet(_Fact):
-    """An arbiter set how far an audience is behind the floor; see `broker.contract.gate.Delay`."""
+    """An arbiter set the broadcast delay of an audience; see `broker.contract.gate.Delay`."""
 
     type: Literal["delay_set"] = "delay_set"
     audience: str
@@ -64,10 +64,10 @@ class DelaySet(_Fact):
 
 
 class BoardAssigned(_Fact):
-    """An eboard, known by its serial number or port, belongs to a table.
+    """A board, identified by its serial number or port, belongs to a table.
 
     Attributes:
-        place: where it is plugged in, as the configuration can name it; empty = not told (earlier versions).
+        place: where it is plugged in, as the configuration can name it; empty in records of early versions.
     """
 
     type: Literal["bound"] = "bound"
@@ -77,7 +77,7 @@ class BoardAssigned(_Fact):
 
 
 class ClockSideDetected(_Fact):
-    """It was seen which side of a table's clock, from its front, is White's; it holds after a restart."""
+    """White's side of a table's clock, from its front, was detected; it holds after a restart."""
 
     type: Literal["clock_placed"] = "clock_placed"
     table: int
@@ -85,7 +85,7 @@ class ClockSideDetected(_Fact):
 
 
 class ClockSelected(_Fact):
-    """An arbiter said which clock a table has: the on-screen one, or the one that is plugged in."""
+    """An arbiter chose which clock a table has: the on-screen one, or the one that is plugged in."""
 
     type: Literal["clock_given"] = "clock_given"
     table: int
@@ -94,21 +94,21 @@ class ClockSelected(_Fact):
 
 
 class ScreenClockChanged(_Fact):
-    """How the on-screen clock of a table stands after a change, with all that it needs to continue.
+    """The state of a table's on-screen clock after a change, with all that it needs to continue.
 
     Pairs are White's and Black's.
 
     Attributes:
-        game: for which it is set.
+        game: the one for which it is set.
         control: its time control, as in `drivers/time_control.py`.
-        at: the moment of the change, UTC in ms of hall time; a touch counts from when it was made.
-        left_ms: what each has left then.
+        at: the moment of the change, UTC in ms of hall time; a tap counts from when it was made.
+        left_ms: what each side has left then.
         periods: the period of the time control that each is in, 1 = the first.
         presses: moves that the clock has counted.
-        turn_used_ms: so much of the present turn was over.
-        up: whose turn it is on the clock.
-        running: his time counts from then on.
-        fallen: whose flag has fallen.
+        turn_used_ms: how much of the present turn was over.
+        up: the side whose turn it is on the clock.
+        running: that side's time runs from then on.
+        fallen: the sides whose flag has fallen.
     """
 
     type: Literal["clock_kept"] = "clock_kept"
@@ -128,7 +128,7 @@ class ScreenClockChanged(_Fact):
 class PlayersSeated(_Fact):
     """Players, time control and rule set of a table's next game.
 
-    ``left``: the position in which the game before was left at the table, as a FEN; empty = there was none.
+    ``left``: the position in which the game before was left at the table, as a FEN; empty if there was none.
     """
 
     type: Literal["assigned"] = "assigned"
@@ -138,21 +138,21 @@ class PlayersSeated(_Fact):
 
 
 class TableCleared(_Fact):
-    """Nobody plays at the table any more."""
+    """The table was cleared."""
 
     type: Literal["unassigned"] = "unassigned"
     table: int
 
 
 class GameTransferred(_Fact):
-    """A game continues at another table, where nobody played, with its record and its open incidents.
+    """A game continues at another, free table, with its record and its open incidents.
 
-    It arrives with play stopped, until the pieces stand there as in the record.
+    It arrives with play paused, until the pieces are set up there as in the record.
 
     Attributes:
         table, to: the table that it leaves, and the other one.
-        order: id of the request; the times are ordered under it onto the clock there.
-        white_ms, black_ms: what the clock there is to show; None if unknown, or there is no clock.
+        order: id of the request; the times are set on the clock there under this id.
+        white_ms, black_ms: what the clock there should show; None if unknown, or there is no clock.
     """
 
     type: Literal["game_moved"] = "game_moved"
@@ -166,12 +166,12 @@ class GameTransferred(_Fact):
 
     @property
     def times(self) -> tuple[int, int] | None:
-        """White's and Black's time."""
+        """White's and Black's time; None if unknown."""
         return None if self.white_ms is None or self.black_ms is None else (self.white_ms, self.black_ms)
 
 
 class GameStart(_Fact):
-    """The game is on: pieces on their first squares, then the first move or the clock."""
+    """A game started: the starting position, then the first move or the clock."""
 
     type: Literal["started"] = "started"
     table: int
@@ -180,11 +180,11 @@ class GameStart(_Fact):
 
 
 class MoveConfirmed(_Fact):
-    """A move is final. Times in ms as the clock showed them after its press; None without a clock.
+    """A move was confirmed. Times in ms as the clock showed them after its press; None without a clock.
 
-    ``recovered``: it was made while nobody heard the board, and read from the board's memory.
-    ``confidence``: how sure it was when it became final that it was played, from 0 to 1; None = an arbiter
-    entered it, or an older version wrote this.
+    ``recovered``: it was made while the board was disconnected, and read from the board's memory.
+    ``confidence``: the probability, when it was confirmed, that it was played, from 0 to 1; None if an
+    arbiter entered it, or in a record of an early version.
     """
 
     type: Literal["moved"] = "moved"
@@ -199,7 +199,7 @@ class MoveConfirmed(_Fact):
 
 
 class MovesWithdrawn(_Fact):
-    """Final moves no longer count: the game stands after ``ply`` plies."""
+    """Confirmed moves no longer count: the game is back after ``ply`` plies."""
 
     type: Literal["took_back"] = "took_back"
     table: int
@@ -210,8 +210,8 @@ class MovesWithdrawn(_Fact):
 class PositionSet(_Fact):
     """An arbiter set the position after ``ply`` plies: the moves before stay, play continues from it.
 
-    For an illegal move that stands, and whatever else legal moves cannot express. ``by`` empty = nobody did:
-    the opponent answered an illegal move, which was told, and it stands until somebody decides.
+    For an illegal move that stands, and anything else that legal moves cannot express. ``by`` is empty if the
+    opponent answered an illegal move: that was reported, and the position stands until an arbiter decides.
     """
 
     type: Literal["position_set"] = "position_set"
@@ -223,7 +223,7 @@ class PositionSet(_Fact):
 
 
 class FlagFell(_Fact):
-    """A flag fell; whether it is an incident at once or on a player's claim is in the rule set."""
+    """A flag fell; the rule set says whether that is an incident at once, or on a player's claim."""
 
     type: Literal["flagged"] = "flagged"
     table: int
@@ -232,7 +232,7 @@ class FlagFell(_Fact):
 
 
 class ClockCorrected(_Fact):
-    """A time was changed by hand: it went up or down, and neither play nor a period explains it."""
+    """A time was changed by hand: it rose or fell in a way that neither play nor a period explains."""
 
     type: Literal["clock_corrected"] = "clock_corrected"
     table: int
@@ -243,7 +243,7 @@ class ClockCorrected(_Fact):
 
 
 class PeriodBegan(_Fact):
-    """The time of the next period was added for a player; ``period`` 2 = the second."""
+    """The time of the next period was added for a player; ``period`` 2 is the second."""
 
     type: Literal["period_began"] = "period_began"
     table: int
@@ -256,7 +256,7 @@ class PeriodBegan(_Fact):
 class ClockSetRequested(_Fact):
     """An arbiter ordered both times onto the clock; ``order`` is the id of the request.
 
-    The times before are those that the clock showed last; None = no clock was read, and a person sets it.
+    The times before are those that the clock last showed; None if no clock was read, and a person sets it.
     """
 
     type: Literal["clock_ordered"] = "clock_ordered"
@@ -272,7 +272,7 @@ class ClockSetRequested(_Fact):
 
 
 class ClockSetResult(_Fact, Worded):
-    """What became of such an order: the clock obeyed, or why not."""
+    """The outcome of such an order: the clock carried it out, or the reason why not."""
 
     type: Literal["clock_answered"] = "clock_answered"
     table: int
@@ -283,14 +283,14 @@ class ClockSetResult(_Fact, Worded):
 
 
 class OrientationSet(_Fact):
-    """An arbiter said that the board or the clock stands the other way round than it was taken to stand.
+    """An arbiter stated that the board or the clock is the other way round.
 
-    His word holds over a restart, and goes before the configuration's; the next game shows itself again.
+    The statement survives a restart, and overrides the configuration; the next game is detected again.
 
     Attributes:
-        game: that was at the table; empty = none.
-        rotated: White sits at the board's eighth rank; None = it is not about the board.
-        white: the side of the clock that is White's, from its front; None = it is not about the clock.
+        game: the one at the table; empty if none.
+        rotated: White sits at the board's eighth rank; None if it is not about the board.
+        white: White's side of the clock, from its front; None if it is not about the clock.
     """
 
     type: Literal["turned"] = "turned"
@@ -302,9 +302,9 @@ class OrientationSet(_Fact):
 
 
 class PlayPaused(_Fact):
-    """An arbiter stopped play: until it continues, nothing that happens at the table is judged.
+    """An arbiter paused play: until it resumes, nothing at the table is judged.
 
-    The times are those that the clock showed last; None = no clock was read.
+    The times are those that the clock last showed; None if no clock was read.
     """
 
     type: Literal["paused"] = "paused"
@@ -317,8 +317,8 @@ class PlayPaused(_Fact):
 
 
 class PlayResumed(_Fact):
-    """Play continues after a pause. ``by`` empty = nobody said so: a game that came to another table waited
-    until the pieces stood as in its record."""
+    """Play resumed after a pause. ``by`` is empty if it resumed automatically: a game that came to another
+    table waits until the pieces are set up as in its record."""
 
     type: Literal["resumed"] = "resumed"
     table: int
@@ -335,7 +335,7 @@ NotedFact = (
     | PlayPaused
     | PlayResumed
 )
-"""What was done at a table besides play, to its clock above all: told in its notes."""
+"""What was done at a table besides play, mostly to its clock; shown in its history."""
 
 
 class IncidentRaised(_Fact):
@@ -348,7 +348,7 @@ class IncidentRaised(_Fact):
 
 
 class IncidentUpdated(_Fact):
-    """An open incident as it stands now: its evidence has grown, or its remedy was worked out again."""
+    """An open incident changed: its evidence has grown, or its remedy was computed again."""
 
     type: Literal["updated"] = "updated"
     table: int
@@ -357,7 +357,7 @@ class IncidentUpdated(_Fact):
 
 
 class IncidentDecided(_Fact):
-    """An arbiter decided about an incident; ``decision`` None = he takes it back."""
+    """An arbiter decided on an incident; ``decision`` is None if the decision was undone."""
 
     type: Literal["decided"] = "decided"
     table: int
@@ -368,7 +368,7 @@ class IncidentDecided(_Fact):
 
 
 class IncidentAcknowledged(_Fact):
-    """An arbiter deals with an incident; ``undone``: he says that nobody does any more."""
+    """An arbiter is handling an incident; ``undone``: no longer."""
 
     type: Literal["acknowledged"] = "acknowledged"
     table: int
@@ -379,7 +379,7 @@ class IncidentAcknowledged(_Fact):
 
 
 class IncidentClosed(_Fact, Worded):
-    """An incident needs nobody any more."""
+    """An incident was closed: it requires no action."""
 
     type: Literal["closed"] = "closed"
     table: int
@@ -389,11 +389,11 @@ class IncidentClosed(_Fact, Worded):
 
 
 class GameEnd(_Fact):
-    """The game has a result. ``by`` names the account that entered it; empty = the board showed it.
+    """The game has a result. ``by`` names the account that entered it; empty if the board showed it.
 
-    ``unheard``: nobody had heard the board before, and what it kept of the last moves may follow.
-    ``white_ms``, ``black_ms``: what the clock showed, for a game that is reopened; None = no clock was read,
-    or an earlier version wrote it.
+    ``unheard``: the board was disconnected before, and the last moves may still come from its memory.
+    ``white_ms``, ``black_ms``: what the clock showed, in case the game is reopened; None if no clock was
+    read, or in a record of an early version.
     """
 
     type: Literal["ended"] = "ended"
@@ -412,8 +412,8 @@ class NoteAdded(_Fact):
 
     Attributes:
         remark: its id, that of the request.
-        about: the table that it is about; None = the hall.
-        incident: that it is about; empty = none.
+        about: the table that it is about; None if it is about the hall.
+        incident: the incident that it is about; empty if none.
     """
 
     type: Literal["remarked"] = "remarked"
@@ -425,7 +425,7 @@ class NoteAdded(_Fact):
 
 
 class NoteResolved(_Fact):
-    """An arbiter said that such a note needs nobody any more."""
+    """An arbiter resolved such a note."""
 
     type: Literal["remark_done"] = "remark_done"
     remark: str
@@ -433,11 +433,11 @@ class NoteResolved(_Fact):
 
 
 class RequestAnswered(_Fact, Worded):
-    """A request was decided; a repetition of its id gets the same answer.
+    """A request was decided; a repetition of its id gets the same reply.
 
     Attributes:
-        asked: its other fields; the fold of the journal does without them.
-        came_at: UTC in ms of the world, not of the hall, when it was decided; its time limit is of that time.
+        asked: its other fields; the state of the hall does without them.
+        came_at: UTC in ms in real time, not hall time, when it was decided; its time limit is in real time.
     """
 
     type: Literal["answered"] = "answered"
@@ -451,12 +451,12 @@ class RequestAnswered(_Fact, Worded):
 
 
 class PersonalDataErased(_Fact):
-    """What was known of people was deleted; it names none of them.
+    """Personal data was erased; the fact names no one.
 
     Attributes:
-        people: so many.
-        event, games, before: which records were meant, as far as it was said; ``before`` is UTC in ms.
-        seals: of the texts that are not there any more (`daemon/journal/sealing.py`).
+        people: how many people's data.
+        event, games, before: which records were selected, if any; ``before`` is UTC in ms.
+        seals: those of the erased texts (`daemon/journal/sealing.py`).
     """
 
     type: Literal["forgotten"] = "forgotten"
@@ -505,7 +505,7 @@ Fact = Annotated[
 FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
 
 
-class Record(BaseModel):
+class JournalRecord(BaseModel):
     """One line of the journal.
 
     Attributes:

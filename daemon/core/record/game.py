@@ -1,4 +1,4 @@
-"""The record of one game: its moves, its positions and its result, one fact after the other. Pure."""
+"""The record of one game: its moves, its positions and its result, fact by fact."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from daemon.core.record.positions import Positions
 
 
 @dataclass(frozen=True, slots=True)
-class FinalMove:
-    """A move that counts, with the clocks after its press (ms) and the time it became final (UTC, ms).
+class RecordedMove:
+    """A confirmed move, with the clocks after its press (ms) and the time of confirmation (UTC, ms).
 
     ``recovered``: it was read from the board's memory, later than it was made.
-    ``confidence``: how sure it was that it was played, from 0 to 1; None = somebody said so, or nobody knows.
+    ``confidence``: the probability that it was played, from 0 to 1; None if it was entered, or unknown.
     """
 
     move: chess.Move
@@ -34,32 +34,32 @@ class Game:
     """The record of one game.
 
     ``fens`` holds the position after each number of plies: ``fens[0]`` is the start, ``fens[-1]`` is now.
-    ``breaks`` are the numbers of plies after which an arbiter set the position: ``fens`` has the one that he
-    set, and no legal move leads to it. ``assumed`` are those that nobody set: an illegal move stands.
-    ``unheard_by`` is the arbiter who entered the result before the board had told its last moves.
-    ``began`` is the time (UTC, ms) at which it began; 0 = nobody knows. ``ended_by`` is the arbiter who
-    entered the result; empty = the moves or the kings brought it. ``ended_ms`` is what the clock showed then.
+    ``breaks`` are the numbers of plies after which an arbiter set the position: ``fens`` has the set one, and
+    no legal move leads to it. ``assumed`` are those that no arbiter set, after an illegal move that stands.
+    ``ended_early_by`` is the arbiter who entered the result before the board had reported its last moves.
+    ``began`` is the time (UTC, ms) at which it began; 0 if unknown. ``ended_by`` is the arbiter who
+    entered the result; empty if the moves or the kings showed it. ``ended_ms`` is what the clock showed then.
     """
 
     id: str
     fens: Sequence[str]
-    moves: tuple[FinalMove, ...] = ()
+    moves: tuple[RecordedMove, ...] = ()
     breaks: tuple[int, ...] = ()
     assumed: tuple[int, ...] = ()
     result: Result = "*"
     termination: str = ""
-    unheard_by: str = ""
+    ended_early_by: str = ""
     began: int = 0
     ended_by: str = ""
     ended_ms: tuple[int | None, int | None] = (None, None)
 
     @property
     def over(self) -> bool:
-        """The game has a result."""
+        """Whether the game has a result."""
         return self.result != "*"
 
     def board(self) -> chess.Board:
-        """The present position with its move stack since the last break, for repetition and for SAN."""
+        """Return the position with its move stack since the last break, for repetition and for SAN."""
         since = self.breaks[-1] if self.breaks else 0
         board = chess.Board(self.fens[since])
         for made in self.moves[since:]:
@@ -67,15 +67,15 @@ class Game:
         return board
 
     def positions_set(self) -> dict[int, chess.Board]:
-        """The positions that arbiters set, by the number of plies before them."""
+        """Return the positions that arbiters set, by the number of plies before them."""
         return {ply: chess.Board(self.fens[ply]) for ply in self.breaks}
 
     def after(
         self, fact: facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd, at: int
     ) -> Game:
-        """The game one fact later, which is of this time (UTC, ms); itself where what that rests on was lost.
+        """Return the game after a fact of this time (UTC, ms); unchanged if an earlier fact was lost.
 
-        What is lost: see `daemon/journal/copies/salvage.py`.
+        For lost facts see `daemon/journal/copies/salvage.py`.
         """
         match fact:
             case facts.MoveConfirmed():
@@ -107,7 +107,7 @@ class Game:
                     self,
                     result=fact.result,
                     termination=fact.termination,
-                    unheard_by=fact.by if fact.unheard else "",
+                    ended_early_by=fact.by if fact.unheard else "",
                     ended_by=fact.by,
                     ended_ms=(fact.white_ms, fact.black_ms),
                 )
@@ -115,6 +115,6 @@ class Game:
     def _moved(self, fact: facts.MoveConfirmed, at: int) -> Game:
         move = chess.Move.from_uci(fact.uci)
         fens, san = Positions(self.fens).after(move)
-        made = FinalMove(move, san, fact.white_ms, fact.black_ms, at, fact.recovered, fact.confidence)
-        unheard_by = "" if fact.recovered else self.unheard_by  # the board has told what was awaited
-        return replace(self, moves=(*self.moves, made), fens=fens, unheard_by=unheard_by)
+        made = RecordedMove(move, san, fact.white_ms, fact.black_ms, at, fact.recovered, fact.confidence)
+        ended_early_by = "" if fact.recovered else self.ended_early_by  # the awaited moves have arrived
+        return replace(self, moves=(*self.moves, made), fens=fens, ended_early_by=ended_early_by)

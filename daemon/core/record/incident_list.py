@@ -1,4 +1,4 @@
-"""The incidents of a table, as the fold of what became of them. Pure."""
+"""The incidents of a table, as their facts add up."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from broker.words.sentence import Sentence
 from daemon.core.record import facts
 
 CLOSED_KEPT = 20
-"""So many closed incidents stay with a game beside those that were decided, which count for the next ones."""
+"""How many closed incidents stay with a game, besides decided ones, which count for later incidents."""
 CARRIED_KEPT = 20
-"""So many incidents that nobody has acknowledged stay with a table when its next game begins."""
+"""How many unacknowledged incidents stay with a table when its next game starts."""
 CALL: Final = "call"
-"""The kind of incident that somebody at a table calls an arbiter: it has no remedy, he comes or has come."""
+"""The kind of incident for a call of an arbiter: it has no remedy, since the arbiter just comes."""
 
 Incidents = tuple[Incident, ...]
 IncidentFact = (
@@ -26,7 +26,7 @@ IncidentFact = (
 
 
 def in_a_word(decision: Decision, kind: str = "") -> str:
-    """Why an incident of a kind that was decided needs nobody any more."""
+    """Return why a decided incident is closed."""
     if kind == CALL:
         return Sentence("hall_closed_attended", by=decision.by)
     if decision.applied is None:
@@ -35,41 +35,51 @@ def in_a_word(decision: Decision, kind: str = "") -> str:
 
 
 def incidents_after(incidents: Incidents, fact: IncidentFact, at: int) -> Incidents:
-    """The incidents one fact later, oldest first.
+    """Return the incidents after a fact, oldest first.
 
     Args:
-        at: when it happened (UTC, ms).
+        incidents: the incidents before.
+        fact: the fact.
+        at: when it was recorded (UTC, ms).
     """
     match fact:
         case facts.IncidentRaised():
             return _trimmed((*incidents, fact.incident))
         case facts.IncidentUpdated():
-            told = fact.incident
+            updated = fact.incident
             return tuple(
-                # What was decided and taken back is known here alone.
-                told.model_copy(update={"undone": one.undone}) if one.id == told.id else one
-                for one in incidents
+                # Only this list has the decisions that were undone.
+                updated.model_copy(update={"undone": known.undone}) if known.id == updated.id else known
+                for known in incidents
             )
         case facts.IncidentDecided():
-            return tuple(_decided(one, fact, at) if one.id == fact.incident else one for one in incidents)
+            return tuple(
+                _decided(incident, fact, at) if incident.id == fact.incident else incident
+                for incident in incidents
+            )
         case facts.IncidentAcknowledged():
             return _changed(incidents, fact.incident, acknowledged_by="" if fact.undone else fact.by)
         case facts.IncidentClosed():
             return _changed(incidents, fact.incident, closed=fact.reason)
 
 
-def waiting(incidents: Incidents, begun: str) -> Incidents:
-    """Those that still wait for an arbiter, who may have been at another table.
+def waiting(incidents: Incidents, starting: str) -> Incidents:
+    """Return those that still wait for an arbiter, who may have been at another table.
 
     Args:
-        begun: id of the game that begins, of which all that are open stay; empty = none does.
+        incidents: the incidents of the table.
+        starting: id of the game that starts, of which all open ones stay; empty if none starts.
     """
-    kept = [one for one in incidents if not one.closed and (not one.acknowledged_by or one.game == begun)]
+    kept = [
+        incident
+        for incident in incidents
+        if not incident.closed and (not incident.acknowledged_by or incident.game == starting)
+    ]
     return tuple(kept[-CARRIED_KEPT:])
 
 
 def at_table(incident: Incident, number: int) -> Incident:
-    """An incident of a game that continues at another table."""
+    """Return an incident of a game that continues at another table."""
     if isinstance(incident.summary, Sentence):
         return incident.model_copy(update={"table": number})
     summary = incident.summary.removeprefix(f"Table {incident.table}: ")
@@ -77,7 +87,7 @@ def at_table(incident: Incident, number: int) -> Incident:
 
 
 def _decided(incident: Incident, fact: facts.IncidentDecided, at: int) -> Incident:
-    """An incident after a decision, or after one that was taken back, which stays to be read."""
+    """Return an incident after a decision, or after an undo, which keeps the decision for reference."""
     if fact.decision is not None:
         closed = in_a_word(fact.decision, incident.kind)
         return incident.model_copy(update={"decision": fact.decision, "closed": closed})
@@ -86,11 +96,13 @@ def _decided(incident: Incident, fact: facts.IncidentDecided, at: int) -> Incide
     return incident.model_copy(update={"decision": None, "closed": "", "undone": undone})
 
 
-def _changed(incidents: Incidents, incident: str, **change: str) -> Incidents:
-    return tuple(one.model_copy(update=change) if one.id == incident else one for one in incidents)
+def _changed(incidents: Incidents, id_: str, **change: str) -> Incidents:
+    return tuple(
+        incident.model_copy(update=change) if incident.id == id_ else incident for incident in incidents
+    )
 
 
 def _trimmed(incidents: Incidents) -> Incidents:
-    closed = [one for one in incidents if one.closed and one.decision is None]
-    dropped = {one.id for one in closed[:-CLOSED_KEPT]}
-    return tuple(one for one in incidents if one.id not in dropped)
+    closed = [incident for incident in incidents if incident.closed and incident.decision is None]
+    dropped = {incident.id for incident in closed[:-CLOSED_KEPT]}
+    return tuple(incident for incident in incidents if incident.id not in dropped)

@@ -1,5 +1,5 @@
-"""The positions of a game, worked out when somebody asks: a hall that starts again folds thousands of moves
-of which nobody wants more than the last position. Pure.
+"""The positions of a game, computed on demand: a hall that restarts reads thousands of moves, and mostly
+needs the last position only.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import chess
 class _Position:
     """One position: its FEN, or the move that leads to it from the one before.
 
-    The board continues with the game: it stands in the newest position, and the others work theirs out again.
+    The board moves on with the game: the newest position has it, and older ones compute theirs again.
     """
 
     __slots__ = ("before", "board", "known_fen", "move")
@@ -34,7 +34,7 @@ class _Position:
         return self.known_fen
 
     def after(self, move: chess.Move) -> tuple[_Position, str]:
-        """The position after a legal move, and the move in SAN."""
+        """Return the position after a legal move, and the move in SAN."""
         board = self._take_board()
         san = board.san_and_push(move)
         board.clear_stack()
@@ -61,7 +61,7 @@ class _Position:
 
 
 class Positions(Sequence[str]):
-    """The FENs after each number of plies; equal to any sequence of the same."""
+    """The FENs after each number of plies; equal to any sequence of the same FENs."""
 
     __slots__ = ("every",)
 
@@ -71,16 +71,16 @@ class Positions(Sequence[str]):
         self.every = fens.every if isinstance(fens, Positions) else tuple(_Position(fen) for fen in fens)
 
     def after(self, move: chess.Move) -> tuple[Positions, str]:
-        """With the position after a legal move, and the move in SAN."""
+        """Return these and the position after a legal move, and the move in SAN."""
         made, san = self.every[-1].after(move)
         return self._of((*self.every, made)), san
 
     def upto(self, ply: int) -> Positions:
-        """Without those after so many plies."""
+        """Return the positions up to a number of plies."""
         return self._of(self.every[: ply + 1])
 
     def instead(self, fen: str) -> Positions:
-        """With another position in the place of the last."""
+        """Return the positions with another one instead of the last."""
         return self._of((*self.every[:-1], _Position(fen)))
 
     @classmethod
@@ -95,7 +95,7 @@ class Positions(Sequence[str]):
     def __getitem__(self, at: slice) -> tuple[str, ...]: ...
     def __getitem__(self, at: int | slice) -> str | tuple[str, ...]:
         if isinstance(at, slice):
-            return tuple(one.fen for one in self.every[at])
+            return tuple(position.fen for position in self.every[at])
         return self.every[at].fen
 
     def __len__(self) -> int:

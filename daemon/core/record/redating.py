@@ -1,7 +1,7 @@
-"""Times in UTC restated after the computer's clock was set.
+"""UTC times restated after the computer's clock was set.
 
-Durations are measured by the monotonic clock and never change. What was dated by the wrong clock since the
-daemon started is dated by the right one from then on: a game that began under it has its true date.
+Durations are measured by the monotonic clock and never change. Dates by the wrong clock since the daemon
+started are converted to the right one: a game that began under the wrong clock gets its true date.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ UTC_MS = frozenset({"at", "began", "assigned_at", "unanswered_since", "mate_unti
 
 
 def redated(value: T, by_ms: int, since: int = 0) -> T:
-    """The same fact, state or message with its times later by ``by_ms``.
+    """Return a fact, state or message with its times later by ``by_ms``.
 
     Args:
-        value: a dataclass, a pydantic model, or a collection of them; anything else comes back as it is.
-        since: UTC in ms; times before it belong to an earlier run, whose clock nobody knows.
+        value: a dataclass, a pydantic model, or a collection of them; anything else is returned unchanged.
+        by_ms: by how much the clock was set.
+        since: UTC in ms; times before it belong to an earlier run, whose clock is unknown.
     """
     return cast("T", _redated(value, by_ms, since)) if by_ms else value
 
@@ -33,12 +34,12 @@ def _redated(value: Any, by_ms: int, since: int) -> Any:
         changed = _changed(value, type(value).model_fields, by_ms, since)
         return value.model_copy(update=changed) if changed else value
     if is_dataclass(value) and not isinstance(value, type):
-        changed = _changed(value, [one.name for one in fields(value)], by_ms, since)
+        changed = _changed(value, [field.name for field in fields(value)], by_ms, since)
         return replace(value, **changed) if changed else value
     if isinstance(value, tuple | list):
-        return type(value)(_redated(one, by_ms, since) for one in value)
+        return type(value)(_redated(item, by_ms, since) for item in value)
     if isinstance(value, Mapping):
-        return {key: _redated(one, by_ms, since) for key, one in value.items()}
+        return {key: _redated(item, by_ms, since) for key, item in value.items()}
     return value
 
 

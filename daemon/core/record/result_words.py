@@ -1,4 +1,4 @@
-"""How a result is written where people read it."""
+"""The spelling of results for people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was done at a table besides play, to its clock above all, in words for a director. Pure."""
+"""What was done at a table besides play, mostly to its clock, in words for an arbiter."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from daemon.core.rules.rulebook.clock_changes import as_sentence, time_text
 
 
 def in_words(fact: facts.NotedFact | facts.GameTransferred) -> str:
-    """One sentence, or two."""
+    """Return a fact as one sentence, or two."""
     match fact:
         case facts.GameTransferred():
             moved = Sentence("hall_note_moved", by=fact.by, table=fact.table)

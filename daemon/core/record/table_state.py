@@ -1,4 +1,4 @@
-"""The state of one table as the fold of its facts. Pure."""
+"""The state of one table that its facts add up to."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Color
 from broker.contract.messages import Assignment, Note
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.incident_list import at_table, incidents_after, waiting
 from daemon.core.record.positions import Positions
@@ -18,7 +18,7 @@ from daemon.core.record.table_history import in_words
 from drivers.events import Side
 
 NOTES_KEPT = 40
-"""So many notes on its clock stay with a game; the journal has them all."""
+"""How many entries of its history stay with a game; the journal has them all."""
 
 AUDIENCE_FACTS = (
     facts.PlayersSeated,
@@ -30,7 +30,7 @@ AUDIENCE_FACTS = (
     facts.PositionSet,
     facts.GameEnd,
 )
-"""What an audience may learn; incidents and their handling, and what is done to clocks, stay on the floor."""
+"""What an audience may see; incidents, their handling, and changes of clocks stay on the floor."""
 
 TableFact = (
     facts.PlayersSeated
@@ -50,15 +50,15 @@ TableFact = (
 
 
 @dataclass(frozen=True, slots=True)
-class Pause:
-    """Play at a table is stopped.
+class TablePause:
+    """A pause of play at a table.
 
     Attributes:
-        at: since then (UTC, ms).
-        by, reason: who stopped it, and why.
-        times: what the clock should show when play continues (White, Black, ms); None if unknown.
-        came_from: the game came from this table, and play continues by itself when the pieces stand as in the
-            record; None = when somebody says so.
+        at: when it began (UTC, ms).
+        by, reason: the arbiter who paused it, and why.
+        times: what the clock should show when play resumes (White, Black, ms); None if unknown.
+        came_from: the table that the game came from, so that play resumes automatically when the pieces are
+            as in the record; None if it resumes on request.
     """
 
     at: int
@@ -70,26 +70,25 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """What the journal says of one table.
+    """The state of one table in the journal.
 
     Attributes:
-        left: the position in which the game before was left, as a FEN; empty = there was none.
-        assigned_at: UTC in ms at which the players of the game were seated first; 0 = nobody was.
+        left: the position in which the previous game was left, as a FEN; empty if there was none.
+        assigned_at: UTC in ms at which the players of the game were first seated; 0 if none were.
         clock_order: the last times that an arbiter ordered onto the clock in this game.
-        unanswered_since: UTC in ms of that order while the clock has not answered it; None = it has.
+        unanswered_since: UTC in ms of that order while the clock has not responded; None if it has.
         periods: the period of the time control that each colour is in, where it is not the first.
-        notes: what was done to the clock of this game besides play.
-        white_side: the side of the clock that was White's when it was seen last; None = it never was.
-        said_rotated: an arbiter said that White sits at the board's eighth rank, or that he does not; None =
-            nobody said so.
-        said_white: an arbiter said that this side of the clock is White's.
-        clock: which clock an arbiter gave the table; empty = nobody said anything.
-        kept: how its on-screen clock stands; None = it was never set.
-        pause: play is stopped; None = it is not.
-        stopped_ms: so long play was stopped in this game since its announced start.
-        before: the game as it was when a decision put a position on its board, by the incident's id.
-        assignment_seq: number of the last fact that changed the assignment; so for the others.
-        left_seq: ``floor_seq`` when the table was freed.
+        notes: the history of the game besides moves.
+        white_side: the last detected White's side of the clock; None if it never was detected.
+        said_rotated: whether White sits at the board's eighth rank, as an arbiter stated; None if no one did.
+        said_white: White's side of the clock, as an arbiter stated; None if no one did.
+        clock: which clock an arbiter chose for the table; empty if no one did.
+        kept: the state of its on-screen clock; None if it was never set.
+        pause: the pause of play; None if it is not paused.
+        stopped_ms: how long play was paused in this game since its announced start.
+        before: the game as it was when a decision set a position on its board, by the incident's id.
+        assignment_seq: number of the last fact that changed the assignment; likewise for the others.
+        left_seq: ``floor_seq`` when the table was cleared.
     """
 
     assignment: Assignment | None = None
@@ -106,7 +105,7 @@ class TableState:
     said_white: Side | None = None
     clock: Literal["", "screen", "board"] = ""
     kept: facts.ScreenClockChanged | None = None
-    pause: Pause | None = None
+    pause: TablePause | None = None
     stopped_ms: int = 0
     before: Mapping[str, Game] = field(default_factory=dict)
     assignment_seq: int = 0
@@ -117,12 +116,12 @@ class TableState:
 
     @property
     def is_free(self) -> bool:
-        """Nobody sits there and nothing waits for anybody: until it is used again, nothing is shown of it."""
+        """Whether the table is clear and nothing is open: until it is used again, nothing is shown of it."""
         return not (self.assignment or self.game or self.notes or self.open_incidents())
 
     @property
     def floor_seq(self) -> int:
-        """Number of the last fact of this table that was told with its number; that it is free has none."""
+        """Number of the last fact of this table that was published with its number; clearing it has none."""
         last = max(self.audience_seq, self.incidents_seq, self.notes_seq)
         return self.left_seq if self.is_free and last == self.assignment_seq else last
 
@@ -133,19 +132,19 @@ class TableState:
 
     @property
     def last_position(self) -> str:
-        """The position in which the last game at the table stands, or was left, as a FEN; empty = none."""
+        """The position of the last game at the table, as a FEN; empty if there was none."""
         return self.game.fens[-1] if self.game is not None and self.game.moves else self.left
 
     def open_incidents(self) -> tuple[Incident, ...]:
-        """Those that may still need somebody, oldest first."""
-        return tuple(one for one in self.incidents if not one.closed)
+        """Return those that may still require action, oldest first."""
+        return tuple(incident for incident in self.incidents if not incident.closed)
 
-    def after(self, fact: TableFact, record: Record) -> TableState:
-        """The table one fact later."""
+    def after(self, fact: TableFact, record: JournalRecord) -> TableState:
+        """Return the state after a fact."""
         return _left_to_itself(_numbered(_after(self, fact, record), fact, record.seq))
 
 
-def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
+def _after(table: TableState, fact: TableFact, record: JournalRecord) -> TableState:
     match fact:
         case facts.PlayersSeated():
             again = not table.game and table.assignment and table.assignment.game == fact.assignment.game
@@ -155,8 +154,8 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.TableCleared():
             return replace(_cleared(table, record.seq), assignment=None, left_seq=table.floor_seq)
         case facts.GameStart():
-            begun = Game(fact.game, Positions((fact.fen,)), began=record.at)
-            return replace(_cleared(table, record.seq, fact.game), game=begun)
+            started = Game(fact.game, Positions((fact.fen,)), began=record.at)
+            return replace(_cleared(table, record.seq, fact.game), game=started)
         case facts.MoveConfirmed() | facts.MovesWithdrawn() | facts.PositionSet() | facts.GameEnd():
             return _played(table, fact, record)
         case facts.IncidentDecided():
@@ -176,10 +175,10 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
 def _played(
     table: TableState,
     fact: facts.MoveConfirmed | facts.MovesWithdrawn | facts.PositionSet | facts.GameEnd,
-    record: Record,
+    record: JournalRecord,
 ) -> TableState:
     if table.game is None:
-        return table  # what it rests on was lost (`daemon/journal/copies/salvage.py`)
+        return table  # an earlier fact was lost (`daemon/journal/copies/salvage.py`)
     game = table.game.after(fact, record.at)
     match fact:
         case facts.MoveConfirmed():
@@ -210,26 +209,26 @@ def _noted(table: TableState, fact: facts.NotedFact, at: int) -> TableState:
         case facts.PlayPaused():
             white_ms, black_ms = fact.white_ms, fact.black_ms
             times = None if white_ms is None or black_ms is None else (white_ms, black_ms)
-            return replace(noted, pause=Pause(at, fact.by, fact.reason, times))
+            return replace(noted, pause=TablePause(at, fact.by, fact.reason, times))
         case facts.PlayResumed():
             stopped_ms = table.stopped_ms + stopped_since_start_ms(table, at)
             return replace(noted, pause=None, stopped_ms=stopped_ms)
 
 
 def moved_on(
-    old: TableState, new: TableState, fact: facts.GameTransferred, record: Record
+    old: TableState, new: TableState, fact: facts.GameTransferred, record: JournalRecord
 ) -> Mapping[int, TableState]:
-    """The table that a game leaves, and the one at which it continues, by their numbers."""
+    """Return the table that a game leaves, and the one at which it continues, by their numbers."""
     game, seq = old.game, record.seq
-    assert game is not None, "a game that goes on"
+    assert game is not None, "a game that continues"
     assert old.assignment is not None, "a game is always assigned"
     freed = _after(old, facts.TableCleared(table=fact.table), record)
     freed = replace(
         freed,
         left=game.fens[-1] if game.moves else old.left,
-        incidents=tuple(one for one in freed.incidents if one.game != game.id),
+        incidents=tuple(incident for incident in freed.incidents if incident.game != game.id),
     )
-    came = tuple(at_table(one, fact.to) for one in old.incidents if one.game == game.id)
+    came = tuple(at_table(incident, fact.to) for incident in old.incidents if incident.game == game.id)
     order = fact.times and facts.ClockSetRequested(
         table=fact.to,
         game=game.id,
@@ -243,7 +242,7 @@ def moved_on(
     )
     pause = old.pause
     if pause is None or pause.came_from is not None:
-        pause = Pause(pause.at if pause else record.at, fact.by, "", None, came_from=fact.table)
+        pause = TablePause(pause.at if pause else record.at, fact.by, "", None, came_from=fact.table)
     taken = _cleared(new, seq, game.id)
     taken = replace(
         taken,
@@ -270,20 +269,20 @@ def moved_on(
 
 
 def stopped_since_start_ms(table: TableState, at: int) -> int:
-    """How long a pause that ends now (UTC, ms) has lasted since the announced start of the game."""
+    """Return how long a pause that ends now (UTC, ms) has lasted since the announced start of the game."""
     starts_at = table.assignment.starts_at if table.assignment else None
     if table.pause is None or starts_at is None:
         return 0
     return max(0, at - max(table.pause.at, starts_at))
 
 
-def _cleared(table: TableState, seq: int, begun: str = "") -> TableState:
-    """Without the game that was on; what waits for an arbiter stays, and what is of the game to begin."""
+def _cleared(table: TableState, seq: int, starting: str = "") -> TableState:
+    """Return the table without its game; what waits for an arbiter, or belongs to the next game, stays."""
     notes_seq = seq if table.notes else table.notes_seq
     return replace(
         table,
         game=None,
-        incidents=waiting(table.incidents, begun),
+        incidents=waiting(table.incidents, starting),
         clock_order=None,
         unanswered_since=None,
         periods={},
@@ -297,7 +296,7 @@ def _cleared(table: TableState, seq: int, begun: str = "") -> TableState:
 
 
 def _left_to_itself(table: TableState) -> TableState:
-    """Of a free table nothing is kept at the broker, not even that it has no notes."""
+    """Return the table, without its history number if it is clear: the broker keeps nothing of it then."""
     return replace(table, notes_seq=0) if table.is_free else table
 
 
@@ -308,7 +307,7 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
         case facts.GameStart():
             return replace(table, game_seq=seq, incidents_seq=seq)
         case facts.MoveConfirmed():
-            return table  # has it already: a start folds them by the ten thousand
+            return table  # the number is set already, as a start reads ten thousands of moves
         case facts.MovesWithdrawn() | facts.PositionSet() | facts.GameEnd():
             return replace(table, game_seq=seq)
         case (
@@ -324,7 +323,7 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
 
 
 def _before(table: TableState, fact: facts.IncidentDecided) -> Mapping[str, Game]:
-    """The games as they were before a position was put on the board, by the decision for which it was."""
+    """Return the games as they were before a decision set a position on the board, by incident."""
     others = {incident: game for incident, game in table.before.items() if incident != fact.incident}
     applied = fact.decision and fact.decision.applied
     if table.game is None or table.game.id != fact.game or not applied or not applied.fen:

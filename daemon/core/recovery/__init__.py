@@ -1,3 +1,3 @@
-"""The time of a disconnection, and what the board's memory reports of it."""
+"""Disconnections, and what the board's memory reports about them."""
 
 __all__ = ["disconnection", "recovery"]

@@ -1,9 +1,9 @@
-"""The time in which nobody hears a board while a game is on, and what comes when it is heard again. Pure.
+"""A period without data from a board during a game, and the data that follows it.
 
-As long as nobody knows whether moves were made meanwhile, nothing is judged: what comes is held back. The
-first whole reading tells: if the pieces stand as they were last known, play continues; else the board is
-asked for its own log, and the game is judged again from its last final ply by what the log tells. The first
-reading of the clock tells the same where the pieces came back to where they stood.
+Until it is known whether moves were made in the meantime, nothing is judged: data is buffered. The first
+complete reading decides. If the pieces are as they were, play continues. Otherwise the board is asked for
+its own log, and the game is re-evaluated from its last confirmed ply by that log. The first reading of the
+clock decides likewise if the pieces returned to their old squares.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ import chess
 from broker.contract.incidents import Incident
 from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -36,70 +36,71 @@ from daemon.core.recovery.estimated_times import follow, spread
 from daemon.core.recovery.live_log_merge import live, live_until
 from daemon.core.recovery.log_alignment import Times
 from daemon.core.recovery.recovery import RecoveredSignals, missed, newer, relived
-from daemon.core.recovery.unseen_moves import plies_unseen, to_and_fro
+from daemon.core.recovery.unseen_moves import moves_repeated, plies_unseen
 from drivers.events import LogRecord, Side
 from drivers.occupants import Men
 
 LOG_S: Final = 15.0
-"""A log takes the line eight or nine seconds; a board that keeps none does not answer."""
+"""A log occupies the line for eight or nine seconds; a board without one does not respond."""
 LOGS_S: Final = 30.0
-"""So long after the first question a log that came in pieces is still waited for."""
+"""A log that arrives in pieces is awaited for this long after the first request."""
 MUTE_S: Final = 4.5
-"""A board that said nothing at all for so long did not hear the question; its driver asks again. One that
-keeps no log answers other questions within four."""
+"""A board that sent nothing for this long did not receive the request; its driver repeats it. One that keeps
+no log responds to other requests within four seconds."""
 REST_S: Final = 1.0
-"""After its log a board is read as a whole; that comes behind everything that had to wait for the log."""
+"""After its log a board is read completely; the reading follows everything that waited for the log."""
 QUICK_S: Final = 0.25
-"""Changes that came closer may have been made as quickly; the log says it of the same time."""
-WITHOUT_POWER, UNHEARD = "off", "disconnected"
-"""How the board was when moves may have been made that nothing shows."""
+"""Changes closer together than this may have been made as quickly; the log marks the same interval."""
+WITHOUT_POWER, DISCONNECTED = "off", "disconnected"
+"""The state of the board when moves may have been made that nothing shows."""
 DRIFT_MS: Final = 1000
-"""The time of a side that does not run differs by less between two readings in which nobody pressed."""
+"""The stopped time differs by less than this between consecutive readings without a press."""
 
 
 class GapStage(enum.Enum):
-    """What is known of the gap."""
+    """What is known about the gap."""
 
-    AWAY = "away"  # no whole reading of the board since
-    SAME = "same"  # the pieces stand as they did; the clock may still tell that moves were made
+    AWAY = "away"  # no complete reading of the board since
+    SAME = "same"  # the pieces are as they were; the clock may still show that moves were made
     WANTED = "wanted"  # moves were made: the board should be asked for its log
     ASKED = "asked"  # it was asked
-    READ = "read"  # nobody can ask it; its next whole reading says how the pieces stand
-    TOLD = "told"  # the log is there; what happened while it took the line comes now
-    OVER = "over"  # nothing more is to be learned of it
+    READ = "read"  # it cannot be asked; its next complete reading shows the pieces
+    LOGGED = "logged"  # the log is there; what waited for the line follows now
+    OVER = "over"  # nothing more can be learned about it
 
 
 @dataclass(frozen=True, slots=True)
 class _Log:
-    """What the log told.
+    """The contents of the log.
 
     Attributes:
-        at: so much was held back when it came.
-        raised: the ids of the incidents that are known already, by what they are of.
+        recovered: the signals in it.
+        at: how many events were buffered when it arrived.
+        raised: the ids of the known incidents, by kind, ply and side.
     """
 
-    told: RecoveredSignals
+    recovered: RecoveredSignals
     at: int
     raised: Mapping[tuple[str, int, str | None], str]
 
 
 class Disconnection:
-    """One gap in the hearing of a board.
+    """One disconnection of a board.
 
     Args:
-        arbiter: who judges the game.
-        since: hall time of the last moment that is known; None = the game's start, and nobody knows when.
-        known: what stood on the board then, from White's side.
-        clock: its last reading; None = unknown.
-        answers: the board was never lost: something that it told was.
+        judge: the judge of the game.
+        since: hall time of the last known moment; None if that is the game's start, at an unknown time.
+        known: the pieces on the board then, from White's side.
+        clock: its last reading; None if unknown.
+        answers: the board was never lost, but some of its messages were.
 
     Attributes:
-        stage: what is known of it.
+        stage: what is known about the gap.
     """
 
     def __init__(
         self,
-        arbiter: GameRequests,
+        judge: GameRequests,
         since: float | None,
         known: Men,
         clock: ClockSeen | None,
@@ -107,57 +108,57 @@ class Disconnection:
         answers: bool = False,
     ) -> None:
         self.stage = GapStage.AWAY
-        self._arbiter = arbiter
+        self._judge = judge
         self._since, self._known, self._clock = since, known, clock
-        self._before = clock, arbiter.ply, _made(arbiter)
-        self._held: list[Seen] = []  # what came since and is not judged yet, oldest first
+        self._before = clock, judge.ply, _made(judge)
+        self._held: list[Seen] = []  # what was received since and is not judged yet, oldest first
         self._ready = answers
-        self._back: DeviceBack | None = None  # that it does is not told yet
+        self._back: DeviceBack | None = None  # its return, which has not been reported yet
         self._until: float | None = None
-        self._asked_at = self._heard_at = 0.0
+        self._asked_at = self._received_at = 0.0
         self._log: _Log | None = None
 
     @property
     def holds(self) -> bool:
-        """Nothing is judged now."""
-        return self.stage in (GapStage.AWAY, GapStage.WANTED, GapStage.ASKED, GapStage.READ, GapStage.TOLD)
+        """Whether nothing is judged now."""
+        return self.stage in (GapStage.AWAY, GapStage.WANTED, GapStage.ASKED, GapStage.READ, GapStage.LOGGED)
 
     @property
     def in_words(self) -> str:
-        """What is waited for."""
+        """What is awaited."""
         if self.stage is GapStage.AWAY:
             return Sentence("incident_waits_for_board")
         return Sentence("incident_waits_for_memory")
 
     def due(self) -> float | None:
-        """Hall time at which `tick` ends the waiting; None = it waits for something to come."""
+        """Return the hall time at which `tick` ends the waiting; None if only new data ends it."""
         return self._until if self.holds else None
 
     def take_wants_log(self) -> bool:
-        """Whether the board should be asked for its log; asked once, and only when its link is ready.
+        """Return whether to ask the board for its log: once, and only when its link is ready.
 
-        Where nobody can ask, nobody calls this, and the waiting ends at the next `tick`.
+        If the board cannot be asked, this is not called, and the waiting ends at the next `tick`.
         """
         if self.stage is not GapStage.WANTED or not self._ready or self._until is None:
             return False
-        self._asked_at = self._heard_at = self._until
+        self._asked_at = self._received_at = self._until
         self.stage, self._until = GapStage.ASKED, self._until + LOG_S
         return True
 
     def lost_again(self) -> None:
-        """The board is lost again before anything was learned: its log will tell of both gaps."""
+        """Note another loss before anything was learned: the board's log will cover both gaps."""
         self.stage, self._until = GapStage.AWAY, None
         self._ready, self._back, self._log = False, None, None
         self._drop_play()
 
-    # --- what comes -----------------------------------------------------------------------------------------
+    # --- signals -------------------------------------------------------------------------------------------
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
-        """Judge what came, or hold it back."""
-        held_back = self.holds
+        """Judge a signal, or buffer it."""
+        buffering = self.holds
         if isinstance(seen, DeviceBack) and seen.subject == "board":
             self._ready = True
-            if held_back:
+            if buffering:
                 self._back = seen
                 self._until = now if self.stage is GapStage.WANTED else now + LOG_S
                 return []
@@ -165,36 +166,36 @@ class Disconnection:
         self._was_mute(now)
         self._look(seen, now)
         if self.holds:
-            return self.tick(now) if self.stage in (GapStage.READ, GapStage.TOLD) else []
-        if held_back:  # a board of a chain tells late what it kept, but each change in its order
+            return self.tick(now) if self.stage in (GapStage.READ, GapStage.LOGGED) else []
+        if buffering:  # a board of a chain sends its buffered changes late, but in order
             since = self._held[0].at if self._since is None else self._since
-            self._arbiter.remember(since=since, until=now, undated=now)
+            self._judge.remember(since=since, until=now, undated=now)
             return self._judge_held(now)
         self._held.clear()
         pieces = list(self._known)
         follow(pieces, seen)
-        self._known = tuple(pieces)  # where the clock still tells of moves, they were made before this
-        return self._arbiter.take(seen, now)
+        self._known = tuple(pieces)  # moves that the clock still shows were made before this
+        return self._judge.take(seen, now)
 
     def garbled(self, at: float) -> None:
-        """Something came that is no message: if it was of the log, the board is asked for that again."""
+        """Note noise: if it was part of the log, the board is asked for that again."""
         if self.stage is GapStage.ASKED:
             self._until = min(at + LOG_S, self._asked_at + LOGS_S)
 
     def tick(self, now: float) -> list[Fact]:
-        """Wait no longer than a log can take."""
+        """End the waiting after as long as a log can take."""
         if (due := self.due()) is None or due > now:
             return []
         if self.stage is GapStage.WANTED and not any(isinstance(seen, PlacementSeen) for seen in self._held):
             self.stage, self._until = GapStage.READ, now + REST_S
             return []
-        return self.go_on(now)
+        return self.resume(now)
 
-    def go_on(self, now: float) -> list[Fact]:
-        """Judge by what is known now."""
+    def resume(self, now: float) -> list[Fact]:
+        """Resume judging by what is known now."""
         stage, self.stage = self.stage, GapStage.OVER
         if self._log is None and stage is GapStage.ASKED:
-            self._arbiter.miss_moves()
+            self._judge.miss_moves()
         if self._log is not None:
             return self._judge_log(self._log, now)
         if stage is GapStage.ASKED:
@@ -211,44 +212,44 @@ class Disconnection:
         known: Iterable[Incident],
         now: float,
     ) -> RecoveredSignals | None:
-        """The board's log is there. While it came nothing else could; that follows, and then a whole reading.
+        """Take the board's log; what waited for it follows, and then a complete reading.
 
         Args:
             records: the log, oldest first.
             turned: White sits at the board's eighth rank, as far as it is known.
-            white_side: the side of the clock at White's hand, as far as it is known.
-            times: what the clock showed after the last final ply.
+            white_side: White's side of the clock, as far as it is known.
+            times: what the clock showed after the last confirmed ply.
             known: incidents that were raised before and are not to be raised again.
             now: hall time.
 
         Returns:
-            what the log tells; None = nobody waits for it.
+            The signals in the log; None if no log is awaited.
         """
         if self.stage is not GapStage.ASKED:
             return None
-        told = missed(
+        recovered = missed(
             records,
-            self._arbiter.positions,
+            self._judge.positions,
             turned=turned,
             white_side=white_side,
             times=times,
             since=self._since,
             until=self._asked_at,
-            heard=self._held[live_until(self._held, len(self._held)) :] if self._dates else (),
+            live=self._held[live_until(self._held, len(self._held)) :] if self._dates else (),
         )
-        if told.evidence and (told.turned, told.white_side) != (turned, white_side):
+        if recovered.evidence and (recovered.turned, recovered.white_side) != (turned, white_side):
             self._drop_play()  # it was taken for what the other player did
         raised: dict[tuple[str, int, str | None], str] = {
-            (one.kind, one.ply, one.color): one.id for one in known
+            (incident.kind, incident.ply, incident.color): incident.id for incident in known
         }
-        self._log = _Log(told, len(self._held), raised)
-        self.stage, self._until = GapStage.TOLD, now + REST_S
-        return told
+        self._log = _Log(recovered, len(self._held), raised)
+        self.stage, self._until = GapStage.LOGGED, now + REST_S
+        return recovered
 
     @property
     def _dates(self) -> bool:
-        """The board tells what happens when it does; one of a chain waits for its turn."""
-        return self._arbiter.tells_first
+        """Whether the board reports changes as they happen; a board of a chain waits for its turn."""
+        return self._judge.tells_first
 
     # --- inside ---------------------------------------------------------------------------------------------
 
@@ -256,30 +257,30 @@ class Disconnection:
         """Find out whether moves were made."""
         match seen:
             case PlacementSeen(placement, _) if self.stage is GapStage.AWAY:
-                self._tell(not differences(placement, self._expected()), now)
-            case PlacementSeen() if self.stage in (GapStage.READ, GapStage.TOLD):
+                self._conclude(not differences(placement, self._expected()), now)
+            case PlacementSeen() if self.stage in (GapStage.READ, GapStage.LOGGED):
                 self._until = now
             case ClockSeen() if self._clock is not None:
                 before, self._clock = self._clock, None
                 if self.stage in (GapStage.AWAY, GapStage.SAME) and _pressed_between(before, seen):
-                    self._tell(False, now)
+                    self._conclude(False, now)
             case _:
                 pass
         if self.stage is GapStage.SAME and self._clock is None:
             self.stage = GapStage.OVER
 
     def _was_mute(self, now: float) -> None:
-        """The board says something: if that is the first word for long, its log may come yet."""
-        if self.stage is GapStage.ASKED and now - self._heard_at > MUTE_S:
+        """Note that the board sends data: if it was silent for long, its log may still come."""
+        if self.stage is GapStage.ASKED and now - self._received_at > MUTE_S:
             self._until = min(now + LOG_S, self._asked_at + LOGS_S)
-        self._heard_at = now
+        self._received_at = now
 
-    def _tell(self, same: bool, now: float) -> None:
+    def _conclude(self, same: bool, now: float) -> None:
         self.stage = GapStage.SAME if same else GapStage.WANTED
         self._until = now if self._ready else now + LOG_S
 
     def _expected(self) -> Men:
-        """What was known last, with the changes that were told since."""
+        """Return the last known pieces, with the changes reported since."""
         pieces = list(self._known)
         for seen in self._held:
             if isinstance(seen, SquareSeen):
@@ -287,78 +288,76 @@ class Disconnection:
         return tuple(pieces)
 
     def _drop_play(self) -> None:
-        """Of what is held keep only that a clock was lost or is back: no log tells that."""
+        """Drop the buffer, except losses and returns of the clock, which no log contains."""
         self._held = [seen for seen in self._held if isinstance(seen, DeviceLost | DeviceBack)]
 
     def _judge_held(self, now: float, remembered: str = "") -> list[Fact]:
-        """Judge what was held back."""
+        """Judge the buffered signals."""
         held, self._held = self._held, []
-        told = next((seen for seen in held if isinstance(seen, SquareSeen | PlacementSeen)), None)
-        unseen = isinstance(told, PlacementSeen) and bool(differences(told.placement, self._known))
-        found = relived(self._arbiter, held, self._known, now, unseen=unseen)
-        return [*found, *self._answers(_moves_read(found) or remembered)]
+        first = next((seen for seen in held if isinstance(seen, SquareSeen | PlacementSeen)), None)
+        unseen = isinstance(first, PlacementSeen) and bool(differences(first.placement, self._known))
+        new_facts = relived(self._judge, held, self._known, now, unseen=unseen)
+        return [*new_facts, *self._answers(_moves_read(new_facts) or remembered)]
 
     def _judge_unlogged(self, why: str, now: float) -> list[Fact]:
-        """The same, where the board should have told more, in words ``why`` it does not."""
+        """Judge the buffered signals without a log; ``why`` says why there is none."""
         after = _last_reading(self._held)
-        found = self._judge_held(now, _nothing_read(why))
-        return [*found, *self._unseen(UNHEARD, after, now)]
+        new_facts = self._judge_held(now, _nothing_read(why))
+        return [*new_facts, *self._unseen(DISCONNECTED, after, now)]
 
     def _judge_log(self, log: _Log, now: float) -> list[Fact]:
-        """Judge again since the last final ply: first by the log, then by what came while it took the
-        line."""
-        told = log.told
-        if told.jump < math.inf:
-            self._arbiter.miss_moves(told.jump)
-        if not told.evidence and not told.heard:
-            self._arbiter.miss_moves()
-            return self._judge_unlogged(told.why, now)
+        """Re-evaluate the game since the last confirmed ply: first the log, then what waited for it."""
+        recovered = log.recovered
+        if recovered.jump < math.inf:
+            self._judge.miss_moves(recovered.jump)
+        if not recovered.evidence and not recovered.joins_live:
+            self._judge.miss_moves()
+            return self._judge_unlogged(recovered.why, now)
         held, self._held = self._held, []
-        begins = live_until(held, log.at) if told.heard else len(held)  # there the log ends
-        come = newer(held[:begins], told.evidence, told.begins)  # mostly all at once: the line was taken
-        come += newer(held[begins:], told.evidence, told.begins, joined=True)
+        begins = live_until(held, log.at) if recovered.joins_live else len(held)  # there the log ends
+        come = newer(held[:begins], recovered.evidence, recovered.begins)  # mostly all at once
+        come += newer(held[begins:], recovered.evidence, recovered.begins, joined=True)
         quick = [False, *(then.at - seen.at < QUICK_S for seen, then in pairwise(come))]
-        heard = {id(seen) for seen, so in zip(held, live(held, log.at), strict=True) if so and self._dates}
-        times = {n: max(seen.at, self._asked_at) for n, seen in enumerate(come) if id(seen) in heard}
-        late = spread(list(zip(come, quick, strict=False)), told.ends, self._asked_at, now, times)
+        live_ids = {id(seen) for seen, so in zip(held, live(held, log.at), strict=True) if so and self._dates}
+        times = {n: max(seen.at, self._asked_at) for n, seen in enumerate(come) if id(seen) in live_ids}
+        late = spread(list(zip(come, quick, strict=False)), recovered.ends, self._asked_at, now, times)
         last = next((seen for seen in reversed(held) if isinstance(seen, SquareSeen | PlacementSeen)), None)
         whole: list[PlacementSeen] = []
         if isinstance(last, PlacementSeen) and last.at >= self._asked_at:  # nothing has changed since
             whole.append(replace(last, at=now))
-        self._arbiter.forget(clocked=told.clocked)
-        remembered = min(self._asked_at, math.nextafter(told.jump, -math.inf))
-        self._arbiter.remember(since=-math.inf, until=remembered, undated=now)
-        found = relived(
-            self._arbiter, _with_reading([*told.evidence, *late], told.begins, whole), told.begins, now
-        )
-        if told.jump < math.inf:
-            found += self._unseen(WITHOUT_POWER, _last_reading(held), now)
-        found = self._once(found, log.raised)
-        without_power = Sentence("incident_log_power") if told.jump < math.inf else ""
-        read = _moves_read(found)
+        self._judge.forget(clocked=recovered.clocked)
+        remembered = min(self._asked_at, math.nextafter(recovered.jump, -math.inf))
+        self._judge.remember(since=-math.inf, until=remembered, undated=now)
+        evidence = _with_reading([*recovered.evidence, *late], recovered.begins, whole)
+        new_facts = relived(self._judge, evidence, recovered.begins, now)
+        if recovered.jump < math.inf:
+            new_facts += self._unseen(WITHOUT_POWER, _last_reading(held), now)
+        new_facts = self._once(new_facts, log.raised)
+        without_power = Sentence("incident_log_power") if recovered.jump < math.inf else ""
+        read = _moves_read(new_facts)
         if read and without_power:
             read = Sentence("incident_reasons", first=read, rest=without_power)
-        return [*found, *self._answers(read or _nothing_read(told.why or without_power))]
+        return [*new_facts, *self._answers(read or _nothing_read(recovered.why or without_power))]
 
     def _unseen(self, when: str, after: ClockSeen | None, now: float) -> list[Fact]:
-        """Ask about moves that nothing shows but the clock, or that nobody could know of.
+        """Ask about moves that at most the clock shows.
 
         Args:
-            when: nothing showed them.
-            after: what the clock showed last.
+            when: the state of the board at the time.
+            after: the last reading of the clock.
             now: hall time.
         """
-        arbiter, (before, ply, made) = self._arbiter, self._before
-        if arbiter.over or arbiter.incidents.is_open("unclear"):
+        judge, (before, ply, made) = self._judge, self._before
+        if judge.over or judge.incidents.is_open("unclear"):
             return []
-        plies = plies_unseen(before, after, _made(arbiter) - made, arbiter.incidents.control)
+        plies = plies_unseen(before, after, _made(judge) - made, judge.incidents.control)
         if plies:
             what = (
                 Sentence("incident_missing_without_power", plies=plies)
                 if when == WITHOUT_POWER
                 else Sentence("incident_missing_unheard", plies=plies)
             )
-        elif plies is None and to_and_fro(arbiter.positions, ply):
+        elif plies is None and moves_repeated(judge.positions, ply):
             what = (
                 Sentence("incident_maybe_missing_without_power")
                 if when == WITHOUT_POWER
@@ -366,41 +365,43 @@ class Disconnection:
             )
         else:
             return []
-        return [arbiter.incidents.raise_incident("unclear", "strong", what, arbiter.moment(now))]
+        return [judge.incidents.raise_incident("unclear", "strong", what, judge.moment(now))]
 
-    def _once(self, found: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]) -> list[Fact]:
-        """Without the incidents that were raised before the board was lost, and are only found again.
+    def _once(
+        self, new_facts: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]
+    ) -> list[Fact]:
+        """Return facts without incidents that were raised before the board was lost, and are found again.
 
-        What became of one of them becomes of the one that everybody knows.
+        A change of such an incident becomes a change of the known one.
         """
         again: dict[str, str] = {}
-        told: list[Fact] = []
-        for fact in found:
+        kept: list[Fact] = []
+        for fact in new_facts:
             match fact:
-                case facts.IncidentRaised(incident=one) if known := raised.get(
-                    (one.kind, one.ply, one.color)
+                case facts.IncidentRaised(incident=incident) if known := raised.get(
+                    (incident.kind, incident.ply, incident.color)
                 ):
-                    again[one.id] = known
-                    self._arbiter.incidents.drop(one.id)
-                case facts.IncidentUpdated(incident=one) if one.id in again:
+                    again[incident.id] = known
+                    self._judge.incidents.drop(incident.id)
+                case facts.IncidentUpdated(incident=incident) if incident.id in again:
                     pass
-                case facts.IncidentClosed(incident=one) if one in again:
-                    told += self._arbiter.incidents.close(again[one], fact.reason)
+                case facts.IncidentClosed(incident=id_) if id_ in again:
+                    kept += self._judge.incidents.close(again[id_], fact.reason)
                 case _:
-                    told.append(fact)
-        return told
+                    kept.append(fact)
+        return kept
 
     def _answers(self, remembered: str) -> list[Fact]:
         back, self._back = self._back, None
-        return self._arbiter.back(back, remembered) if back is not None else []
+        return self._judge.back(back, remembered) if back is not None else []
 
 
 def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[PlacementSeen]) -> list[Seen]:
-    """The evidence, and behind it a whole reading, if there is one.
+    """Return the evidence, followed by a complete reading, if there is one.
 
-    A board that is read as a whole tells no single square of what it had not told yet. Pieces who came with
-    the reading alone were moved for the last press, if there is one more than the last change of a square
-    had; so they stand there when it is judged.
+    A complete reading includes squares whose change the board had not reported yet. Pieces that only the
+    reading shows were moved for the last press, if there is one more press than the last change of a square
+    had. So the reading then comes before that press is judged.
     """
     pieces = list(begins)
     for seen in evidence:
@@ -408,7 +409,7 @@ def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[Placeme
     since = max(
         (n for n, seen in enumerate(evidence) if isinstance(seen, SquareSeen | PlacementSeen)), default=0
     )
-    presses = [n for n, seen in enumerate(evidence) if isinstance(seen, Pressed) and n > since]
+    presses = [n for n, seen in enumerate(evidence) if isinstance(seen, ClockPress) and n > since]
     if len(presses) < 2 or not whole or tuple(pieces) == whole[0].placement:
         return [*evidence, *whole]
     last = presses[-1]
@@ -416,18 +417,18 @@ def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[Placeme
 
 
 def _last_reading(held: Sequence[Seen]) -> ClockSeen | None:
-    """What the clock showed last."""
+    """Return the last reading of the clock."""
     return next((seen for seen in reversed(held) if isinstance(seen, ClockSeen)), None)
 
 
-def _made(arbiter: GameRequests) -> int:
-    """How many plies were pressed for, also those that are not judged yet."""
-    return sum(arbiter.completed(color) for color in chess.COLORS)
+def _made(judge: GameRequests) -> int:
+    """Return how many plies were pressed for, including those that are not judged yet."""
+    return sum(judge.completed(color) for color in chess.COLORS)
 
 
-def _moves_read(found: Sequence[Fact]) -> str:
+def _moves_read(new_facts: Sequence[Fact]) -> str:
     """Return how many moves were read from the memory, as a part of a reason; empty if none were."""
-    moves = sum(isinstance(fact, facts.MoveConfirmed) and fact.recovered for fact in found)
+    moves = sum(isinstance(fact, facts.MoveConfirmed) and fact.recovered for fact in new_facts)
     if not moves:
         return ""
     return Sentence("incident_memory_moves", count=moves)
@@ -438,7 +439,7 @@ def _nothing_read(why: str) -> str:
 
 
 def _pressed_between(before: ClockSeen, now: ClockSeen) -> bool:
-    """Whether the lever or the times say that somebody pressed between two readings."""
+    """Return whether the lever or the times show a press between consecutive readings."""
     if before.running is not None and now.running is not None and before.running != now.running:
         return True
     shown = {chess.WHITE: (before.white_ms, now.white_ms), chess.BLACK: (before.black_ms, now.black_ms)}

@@ -1,10 +1,10 @@
-"""Times for evidence whose order is known and nothing else: a board's own log has none. Pure.
+"""Estimated times for evidence with a known order only: a board's own log has no times.
 
-They are so made that they prove nothing but what the clock proves: where its readings came between two
-changes, at least as much time lies there as it ran. Hands take their usual time; players think between the
-last change of one ply and the first of the next; and what follows a press and may have been held back by the
-board's scan comes within its delay: a piece that lands late, the second half of castling, a pawn that is
-taken in passing or exchanged.
+The times prove nothing but what the clock proves: if readings of it fall between consecutive changes, at
+least as much time passes there as it ran. Hands take their usual time. Players think between the last change
+of one ply and the first of the next. What follows a press and may have been delayed by the board's scan
+comes within that delay: a piece that lands late, the second half of castling, a pawn that is captured en
+passant or promoted.
 """
 
 from __future__ import annotations
@@ -16,76 +16,80 @@ from typing import Final
 
 import chess
 
-from daemon.core.evidence.evidence import ClockSeen, PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, PlacementSeen, Seen, SquareSeen
 from drivers.occupants import Man, Men
 
 STEP_S: Final = 0.4
-"""From one change to the next; two pieces in the air for so long are no proof of two hands."""
+"""From one change to the next; two pieces in hand for this long do not prove two hands."""
 QUICK_S: Final = 0.15
-"""The same where the board says that it took less than a quarter of a second, or where hands overlap."""
-HELD_BACK_S: Final = 0.1
-"""From a press to a change that may have happened before it and waited for the board's scan."""
+"""The step if the board marks it as quicker than a quarter of a second, or hands overlap."""
+DELAYED_S: Final = 0.1
+"""From a press to a change that may have happened before it and was delayed by the board's scan."""
 PRESS_S: Final = 0.3
 """From the last change of a ply to its press."""
 TAIL_S: Final = 1.6
-"""From the last of it to the end, so that the last press is judged by what was told, and a mate counts that
-nobody pressed for; and from such a mate to the analysis."""
+"""From the last change to the end, so that the last press is judged by all changes, and a checkmate counts
+without a press; and from such a checkmate to the analysis."""
 HURRY_S: Final = 3.0
-"""Whoever needed longer by the clock after the opponent's press was not in the middle of his move at it."""
+"""A player who needed longer than this by the clock was not in the middle of their move at the press."""
 ROUNDED_S: Final = 1.0
 """A clock shows whole seconds: what it ran is at least this much less than it shows."""
 LEAST_STEP_S: Final = 0.02
-"""However little time there was, one thing came after the other."""
+"""Consecutive events are at least this far apart, however little time there was."""
 
-Told = Sequence[tuple[Seen, bool]]
-"""Evidence in its order; and whether it came within a quarter of a second of what was before it."""
+UndatedSignals = Sequence[tuple[Seen, bool]]
+"""Evidence in order; and whether each came within a quarter of a second of the one before."""
 
 _Shown = tuple[int | None, int | None]
 
 
 def spread(
-    told: Told, begins: Men, since: float | None, until: float, known: Mapping[int, float] | None = None
+    undated: UndatedSignals,
+    begins: Men,
+    since: float | None,
+    until: float,
+    known: Mapping[int, float] | None = None,
 ) -> list[Seen]:
-    """Evidence that came without times, or all at once, with times that rise from ``since`` to ``until``.
+    """Return evidence with times that rise from ``since`` to ``until``.
 
     Args:
-        told: in its order.
-        begins: what stood on the board before it.
-        since: hall time; None = as late as hands could do it.
+        undated: evidence that came without times, or all at once, in order.
+        begins: the pieces on the board before it.
+        since: hall time; None if as late as hands could do it.
         until: hall time.
-        known: the hall time of some of it after all, by their places; it rises, and from ``since`` on.
+        known: hall times that are known nevertheless, by place in the evidence; rising, from ``since`` on.
     """
-    gaps = _gaps(told, begins)
+    gaps = _gaps(undated, begins)
     dated: list[Seen] = []
-    ends = [*(known or {}).items(), (len(told), until)]
+    ends = [*(known or {}).items(), (len(undated), until)]
     if since is not None:
         since = min(since, ends[0][1] - LEAST_STEP_S * (ends[0][0] + 1))
     for n, at in ends:
-        here, tail_s = slice(len(dated), n + 1), TAIL_S if n == len(told) else 0.0
-        dated += _within(told[here], gaps[here], since, at, tail_s)
-        if n < len(told):
+        here, tail_s = slice(len(dated), n + 1), TAIL_S if n == len(undated) else 0.0
+        dated += _within(undated[here], gaps[here], since, at, tail_s)
+        if n < len(undated):
             dated[n] = replace(dated[n], at=at)
         since = at
     return dated
 
 
 def _within(
-    told: Told, gaps: Sequence[_Gap], since: float | None, until: float, tail_s: float
+    undated: UndatedSignals, gaps: Sequence[_Gap], since: float | None, until: float, tail_s: float
 ) -> Iterator[Seen]:
-    """Part of the evidence with times in one stretch; behind it ``tail_s`` stay free, if there is room."""
+    """Yield part of the evidence with times in a period; at its end ``tail_s`` stay free, if possible."""
     least = sum(gap.least_s for gap in gaps) + tail_s
     room = least if since is None else until - since
     scale = min(1.0, room / least) if least else 0.0
     thoughts = sum(gap.thought for gap in gaps) + bool(tail_s)
     think = max(0.0, room - least) / thoughts if thoughts else 0.0
     at = until - room
-    for (seen, _), gap in zip(told, gaps, strict=True):
+    for (seen, _), gap in zip(undated, gaps, strict=True):
         at += gap.least_s * scale + think * gap.thought
         yield replace(seen, at=at)
 
 
 def follow(pieces: list[Man], seen: Seen) -> None:
-    """Let the pieces stand as the evidence says."""
+    """Update the pieces by the evidence."""
     match seen:
         case SquareSeen(square, piece, _):
             pieces[square] = piece
@@ -97,7 +101,7 @@ def follow(pieces: list[Man], seen: Seen) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Gap:
-    """What lies between two pieces of evidence: hands, and perhaps somebody who thinks."""
+    """The time between consecutive pieces of evidence: hands, and perhaps thinking."""
 
     least_s: float
     thought: bool = False
@@ -105,28 +109,28 @@ class _Gap:
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """One square: what stood there, what stands there now, and whether it came quickly."""
+    """A change of one square: its old and new occupant, and whether it was quick."""
 
     square: chess.Square
     stood: Man
-    stands: Man
+    occupant: Man
     quick: bool
 
     def is_of(self, color: chess.Color) -> bool:
-        """Whether a piece of this color was put down or lifted."""
-        piece = self.stands or self.stood
+        """Return whether a piece of this color was put down or lifted."""
+        piece = self.occupant or self.stood
         return piece is not None and piece.color == color
 
 
-def _gaps(told: Told, begins: Men) -> list[_Gap]:
-    last_press = max((n for n, (seen, _) in enumerate(told) if isinstance(seen, Pressed)), default=None)
+def _gaps(undated: UndatedSignals, begins: Men) -> list[_Gap]:
+    last_press = max((n for n, (seen, _) in enumerate(undated) if isinstance(seen, ClockPress)), default=None)
     game = _Course(list(begins))
     gaps: list[_Gap] = []
-    for n, (seen, quick) in enumerate(told):
+    for n, (seen, quick) in enumerate(undated):
         match seen:
-            case Pressed(color, white_ms, black_ms):
-                changes = list(_changes(told, n + 1, game.pieces))
-                gaps.append(game.pressed(color, changes, n == last_press, _reply_s(told, n)))
+            case ClockPress(color, white_ms, black_ms):
+                changes = list(_changes(undated, n + 1, game.pieces))
+                gaps.append(game.pressed(color, changes, n == last_press, _reply_s(undated, n)))
                 game.shown = white_ms, black_ms
             case SquareSeen(square, piece):
                 gaps.append(game.touched(square, piece, quick))
@@ -143,24 +147,24 @@ def _gaps(told: Told, begins: Men) -> list[_Gap]:
 
 @dataclass(slots=True)
 class _Course:
-    """How a game continues while its evidence is gone through.
+    """The course of a game while its evidence is processed.
 
     Attributes:
-        pieces: what stands on the board.
-        shown: by the clock.
-        ran_s: what it shows to have run since the last hand.
-        held_back: so many changes more may belong before the last press.
-        awaited: a press came last, so that somebody thinks before the next hand moves.
+        pieces: the pieces on the board.
+        shown: the times on the clock.
+        ran_s: how long the clock has run since the last change.
+        delayed: how many more changes may belong before the last press.
+        awaited: a press came last, so that a player thinks before the next change.
         hurried: a hand was moving while the opponent pressed.
-        lifted: whom, and where, since the last press.
-        landed: where somebody was put down since then.
-        ends: nobody presses any more, and the first move since then may have been a mate.
+        lifted: the pieces lifted since the last press, and from where.
+        landed: the squares where pieces were put down since then.
+        ends: there are no more presses, and the first move since the last may have been a checkmate.
     """
 
     pieces: list[Man]
     shown: _Shown = (None, None)
     ran_s: float = 0.0
-    held_back: int = 0
+    delayed: int = 0
     awaited: bool = False
     hurried: bool = False
     lifted: dict[Man, chess.Square] = field(default_factory=dict)
@@ -168,18 +172,18 @@ class _Course:
     ends: bool = False
 
     def pressed(self, color: chess.Color, changes: Sequence[_Change], last: bool, reply_s: float) -> _Gap:
-        """Somebody pressed; ``changes`` follow before the next press, and ``last``: there is none.
+        """Return the gap before a press; ``changes`` follow it before the next press.
 
-        ``reply_s``: what the opponent's clock ran until his own press, at least.
+        ``last``: there is no next press. ``reply_s``: how long the opponent's clock then ran, at least.
         """
         gap = _Gap(STEP_S if self.awaited else QUICK_S if self.hurried else PRESS_S)
         landed = {square: self.pieces[square] for square in self.landed}
-        self.held_back = _held_back(changes, color, self.lifted, landed)
+        self.delayed = _delayed(changes, color, self.lifted, landed)
         acts = any(piece is not None and piece.color != color for piece in landed.values())
-        moving = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
+        moving = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].occupant))
         self.hurried = moving and reply_s < HURRY_S
         self.awaited, self.ends = not self.hurried, last
-        # Whom the opponent has in his hand by now, he lifted for his own press.
+        # Pieces that the opponent has in hand by now were lifted for the opponent's own press.
         own = {
             piece
             for piece in self.lifted
@@ -191,18 +195,18 @@ class _Course:
         return gap
 
     def read(self, shown: _Shown) -> None:
-        """The clock was read; what was added to it meanwhile is not known."""
+        """Note a reading of the clock; what was added to it in the meantime is unknown."""
         sides = zip(self.shown, shown, strict=True)
         ran_ms = (old - new for old, new in sides if old is not None and new is not None)
         self.ran_s += sum(max(0, ms) for ms in ran_ms) / 1000
         self.shown = shown
 
     def touched(self, square: chess.Square, piece: Man, quick: bool) -> _Gap:
-        """A square has a new occupant."""
+        """Return the gap before a change of a square."""
         if self.ran_s > ROUNDED_S:
-            gap, self.held_back, self.awaited = _Gap(self.ran_s - ROUNDED_S, self.awaited), 0, False
-        elif self.held_back:
-            gap, self.held_back = _Gap(HELD_BACK_S), self.held_back - 1
+            gap, self.delayed, self.awaited = _Gap(self.ran_s - ROUNDED_S, self.awaited), 0, False
+        elif self.delayed:
+            gap, self.delayed = _Gap(DELAYED_S), self.delayed - 1
         elif self.ends and not quick and self._leaves(piece):
             gap, self.ends = _Gap(TAIL_S), False
         else:
@@ -216,71 +220,71 @@ class _Course:
         return gap
 
     def _leaves(self, piece: Man) -> bool:
-        """Whether hands go on from what was put down; a scan may tell where to before it tells from where."""
+        """Return whether hands continue from pieces put down; a scan may report the arrival first."""
         return (
             bool(self.landed) if piece is None else piece in [self.pieces[square] for square in self.landed]
         )
 
 
-def _reply_s(told: Told, at: int) -> float:
-    """What a clock ran from a press to the opponent's next one, if both show it; a bonus hides some."""
-    press = told[at][0]
-    assert isinstance(press, Pressed)
-    reply = next((seen for seen, _ in islice(told, at + 1, None) if isinstance(seen, Pressed)), None)
+def _reply_s(undated: UndatedSignals, at: int) -> float:
+    """Return how long a clock ran from a press to the opponent's next one, if shown; a bonus hides some."""
+    press = undated[at][0]
+    assert isinstance(press, ClockPress)
+    reply = next((seen for seen, _ in islice(undated, at + 1, None) if isinstance(seen, ClockPress)), None)
     if reply is None or reply.color == press.color:
         return 0.0
     old, new = (press.black_ms, reply.black_ms) if press.color else (press.white_ms, reply.white_ms)
     return 0.0 if old is None or new is None else (old - new) / 1000 - ROUNDED_S
 
 
-def _changes(told: Told, at: int, pieces: Sequence[Man]) -> Iterator[_Change]:
-    """The changes of squares from here to the next press."""
-    stands = list(pieces)
-    for seen, quick in islice(told, at, None):
+def _changes(undated: UndatedSignals, at: int, pieces: Sequence[Man]) -> Iterator[_Change]:
+    """Yield the changes of squares from a place to the next press."""
+    now_there = list(pieces)
+    for seen, quick in islice(undated, at, None):
         match seen:
             case SquareSeen(square, piece):
-                yield _Change(square, stands[square], piece, quick)
-            case Pressed():
+                yield _Change(square, now_there[square], piece, quick)
+            case ClockPress():
                 return
             case _:
                 pass
-        follow(stands, seen)
+        follow(now_there, seen)
 
 
-def _held_back(
+def _delayed(
     changes: Sequence[_Change],
     color: chess.Color,
     lifted: Mapping[Man, chess.Square],
     landed: Mapping[chess.Square, Man],
 ) -> int:
-    """How many of the changes after a press may have happened before it.
+    """Return how many of the changes after a press may have happened before it.
 
     Args:
         changes: the next ones, up to the next press.
-        color: who pressed.
-        lifted: where he lifted pieces for this press.
-        landed: the squares on which a piece was put down for it, and what stands there now.
+        color: the side that pressed.
+        lifted: where it lifted pieces for this press.
+        landed: the squares on which a piece was put down for it, and their present occupants.
     """
     if not changes:
         return 0
     first, second = changes[0], changes[1] if len(changes) > 1 else None
     own_second = second if second and second.is_of(color) else None
     whole = _is_whole(color, lifted, landed)
-    if first.stands is not None:  # a piece lands late, the player's own or that of an opponent in a hurry
-        if whole and first.square not in landed and lifted.get(first.stands) in (None, first.square):
-            return 0  # unless he comes from nowhere, or back to where he was lifted: that is done later
-        slides_on = own_second is not None and own_second.stands is None and own_second.square in landed
-        if whole and first.stands in landed.values() and not slides_on:
-            return 0  # or is another one like him who was put down
-        left_late = own_second is not None and own_second.stands is None and own_second.quick
-        left_late = left_late and any(change.stands == first.stands for change in changes[2:])
+    if first.occupant is not None:  # a piece lands late, the player's own or that of a hasty opponent
+        if whole and first.square not in landed and lifted.get(first.occupant) in (None, first.square):
+            return 0  # unless it appears, or is back where it was lifted: that is done later
+        slides_on = own_second is not None and own_second.occupant is None and own_second.square in landed
+        if whole and first.occupant in landed.values() and not slides_on:
+            return 0  # or it is another piece of the kind that was put down
+        left_late = own_second is not None and own_second.occupant is None and own_second.quick
+        left_late = left_late and any(change.occupant == first.occupant for change in changes[2:])
         return _in_one_go(changes, color, 2 if left_late else 1) if first.is_of(color) else 1
     if not first.is_of(color):
         in_passing = first.stood is not None and first.stood.piece_type == chess.PAWN
-        replies = second is not None and second.stands == first.stood
+        replies = second is not None and second.occupant == first.stood
         return 1 if in_passing and not replies else 0
-    lands = own_second if own_second and own_second.stands is not None else None
-    assert first.stood is not None, "a man was lifted"
+    lands = own_second if own_second and own_second.occupant is not None else None
+    assert first.stood is not None, "a piece was lifted"
     if first.square not in landed:
         done = whole and not _castles(first.stood, first.square, landed)
         return 0 if done else 2 if lands else 1
@@ -289,7 +293,7 @@ def _held_back(
         slid_on = any(square != first.square and piece == first.stood for square, piece in landed.items())
         return _in_one_go(changes, color, 1) if slid_on else int(promoted)
     go = changes[: _in_one_go(changes, color, 2)]
-    ends = next(change.square for change in reversed(go) if change.stands == lands.stands)
+    ends = next(change.square for change in reversed(go) if change.occupant == lands.occupant)
     slides_on = (first.quick or lands.quick) and _may_slide(first.stood, lifted.get(first.stood), ends)
     return len(go) if slides_on or lands.square == first.square else 0
 
@@ -297,16 +301,16 @@ def _held_back(
 def _is_whole(
     color: chess.Color, lifted: Mapping[Man, chess.Square], landed: Mapping[chess.Square, Man]
 ) -> bool:
-    """Whether a player had made a move before his press: whoever was put down had been lifted."""
+    """Return whether a player made a move before their press: all pieces put down had been lifted."""
     own = [piece for piece in landed.values() if piece is not None and piece.color == color]
     return bool(own) and all(piece in lifted for piece in own)
 
 
 def _may_slide(piece: Man, origin: chess.Square | None, target: chess.Square) -> bool:
-    """Whether a hand that makes a move with a piece may slide on to a square; elsewhere he is put later.
+    """Return whether a hand that makes a move with a piece may slide it on to a square.
 
-    A king may castle; a pawn continues straight, or takes. Who stands between is not looked at, and nothing
-    is ruled out where nobody knows who he is or from where he was lifted.
+    A king may castle; a pawn continues straight, or captures. Pieces in between are not considered, and
+    nothing is ruled out if the piece, or the square where it was lifted, is unknown.
     """
     if origin is None or not isinstance(piece, chess.Piece):
         return True
@@ -321,14 +325,14 @@ def _may_slide(piece: Man, origin: chess.Square | None, target: chess.Square) ->
 
 
 def _apart(square: chess.Square, other: chess.Square) -> tuple[int, int]:
-    """How many ranks and files two squares are apart."""
+    """Return how many ranks and files two squares are apart."""
     ranks = chess.square_rank(square) - chess.square_rank(other)
     files = chess.square_file(square) - chess.square_file(other)
     return abs(ranks), abs(files)
 
 
 def _castles(lifts: Man, origin: chess.Square, landed: Mapping[chess.Square, Man]) -> bool:
-    """Whether king or rook, lifted from here, may follow the other one, who was put down to castle."""
+    """Return whether king or rook, lifted from here, may follow the other one, put down to castle."""
     if not isinstance(lifts, chess.Piece):
         return False
     rank = 0 if lifts.color else 7
@@ -346,6 +350,6 @@ def _castles(lifts: Man, origin: chess.Square, landed: Mapping[chess.Square, Man
 
 
 def _in_one_go(changes: Sequence[_Change], color: chess.Color, first: int) -> int:
-    """How many changes the hand made that made the ``first`` ones, and continued at once."""
+    """Return how many changes one hand made without a pause: the ``first`` ones, and those right after."""
     more = takewhile(lambda change: change.quick and change.is_of(color), changes[first:])
     return first + sum(1 for _ in more)

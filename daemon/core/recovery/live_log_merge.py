@@ -1,7 +1,7 @@
-"""What a board told as it happened, beside its log; what happens while that takes the line has to wait. Pure.
+"""What a board reported live next to its log; what happens while the log occupies the line has to wait.
 
-So what comes next to a log may be old or new. Where the line was free for a moment, nothing waited any more,
-and what comes then has just happened; where it was silent for longer, something else took it.
+So a signal next to a log may be old or new. After a short pause of the line nothing was waiting any longer,
+so the next signals have just happened. A longer pause means that something else occupied it.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from typing import Final
 from daemon.core.evidence.evidence import Seen
 
 FREE_S: Final = 0.13
-"""What waited comes without such a break; a whole reading takes half of it."""
+"""Signals that waited arrive without such a pause; a complete reading takes half of it."""
 TAKEN_S: Final = 1.5
-"""A clock that runs is read every second; a line that is silent for longer was taken, or cut."""
+"""A running clock is read every second; a line that is silent for longer was occupied, or disconnected."""
 
 
 def live(held: Sequence[Seen], log_at: int) -> list[bool]:
-    """Which of these were heard as they happened; the log came before the one at the place ``log_at``."""
-    found = [False] * len(held)
+    """Return which signals were received live; the log arrived before the one at ``log_at``."""
+    is_live = [False] * len(held)
     for n, (before, seen) in enumerate(pairwise(held), 1):
         silent_s = seen.at - before.at
-        found[n] = n != log_at and (found[n - 1] or silent_s > FREE_S) and silent_s <= TAKEN_S
-    return found
+        is_live[n] = n != log_at and (is_live[n - 1] or silent_s > FREE_S) and silent_s <= TAKEN_S
+    return is_live
 
 
 def live_until(held: Sequence[Seen], log_at: int) -> int:
-    """The place from which on everything was heard as it happened, up to the log."""
-    found = live(held, log_at)[:log_at]
-    return log_at - next((n for n, one in enumerate(reversed(found)) if not one), log_at)
+    """Return the place from which on all signals up to the log were received live."""
+    is_live = live(held, log_at)[:log_at]
+    return log_at - next((n for n, was_live in enumerate(reversed(is_live)) if not was_live), log_at)

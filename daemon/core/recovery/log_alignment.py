@@ -1,7 +1,7 @@
-"""Where in a board's log what is known of a game ends: when its last final ply stood on the board. Pure.
+"""Where in a board's log the known part of a game ends: the moment of its last confirmed ply.
 
-A position can come several times in a game, and where both players are in a hurry the pieces never stand as
-in it at all. Then the number of presses since the game began tells which moment it was, or the clock.
+A position can occur several times in a game, and if both players hurry, the pieces are never exactly in it.
+Then the number of presses since the game began shows which moment it was, or the clock does.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ from drivers.events import Side, SquareLogged, StopLogged
 from drivers.occupants import Man
 
 IN_HAND: Final = 2
-"""So many pieces may be missing at the press that ends what is known: the opponent was quick."""
+"""How many pieces may be missing at the press that ends the known part: the opponent was quick."""
 CLOCKS_S: Final = 4.0
-"""The times of the last final ply and those in the log, both sides together, differ by no more."""
+"""The times of the last confirmed ply and those in the log differ by no more, both sides together."""
 UNKNOWN_S: Final = 1.0
-"""The same for a side of which nothing is known: it may have shown the same, give or take a second."""
+"""The difference for a side whose time is unknown: it may have shown the same, give or take a second."""
 ROUNDED_MS: Final = 1000
 """A clock shows whole seconds, rounded up or down."""
 COME_BACK: Final = 4
-"""Pieces stand as they did before after so many plies at the earliest."""
+"""Pieces return to an earlier position after at least this many plies."""
 
 Times = tuple[int | None, int | None]
 """White's and Black's time in ms."""
 
 
 def known_until(steps: Sequence[Step], positions: Sequence[chess.Board], times: Times) -> int | None:
-    """The step at which the last final ply stands on the board; None = the log has no such moment."""
+    """Return the step at which the last confirmed ply is on the board; None if the log does not have it."""
     target = placement_of(positions[-1])
     plies = len(positions) - 1
     points = list(_points(steps, positions))
@@ -46,7 +46,7 @@ def known_until(steps: Sequence[Step], positions: Sequence[chess.Board], times: 
 
     def misfit(point: _Point) -> tuple[bool, int, int, float, int]:
         apart_s = _apart_s(point.shown, times)
-        if pressed and not point.counted:  # the number tells nothing, and nobody is in a hand there
+        if pressed and not point.counted:  # the number means nothing, and no piece is in hand there
             return apart_s > CLOCKS_S, 0, 0, apart_s, -point.presses
         off = abs(point.presses - plies if pressed else point.visits - came)
         return apart_s > CLOCKS_S, point.missing + off, point.missing, -1.0, 0
@@ -55,7 +55,7 @@ def known_until(steps: Sequence[Step], positions: Sequence[chess.Board], times: 
 
 
 def is_known_press(step: Step, mover: chess.Color, white_side: Side, times: Times) -> bool:
-    """Whether it is the press of the last final ply, by whose it is and what the clock showed at it."""
+    """Return whether it is the press of the last confirmed ply, by its side and the time on the clock."""
     if not isinstance(step, StopLogged) or step.side is not (white_side if mover else white_side.other):
         return False
     shown_ms = times[0 if mover else 1]
@@ -64,16 +64,17 @@ def is_known_press(step: Step, mover: chess.Color, white_side: Side, times: Time
 
 @dataclass(frozen=True, slots=True)
 class _Point:
-    """A step after which the pieces stand as after the last final ply, or almost.
+    """A step after which the pieces are as after the last confirmed ply, or almost.
 
     Attributes:
+        at: the step.
         game: which game of the log, counted from 1; 0 = before the first mark of one.
-        missing: so many pieces are in somebody's hand.
-        presses: so many there were since the game began and hands moved, less those that no ply was for.
-        counted: these are all of them; False = pieces were moved while the board was without power, or the
+        missing: how many pieces are in hand.
+        shown: seconds that each side had left when it was last stopped; None if it was not.
+        presses: how many there were since the game began and pieces moved, without those that had no ply.
+        counted: these are all presses; False if pieces were moved while the board was without power, or the
             log does not have the beginning.
-        shown: seconds that each side had left when it was stopped last; None = it was not.
-        visits: so many times the pieces have stood so since then.
+        visits: how often the pieces have been in this position since then.
     """
 
     at: int
@@ -116,7 +117,7 @@ def _points(steps: Sequence[Step], positions: Sequence[chess.Board]) -> Iterator
         if pieces is None:
             continue
         clocks = shown.get(Side.LEFT), shown.get(Side.RIGHT)
-        differing = [one for one, other in zip(pieces, target, strict=True) if one != other]
+        differing = [piece for piece, other in zip(pieces, target, strict=True) if piece != other]
         if not differing:
             visits += not there
             yield _Point(at, game, 0, clocks, presses.count, counted, visits)
@@ -127,41 +128,41 @@ def _points(steps: Sequence[Step], positions: Sequence[chess.Board]) -> Iterator
 
 @dataclass(slots=True)
 class _Presses:
-    """Counts presses of one game that a ply was for: one that is repeated, or is for an offence, adds none.
+    """Counts the presses of one game that had a ply: a repeated one, or one for an offence, adds none.
 
-    The pieces at a press tell, where they stand as after a ply near by.
+    The pieces at a press show this, if they are as after a ply nearby.
 
     Attributes:
-        placements: what stood on the board after each ply.
+        placements: the pieces on the board after each ply.
     """
 
     placements: Sequence[Sequence[Man]]
-    _heard: int = 0
-    _made: int | None = None  # the pieces say so; None = they do not contradict
+    _received: int = 0
+    _made: int | None = None  # as the pieces show; None if they do not contradict
 
     @property
     def count(self) -> int:
-        """So many there were."""
-        return self._heard if self._made is None else self._made
+        """How many there were."""
+        return self._received if self._made is None else self._made
 
     def pressed(self, pieces: Sequence[Man]) -> None:
-        """One more."""
-        n = self._heard = self.count + 1
+        """Count a press."""
+        n = self._received = self.count + 1
         near = range(max(0, n - COME_BACK + 1), min(len(self.placements), n + COME_BACK))
         fitting = [ply for ply in near if self.placements[ply] == pieces]
         self._made = min(fitting, key=lambda ply: abs(ply - n), default=None)
 
     def changed(self, pieces: Sequence[Man]) -> None:
-        """A board may be late, and tell of a piece only after the press for him."""
-        if self._heard < len(self.placements) and self.placements[self._heard] == pieces:
+        """Note a change of the pieces, which a late board may report only after their press."""
+        if self._received < len(self.placements) and self.placements[self._received] == pieces:
             self._made = None
 
 
 def _apart_s(shown: tuple[int | None, int | None], times: Times) -> float:
-    """How far the clock stood from what it showed after the last final ply.
+    """Return how far the clock was from what it showed after the last confirmed ply.
 
-    Whichever side was whose. A bonus comes with the press, and readings are up to a second old. A side of
-    which nothing is known, as after the board was without power, fits less well than one that fits.
+    The sides may be either way round. A bonus comes with the press, and readings are up to a second old. A
+    side with unknown time, as after a power loss of the board, fits less well than one that fits.
     """
     ways = (times, times[::-1])
     return min(sum(_side_apart_s(*side) for side in zip(shown, way, strict=True)) for way in ways)
@@ -183,7 +184,7 @@ def _any_press(steps: Sequence[Step], game: int) -> bool:
 
 
 def why_unknown(steps: Sequence[Step]) -> str:
-    """Why the position of the last final ply is not in the log."""
+    """Return why the position of the last confirmed ply is not in the log."""
     placed = [step for step in steps if isinstance(step, WholePlacement)]
     if not placed:
         return Sentence("incident_log_short")

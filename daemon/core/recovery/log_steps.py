@@ -1,4 +1,4 @@
-"""A board's own log, step by step from White's side: squares, presses, and whole placements. Pure."""
+"""A board's own log, step by step from White's side: squares, presses, and complete placements."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from drivers.events import LogMark, LogRecord, SquareLogged, StopLogged
 from drivers.occupants import Man, Men
 
 ONE_MOVE: Final = 2
-"""So many squares are touched by a move that could bring the pieces back to their first squares."""
+"""Most squares changed by a single move that could restore the starting position."""
 
 
 @dataclass(frozen=True, slots=True)
 class WholePlacement:
-    """The log says what stands on the whole board.
+    """A complete placement in the log.
 
     Attributes:
+        placement: the pieces.
         turned: White sits at the board's eighth rank from here on.
         begins: a game begins.
     """
@@ -34,17 +35,17 @@ Step = SquareLogged | StopLogged | WholePlacement
 
 
 def steps_of(records: Sequence[LogRecord], turned: bool) -> list[Step]:
-    """The steps of a log, oldest first.
+    """Return the steps of a log, oldest first.
 
     Args:
         records: the log, oldest first; squares as printed on the board.
-        turned: White sits at the eighth rank, where no mark in the log says it.
+        turned: White sits at the eighth rank, unless a mark in the log says otherwise.
     """
     return _with_games(_raw_steps(records, turned))
 
 
 def _raw_steps(records: Sequence[LogRecord], turned: bool) -> Iterator[Step]:
-    """The records with squares from White's side, and with listings as the placements that they list."""
+    """Yield the records with squares from White's side, and with listings as placements."""
     at = 0
     while at < len(records):
         record = records[at]
@@ -71,13 +72,13 @@ def _raw_steps(records: Sequence[LogRecord], turned: bool) -> Iterator[Step]:
 
 
 def _with_games(steps: Iterable[Step]) -> list[Step]:
-    """The steps, where a game begins only at a mark to which the pieces were set up.
+    """Return the steps, with a game beginning only at a mark for which the pieces were set up.
 
-    One move, pressed for by and by, can bring all pieces back to their first squares in the middle of a game;
-    so many pieces as were moved while the board was without power, no move brings back.
+    A single move, pressed for some time later, can restore the starting position in the middle of a game. No
+    single move restores as many pieces as are moved while the board is without power.
     """
-    found: list[Step] = []
-    begun = pressed = False
+    checked: list[Step] = []
+    started = pressed = False
     touched: set[chess.Square] = set()  # since the last press
     pieces: list[Man] = list(EMPTY)
     for step in steps:
@@ -86,21 +87,21 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
                 touched.add(square)
                 pieces[square] = piece
             case StopLogged():
-                pressed = begun and (pressed or bool(touched))
+                pressed = started and (pressed or bool(touched))
                 touched.clear()
             case WholePlacement(begins=True) if pressed and len(touched) <= ONE_MOVE:
-                found.append(replace(step, begins=False))
+                checked.append(replace(step, begins=False))
                 continue
             case WholePlacement(placement, _, begins):
                 touched |= {square for square in chess.SQUARES if pieces[square] != placement[square]}
                 pieces[:] = placement
-                begun, pressed = begun or begins, pressed and not begins
-        found.append(step)
-    return found
+                started, pressed = started or begins, pressed and not begins
+        checked.append(step)
+    return checked
 
 
 def _listed(records: Sequence[LogRecord], at: int) -> Men:
-    """The pieces that are listed from here on: one record for each, on a square of its own."""
+    """Return the pieces that are listed from here on: one record for each, on different squares."""
     pieces: list[Man] = list(EMPTY)
     for record in records[at:]:
         if not isinstance(record, SquareLogged) or record.piece is None or pieces[record.square] is not None:
@@ -110,7 +111,7 @@ def _listed(records: Sequence[LogRecord], at: int) -> Men:
 
 
 def pieces_after(steps: Sequence[Step]) -> list[Man]:
-    """What stands on the board after these steps."""
+    """Return the pieces on the board after these steps."""
     pieces: list[Man] = list(EMPTY)
     for step in steps:
         match step:
@@ -124,6 +125,6 @@ def pieces_after(steps: Sequence[Step]) -> list[Man]:
 
 
 def game_begins(steps: Sequence[Step]) -> int:
-    """Where the last game in these steps begins."""
+    """Return where the last game in these steps begins."""
     marks = [n for n, step in enumerate(steps) if isinstance(step, WholePlacement) and step.begins]
     return marks[-1] if marks else 0

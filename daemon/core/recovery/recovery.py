@@ -1,12 +1,11 @@
-"""What a board kept in its own log while nobody listened to it, as evidence for the arbiter. Pure.
+"""Turns a board's own log of a disconnection into evidence for the judge.
 
-A log has neither times nor a beginning: it is a ring that may hold several games, and all that can be found
-in it is what stood on the board. So it is replayed from the marks that tell a whole placement
-(`daemon/core/recovery/log_steps.py`), and what is known ends where the replayed pieces stand as after the
-last final ply (`daemon/core/recovery/log_alignment.py`).
+A log has neither times nor a beginning: it is a ring buffer that may hold several games, and all that can be
+found in it are positions. So it is replayed from its marks with complete placements
+(`daemon/core/recovery/log_steps.py`). The known part ends where the replayed pieces are as after the last
+confirmed ply (`daemon/core/recovery/log_alignment.py`).
 
-The evidence gets times between the last moment that is known and now
-(`daemon/core/recovery/estimated_times.py`).
+The evidence gets times between the last known moment and now (`daemon/core/recovery/estimated_times.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from typing import Final
 
 import chess
 
-from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, PlacementSeen, Seen, SquareSeen
 from daemon.core.evidence.placements import EMPTY, placement_of
 from daemon.core.judging.game_requests import GameRequests
 from daemon.core.record.facts import Fact
@@ -29,26 +28,26 @@ from daemon.core.recovery.log_steps import Step, WholePlacement, game_begins, pi
 from drivers.events import LogRecord, Side, SquareLogged, StopLogged
 from drivers.occupants import Man, Men
 
-SURE_SIDES: Final = 2
-"""So many more presses have to fit one way round of the clock than the other."""
+DECISIVE_LEAD: Final = 2
+"""How many more presses have to fit one way round of the clock than the other."""
 
-Remembered = SquareSeen | PlacementSeen | Pressed
+Remembered = SquareSeen | PlacementSeen | ClockPress
 
 
 @dataclass(frozen=True, slots=True)
 class RecoveredSignals:
-    """What a log tells of the time after the last final ply.
+    """The signals in a log from the time after the last confirmed ply.
 
     Attributes:
-        evidence: from White's side, oldest first, with made-up times.
-        begins: what stood on the board before it.
+        evidence: from White's side, oldest first, with estimated times.
+        begins: the pieces on the board before it.
         turned: White sits at the board's eighth rank.
-        white_side: the side of the clock at White's hand.
-        clocked: presses of this game are in the log, so that whatever was pressed for since then is too.
-        jump: hall time from which on the evidence is no memory: the board had been without power, and says
-            only how the pieces stood when it came back.
-        heard: whatever is in the log after the evidence was heard as it happened, and is left out here.
-        why: why the log tells nothing, as the end of a sentence; "" = it does.
+        white_side: White's side of the clock.
+        clocked: presses of this game are in the log, and so are all presses since then.
+        jump: hall time from which on the evidence is no memory: the board was without power, and reports
+            only the pieces at its return.
+        joins_live: what follows the evidence in the log was received live, and is left out here.
+        why: why the log shows nothing, as the end of a sentence; empty if it does.
     """
 
     evidence: tuple[Seen, ...] = ()
@@ -57,12 +56,12 @@ class RecoveredSignals:
     white_side: Side = Side.LEFT
     clocked: bool = False
     jump: float = math.inf
-    heard: bool = False
+    joins_live: bool = False
     why: str = ""
 
     @property
     def ends(self) -> Men:
-        """What stood on the board after it."""
+        """The pieces on the board after it."""
         pieces = list(self.begins)
         for seen in self.evidence:
             follow(pieces, seen)
@@ -78,19 +77,19 @@ def missed(
     times: Times = (None, None),
     since: float | None,
     until: float,
-    heard: Sequence[Seen] = (),
+    live: Sequence[Seen] = (),
 ) -> RecoveredSignals:
-    """What happened after the last final ply, as far as a log tells it.
+    """Return what happened after the last confirmed ply, as far as a log shows it.
 
     Args:
         records: the log, oldest first; squares as printed on the board.
-        positions: those of the game, the start first and the one after the last final ply at the end.
-        turned: White sits at the eighth rank, where no mark in the log says it.
-        white_side: the side of the clock that is White's, where the log does not show it.
-        times: what the clock showed after the last final ply.
-        since: hall time of the last moment that is known; None = nobody knows it.
-        until: hall time from which on the board was heard.
-        heard: what it has told since then as it happened, before it told the log.
+        positions: those of the game, from the start to the one after the last confirmed ply.
+        turned: White sits at the eighth rank, unless a mark in the log says otherwise.
+        white_side: White's side of the clock, unless the log shows it.
+        times: what the clock showed after the last confirmed ply.
+        since: hall time of the last known moment; None if unknown.
+        until: hall time from which on the board was connected.
+        live: what it has reported live since then, before it sent the log.
     """
     as_taken = turned, white_side
     steps = steps_of(records, turned)
@@ -104,105 +103,105 @@ def missed(
     known = placement_of(positions[-1])
     if after and is_known_press(after[0], not positions[-1].turn, white_side, times):
         before, after = steps[: at + 2], after[1:]
-    told = list(_told(before, after, known, white_side, times))
-    unheard = len(told)
+    undated = list(_undated(before, after, known, white_side, times))
+    missed_count = len(undated)
     if (turned, white_side) == as_taken:
-        unheard = _unheard([seen for seen, _ in told], heard, begins)
-    joined, told = unheard < len(told), told[:unheard]
-    evidence = tuple(spread(told, begins, since, until))
+        missed_count = _missed_count([seen for seen, _ in undated], live, begins)
+    joined, undated = missed_count < len(undated), undated[:missed_count]
+    evidence = tuple(spread(undated, begins, since, until))
     jumps = (seen.at for seen in evidence[begins != known :] if isinstance(seen, PlacementSeen))
     clocked = any(isinstance(step, StopLogged) for step in steps[game_begins(before) :])
     return RecoveredSignals(evidence, begins, turned, white_side, clocked, next(jumps, math.inf), joined)
 
 
 def relived(
-    arbiter: GameRequests, evidence: Sequence[Seen], begins: Men, until: float, *, unseen: bool = False
+    judge: GameRequests, evidence: Sequence[Seen], begins: Men, until: float, *, unseen: bool = False
 ) -> list[Fact]:
-    """Let an arbiter judge evidence at its times; the board that he asks for is the one of that moment.
+    """Have a judge process evidence at its times, with readings of the board as it was at each moment.
 
     Args:
-        arbiter: who judges.
+        judge: the judge.
         evidence: oldest first.
-        begins: what stood on the board before it.
-        until: hall time up to which he is woken when he asked to be.
-        unseen: nobody heard what happened on the board before its first whole reading; until then nothing is
-            judged.
+        begins: the pieces on the board before it.
+        until: hall time up to which the judge's timers run.
+        unseen: changes on the board before its first complete reading are unknown; until then timers do not
+            run.
     """
-    found: list[Fact] = []
+    new_facts: list[Fact] = []
     pieces = list(begins)
     now = evidence[0].at if evidence else until
     for n, seen in enumerate(evidence):
         now = max(now, seen.at)
         follow(pieces, seen)
-        found += arbiter.take(seen, now)
+        new_facts += judge.take(seen, now)
         unseen = unseen and not isinstance(seen, PlacementSeen)
         if unseen:
             continue
         ends = evidence[n + 1].at if n + 1 < len(evidence) else until
-        while (due := arbiter.due()) is not None and due <= ends:
+        while (due := judge.due()) is not None and due <= ends:
             now = max(now, due)
-            found += arbiter.tick(now)
-            if arbiter.take_wants_placement():
-                found += arbiter.take(PlacementSeen(tuple(pieces), now), now)
-    return found
+            new_facts += judge.tick(now)
+            if judge.take_wants_placement():
+                new_facts += judge.take(PlacementSeen(tuple(pieces), now), now)
+    return new_facts
 
 
 def newer(held: Sequence[Seen], evidence: Sequence[Seen], begins: Men, *, joined: bool = False) -> list[Seen]:
-    """Of what came while the log was read, the part that the log does not contain.
+    """Return the signals received while the log was read that the log does not contain.
 
-    Whole readings are left out: nobody knows between which records of the log they belong.
+    Complete readings are left out, as their place among the records of the log is unknown.
 
     Args:
-        held: what came.
-        evidence: what the log tells.
-        begins: what stood on the board before the log.
+        held: the signals received.
+        evidence: the signals in the log.
+        begins: the pieces on the board before the log.
         joined: no change of a square is in both.
     """
     squares = 0 if joined else _overlap(evidence, held, begins)
     presses = _presses_again(evidence, held, squares)
-    found: list[Seen] = []
+    new_signals: list[Seen] = []
     for seen in held:
         match seen:
             case PlacementSeen():
                 pass
             case SquareSeen() if squares:
                 squares -= 1
-            case Pressed() if squares:
+            case ClockPress() if squares:
                 pass
-            case Pressed() if presses:
+            case ClockPress() if presses:
                 presses -= 1
             case SquareSeen():
                 presses = 0
-                found.append(seen)
+                new_signals.append(seen)
             case _:
-                found.append(seen)
-    return found
+                new_signals.append(seen)
+    return new_signals
 
 
-def _unheard(evidence: Sequence[Seen], heard: Sequence[Seen], begins: Men) -> int:
-    """How much of the log's evidence happened before what was heard as it happened."""
-    squares = _overlap(evidence, heard, begins)
+def _missed_count(evidence: Sequence[Seen], live: Sequence[Seen], begins: Men) -> int:
+    """Return how much of the log's evidence happened before the signals that were received live."""
+    squares = _overlap(evidence, live, begins)
     changes = _changes(evidence, begins)
     return changes[-squares] if squares else len(evidence)
 
 
 def _changes(evidence: Sequence[Seen], begins: Men) -> list[int]:
-    """Which pieces of evidence change a square.
+    """Return which pieces of evidence change a square.
 
-    A log may say again who is on a square, of whose leaving it has nothing; a board reports no such change.
+    A log may repeat the piece on a square, without its departure; a board reports no such change.
     """
-    pieces, found = list(begins), []
+    pieces, changes = list(begins), []
     for n, seen in enumerate(evidence):
         if isinstance(seen, SquareSeen) and pieces[seen.square] != seen.piece:
-            found.append(n)
+            changes.append(n)
         follow(pieces, seen)
-    return found
+    return changes
 
 
 def _overlap(evidence: Sequence[Seen], held: Sequence[Seen], begins: Men) -> int:
-    """How many of the changes that came are the end of the log already, as many as possible.
+    """Return how many of the received changes are at the end of the log already, at most.
 
-    Pieces who go to and fro come to the same squares again: the clock tells that it was later.
+    Pieces that move back and forth reach the same squares again: the clock shows that it was later.
     """
     changed = (evidence[n] for n in _changes(evidence, begins))
     kept_in_log = [(seen.square, seen.piece) for seen in changed if isinstance(seen, SquareSeen)]
@@ -215,43 +214,45 @@ def _overlap(evidence: Sequence[Seen], held: Sequence[Seen], begins: Men) -> int
 
 
 def _presses_again(evidence: Sequence[Seen], held: Sequence[Seen], squares: int) -> int:
-    """How many presses that came next, after so many squares, are those that the log ends with.
+    """Return how many presses, after a number of squares, are those that the log ends with.
 
-    A clock tells again of a press that was before a square came, and, where no square came twice, of the one
-    before all that was looked for in the log.
+    A clock reports again a press from before a change of a square. If no square came twice, it also reports
+    the press before everything that was looked for in the log.
     """
-    logged = [seen for seen in evidence if isinstance(seen, Pressed)]
-    come = [seen for seen in _after_squares(held, squares) if isinstance(seen, Pressed)]
+    logged = [seen for seen in evidence if isinstance(seen, ClockPress)]
+    come = [seen for seen in _after_squares(held, squares) if isinstance(seen, ClockPress)]
     for n in range(min(len(logged), len(come)), 0, -1):
         for skipped in range(1 if squares or n == len(come) else 2):
             again = come[skipped : skipped + n]
-            if all(_is_same(one, other) for one, other in zip(logged[-n:], again, strict=True)):
+            if all(_is_same(known, other) for known, other in zip(logged[-n:], again, strict=True)):
                 return skipped + n
     return 0
 
 
 def _after_squares(seen: Sequence[Seen], squares: int) -> Sequence[Seen]:
-    """What came after so many changes of squares, and before the next one."""
-    changes = [n for n, one in enumerate(seen) if isinstance(one, SquareSeen)]
+    """Return the signals after a number of changes of squares, and before the next one."""
+    changes = [n for n, signal in enumerate(seen) if isinstance(signal, SquareSeen)]
     begins = changes[squares - 1] + 1 if squares else 0
     return seen[begins : changes[squares] if squares < len(changes) else len(seen)]
 
 
 def _last_presses(seen: Iterable[Seen], squares: int | None = None) -> dict[chess.Color, int]:
-    """What each side had left when it pressed last (ms), before more than so many squares had changed."""
+    """Return what each side had left at its last press (ms), up to a number of changed squares."""
     shown: dict[chess.Color, int] = {}
     changed = 0
-    for one in seen:
-        changed += isinstance(one, SquareSeen)
+    for signal in seen:
+        changed += isinstance(signal, SquareSeen)
         if squares is not None and changed > squares:
             break
-        if isinstance(one, Pressed) and (left := one.white_ms if one.color else one.black_ms) is not None:
-            shown[one.color] = left
+        if isinstance(signal, ClockPress):
+            left = signal.white_ms if signal.color else signal.black_ms
+            if left is not None:
+                shown[signal.color] = left
     return shown
 
 
-def _is_same(logged: Pressed, come: Pressed) -> bool:
-    """Whether two presses may be one: the same player's, with the same time left."""
+def _is_same(logged: ClockPress, come: ClockPress) -> bool:
+    """Return whether two presses may be the same: by one player, with the same time left."""
     return logged.color is come.color and _as_late(_last_presses([logged]), _last_presses([come]))
 
 
@@ -263,7 +264,7 @@ def _as_late(logged: Mapping[chess.Color, int], come: Mapping[chess.Color, int])
 
 
 def _white_side(game: Sequence[Step], otherwise: Side) -> Side:
-    """Whose side of the clock is whose: a player presses after he has put down a piece of his own."""
+    """Return White's side of the clock: players press after putting down a piece of their own."""
     votes: Counter[Side] = Counter()
     put: chess.Piece | None = None
     for step in game:
@@ -275,17 +276,17 @@ def _white_side(game: Sequence[Step], otherwise: Side) -> Side:
             case _:
                 pass
     lead = votes[Side.LEFT] - votes[Side.RIGHT]
-    if abs(lead) < SURE_SIDES:
+    if abs(lead) < DECISIVE_LEAD:
         return otherwise
     return Side.LEFT if lead > 0 else Side.RIGHT
 
 
-def _told(
+def _undated(
     before: Sequence[Step], after: Sequence[Step], known: Men, white_side: Side, times: Times
 ) -> Iterator[tuple[Remembered, bool]]:
-    """The steps after what is known, as evidence without times, and whether each came quickly."""
+    """Yield the steps after the known part as evidence without times, and whether each was quick."""
     pieces = pieces_after(before)
-    air = _InTheAir()
+    in_hand = _PiecesInHand()
     shown = dict(zip((white_side, white_side.other), times, strict=True))
     for step in before[game_begins(before) :]:
         if isinstance(step, StopLogged):
@@ -295,50 +296,50 @@ def _told(
     for step in after:
         match step:
             case SquareLogged(square, piece, quick):
-                if piece is None and pieces[square] is None and (landed := air.landed_on(square)):
+                if piece is None and pieces[square] is None and (landed := in_hand.landed_on(square)):
                     yield SquareSeen(square, landed, 0.0), quick
-                    air.moved(square, None, landed)
+                    in_hand.moved(square, None, landed)
                     pieces[square] = landed
-                air.moved(square, pieces[square], piece)
+                in_hand.moved(square, pieces[square], piece)
                 pieces[square] = piece
                 yield SquareSeen(square, piece, 0.0), quick
             case StopLogged(side, seconds):
                 shown[side] = seconds * 1000
-                air.pressed = color = chess.WHITE if side is white_side else chess.BLACK
-                yield Pressed(color, shown[white_side], shown[white_side.other], 0.0), False
-            case WholePlacement(placement) if placement != tuple(pieces):  # else the board says what is known
+                in_hand.pressed = color = chess.WHITE if side is white_side else chess.BLACK
+                yield ClockPress(color, shown[white_side], shown[white_side.other], 0.0), False
+            case WholePlacement(placement) if placement != tuple(pieces):  # else it is known already
                 pieces[:] = placement
-                air = _InTheAir()
+                in_hand = _PiecesInHand()
                 yield PlacementSeen(placement, 0.0), False
             case WholePlacement():
                 pass
 
 
 @dataclass(slots=True)
-class _InTheAir:
-    """Who was lifted and not put down again, and from where; the last one at the end.
+class _PiecesInHand:
+    """The pieces that were lifted and not put down again, and from where; the newest at the end.
 
     Attributes:
-        pressed: who did so since somebody was lifted.
+        pressed: the side that has pressed since a piece was last lifted; None if neither has.
     """
 
     lifted: list[tuple[chess.Square, chess.Piece]] = field(default_factory=list)
     pressed: chess.Color | None = None
 
-    def moved(self, square: chess.Square, stood: Man, stands: Man) -> None:
-        """A square has a new occupant."""
-        landed = next((one for one in reversed(self.lifted) if one[1] == stands), None)
+    def moved(self, square: chess.Square, stood: Man, occupant: Man) -> None:
+        """Note a new occupant of a square."""
+        landed = next((lifted for lifted in reversed(self.lifted) if lifted[1] == occupant), None)
         if landed is not None:
             self.lifted.remove(landed)
-        if isinstance(stood, chess.Piece) and stood != stands:  # boards with a log name their pieces
+        if isinstance(stood, chess.Piece) and stood != occupant:  # boards with a log identify pieces
             self.lifted.append((square, stood))
             self.pressed = None
 
     def landed_on(self, square: chess.Square) -> Man:
-        """Who came to a square that is emptied though nobody was seen to come there; None = nobody.
+        """Return the piece on an emptied square whose arrival was not seen; None if there is none.
 
-        A board writes a piece's leaving over his coming where nothing else lies between. He is none who was
-        taken there, and where a press came first, one of who pressed.
+        A board overwrites the arrival of a piece by its departure if nothing else lies between. The piece is
+        not one that was captured there; after a press, it belongs to the side that pressed.
         """
         able = [piece for origin, piece in self.lifted if origin != square] or [
             piece for _, piece in self.lifted

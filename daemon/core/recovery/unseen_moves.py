@@ -1,7 +1,7 @@
-"""Moves that nobody saw, counted by the clock: every press adds an increment. Pure.
+"""Moves that nothing shows but the clock: every press adds an increment.
 
-Pieces who go to and fro come back to where they stood, and then no placement tells how often. The clock does:
-what both sides have used is the time that went by, less what the presses have added.
+Pieces that move back and forth return to their squares, and then no placement shows how often. The clock
+does: what both sides have used is the time that has passed, less what the presses have added.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from daemon.core.evidence.evidence import ClockSeen
 from drivers.time_control import TimeControl
 
 UNSURE_S: Final = 3.0
-"""Two readings, each rounded to whole seconds for both sides and up to a second late, differ by no more."""
+"""The most by which two sums of rounded times, up to a second late, differ without an unseen press."""
 
 
 def plies_unseen(
     before: ClockSeen | None, after: ClockSeen | None, plies: int, control: TimeControl | None
 ) -> int | None:
-    """How many plies more than these were pressed for between two readings of a clock that ran all the time.
+    """Return how many plies besides these were pressed for while a clock ran between its readings.
 
-    Always an even number, as the pieces do not show them and the side whose turn it is does. None where the
-    clock does not tell: it was not read, or stands, adds nothing, or may have added another period's time.
+    The number is even, as the pieces do not show the plies and the side to move is known. None if the clock
+    does not show it: it was not read, is paused, adds nothing, or may have added the time of another period.
     """
     if before is None or after is None or control is None or len(control.periods) > 1:
         return None
@@ -36,9 +36,8 @@ def plies_unseen(
     return 2 * round(added_s / (2 * increment_s)) if added_s > UNSURE_S else 0
 
 
-def to_and_fro(positions: Sequence[chess.Board], ply: int) -> bool:
-    """Whether a position after so many plies, or after more, had been there before: pieces may go round
-    so."""
+def moves_repeated(positions: Sequence[chess.Board], ply: int) -> bool:
+    """Return whether a position after ``ply`` plies or later had occurred before."""
     known: set[tuple[str, chess.Color]] = set()
     for n, position in enumerate(positions):
         key = position.board_fen(), position.turn

@@ -1,4 +1,4 @@
-"""What is not granted to an arbiter or a player: one error for every room that looks at a request. Pure."""
+"""The error for a request of an arbiter or a player that cannot be granted."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ class RequestRejected(Exception):
 
     @property
     def text(self) -> str:
-        """Return why: the sentence that it was raised with."""
+        """The reason: the sentence that it was raised with."""
         return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
 
 
 def not_done(error: Exception) -> Sentence:
-    """The answer to a request that brought out a defect, of which nothing was carried out."""
+    """Return the reply to a request that failed because of a defect, with nothing done."""
     what = str(error).partition("\n")[0].rstrip(".:") or type(error).__name__
     return Sentence("hall_not_done", error=what)

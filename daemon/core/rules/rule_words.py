@@ -21,7 +21,7 @@ SIDE_CHOOSERS = {
     "black": "Black decides on which side the clock is placed.",
     "black_unless_prescribed": "Black decides on which side the clock is placed, unless the director "
     "prescribes it.",
-    "black_picks_seat": "The director decides which way the clocks face, and Black chooses the seat.",
+    "black_picks_seat": "The clocks face the way the director prescribes, and Black chooses the seat.",
 }
 
 COMPLETE = {
@@ -52,7 +52,7 @@ ACTORS = {
 
 EXPIRES = {
     "never": "It is never too late.",
-    "next_made": "Too late once the opponent has made the next move, unless both players want a correction.",
+    "next_made": "Too late once the opponent has made the next move, unless both request a correction.",
     "next_determined": "Too late once the opponent has released a piece for the next move.",
 }
 
@@ -108,7 +108,7 @@ RESTARTS = {
 
 
 def span(seconds: int) -> str:
-    """A time in words, such as "90 seconds" or "1 hour"."""
+    """Return a duration in words, such as "90 seconds" or "1 hour"."""
     if seconds < 180:
         return "1 second" if seconds == 1 else f"{seconds} seconds"
     minutes, rest = divmod(seconds, 60)
@@ -118,10 +118,10 @@ def span(seconds: int) -> str:
 
 
 def control(text: str) -> str:
-    """A time control in words, such as "30 minutes and a delay of 5 seconds for each move"."""
+    """Return a time control in words, such as "30 minutes and a delay of 5 seconds for each move"."""
     if text in NO_CLOCK:
         return "no clock"
-    return ", then ".join(_period(one) for one in TimeControl.parsed(text).periods)
+    return ", then ".join(_period(period) for period in TimeControl.parsed(text).periods)
 
 
 def _period(period: Period) -> str:
@@ -135,7 +135,7 @@ def _period(period: Period) -> str:
 
 
 def limits(from_s: int | None, to_s: int | None) -> Iterator[str]:
-    """The shortest and the longest game in words, as far as named; 601 s is "more than 10 minutes"."""
+    """Yield the limits of a game's length in words; 601 s is "more than 10 minutes"."""
     if from_s is not None:
         yield f"more than {span(from_s - 1)}" if from_s % 60 == 1 else f"at least {span(from_s)}"
     if to_s is not None:
@@ -143,32 +143,32 @@ def limits(from_s: int | None, to_s: int | None) -> Iterator[str]:
 
 
 def base_time(from_s: int) -> str:
-    """The end of a sentence about what holds from a base time on; nothing where it holds for all others."""
+    """Return the end of a sentence about a rule from a base time on; empty for all other base times."""
     return f" with a base time of {next(limits(from_s, None))}" if from_s else ""
 
 
 def before(moves: int) -> str:
-    """A limit in moves that both have completed."""
+    """Return a limit in moves that both players have completed."""
     if moves == 1:
         return "until both players have made their first move"
     return f"until each player has made {moves} moves"
 
 
 def ordinal(number: int) -> str:
-    """Such as "second"."""
+    """Return an ordinal, such as "second"."""
     return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
 
 
 def points(points: float) -> str:
-    """Points as they stand in a table of results."""
+    """Return points as in a table of results."""
     return "½" if points == 0.5 else f"{points:g}"
 
 
 def listed(parts: Sequence[str], last: str) -> str:
-    """Several words with commas, and ``last`` before the last one."""
+    """Return several words with commas, and ``last`` before the last one."""
     return f" {last} ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
 
 
 def capital(text: str) -> str:
-    """A text that begins a sentence."""
+    """Return a text with a capital letter."""
     return text[:1].upper() + text[1:]

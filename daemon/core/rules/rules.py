@@ -1,7 +1,7 @@
-"""The rule sets of a hall by their ids: those of the program (`rulesets/`), and a folder of its own.
+"""The rule sets of a hall by their ids: those of the program (`rulesets/`), and those of a folder.
 
-To add one, add a file; nothing in the code names a rule set. Exactly one file of the program claims each
-class of time control as its own when nobody chooses.
+To add one, add a file; no code names a rule set. Exactly one file of the program claims each class of time
+control, for games without a chosen rule set.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from daemon.core.rules.ruleset_files import RulesetError as RulesetError
 from drivers.time_control import TimeControl
 
 RATED_MOVES = 60
-"""The class of a game is measured as if it lasted this many moves (FIDE Laws of Chess, A.1 and B.1)."""
+"""The class of a game is computed for this many moves (FIDE Laws of Chess, A.1 and B.1)."""
 
 STANDARD_S = 3600
 BLITZ_S = 600
-"""Standard from the first on, blitz up to the second, rapid between them."""
+"""Standard from the first limit on, blitz up to the second, rapid in between."""
 
 
 def load(folder: Path | None = None) -> Mapping[str, Ruleset]:
-    """Every rule set by its id: those of the program, and those in a folder.
+    """Return every rule set by its id: those of the program, and those in a folder.
 
     Raises:
-        RulesetError: a file is damaged; with a sentence for each fault.
+        RulesetError: a file is faulty; with a sentence for each fault.
     """
     known, faults = readable(folder)
     if faults:
@@ -41,7 +41,7 @@ def load(folder: Path | None = None) -> Mapping[str, Ruleset]:
 
 
 def readable(folder: Path | None = None) -> tuple[Mapping[str, Ruleset], list[str]]:
-    """The same as `load`, without those files of the folder that are damaged; and a sentence for each fault.
+    """Return the rule sets without the faulty files of the folder, and a sentence for each fault.
 
     Raises:
         RulesetError: there is no such folder.
@@ -53,10 +53,10 @@ def readable(folder: Path | None = None) -> tuple[Mapping[str, Ruleset], list[st
 
 
 def named(name: str, folder: Path | None = None) -> Ruleset:
-    """The rule set with this id.
+    """Return the rule set with this id.
 
     Raises:
-        RulesetError: there is none; the text names the nearest.
+        RulesetError: there is none; the text names the most similar one.
     """
     known = load(folder)
     if name not in known:
@@ -65,7 +65,7 @@ def named(name: str, folder: Path | None = None) -> Ruleset:
 
 
 def unknown(name: str, known: Iterable[str]) -> str:
-    """The sentence about an id that no rule set has."""
+    """Return the sentence about an unknown id."""
     return f"There is no rule set {name!r}{ruleset_files.nearest(name, known)}"
 
 
@@ -73,15 +73,15 @@ def check(path: Path) -> Ruleset:
     """Read a rule set from a file; it may extend one of the program, or of another file in its folder.
 
     Raises:
-        RulesetError: with a sentence for each thing that is wrong with it. What is wrong with the other files
-            of its folder is not asked, unless it extends them or has the id of one.
+        RulesetError: with a sentence for each fault. Faults in other files of its folder are ignored, unless
+            it extends them or has the same id.
     """
     own = ruleset_files.read(path)
     programs_own = path.resolve().parent == Path(str(_folder())).resolve()
-    others = [*(() if programs_own else _shipped()), *_beside(path)]
+    others = [*(() if programs_own else _shipped()), *_neighbours(path)]
     faults = [] if programs_own else _claimed_class(own)
     faults += [_taken(own, other) for other in others if other.id == own.id]
-    # Whoever has an id first keeps it, as in a whole folder, where the second is refused.
+    # The first file with an id keeps it, as in a whole folder, where the second is rejected.
     known = {source.id: source for source in (*reversed(others), own)}
     try:
         made = ruleset_files.ruleset(own, known)
@@ -93,7 +93,7 @@ def check(path: Path) -> Ruleset:
 
 
 def default_for(time_control: str) -> Ruleset:
-    """The rule set for a time control when nobody chooses one.
+    """Return the rule set for a time control if none is chosen.
 
     Raises:
         ValueError: the text is not a time control.
@@ -103,7 +103,7 @@ def default_for(time_control: str) -> Ruleset:
 
 
 def own_for(time_control: str) -> Ruleset:
-    """As `default_for`; that of a long game for a text that is no time control, which is refused later."""
+    """Return the default rule set, or that of a long game for an invalid time control, rejected later."""
     try:
         return default_for(time_control)
     except ValueError:
@@ -111,12 +111,12 @@ def own_for(time_control: str) -> Ruleset:
 
 
 def classes_of(name: str) -> tuple[Class, ...]:
-    """The classes of time control for which this rule set is taken when nobody chooses."""
+    """Return the classes of time control for which this rule set is the default."""
     return next((source.default_for for source in _shipped() if source.id == name), ())
 
 
 def class_of(time_control: str) -> Class:
-    """Standard, rapid or blitz; a game without a clock counts as standard.
+    """Return standard, rapid or blitz; a game without a clock counts as standard.
 
     Raises:
         ValueError: the text is not a time control.
@@ -145,13 +145,13 @@ def _folder() -> Traversable:
 @cache
 def _shipped_rulesets() -> Mapping[str, Ruleset]:
     known = {source.id: source for source in _shipped()}
-    return MappingProxyType({one.id: ruleset_files.ruleset(one, known) for one in _shipped()})
+    return MappingProxyType({source.id: ruleset_files.ruleset(source, known) for source in _shipped()})
 
 
 def _own_rulesets(folder: Path) -> tuple[dict[str, Ruleset], list[str]]:
-    """Those of a folder that can be used, and what is wrong with the others."""
+    """Return the usable rule sets of a folder, and the faults of the others."""
     if not folder.is_dir():
-        raise RulesetError(f"{folder} is no folder: name one with rule sets in it, in files called *.toml.")
+        raise RulesetError(f"{folder} is not a folder. Use a folder that contains rule sets as *.toml files.")
     known = {source.id: source for source in _shipped()}
     own: list[RulesetSource] = []
     faults: list[str] = []
@@ -174,7 +174,7 @@ def _own_rulesets(folder: Path) -> tuple[dict[str, Ruleset], list[str]]:
             made[source.id] = ruleset_files.ruleset(source, known)
         except RulesetError as error:
             faults.append(str(error))
-    return made, list(dict.fromkeys(faults))  # what extends a damaged file has the same fault
+    return made, list(dict.fromkeys(faults))  # a file that extends a faulty one has the same fault
 
 
 def _taken(own: RulesetSource, other: RulesetSource) -> str:
@@ -182,19 +182,19 @@ def _taken(own: RulesetSource, other: RulesetSource) -> str:
 
 
 def _claimed_class(own: RulesetSource) -> list[str]:
-    """What is wrong with a file of an event that wants to be taken when nobody chooses."""
+    """Return the fault of an event's file that claims to be a default."""
     sentence = "default_for is for the program's own: name yours in [hall] ruleset instead."
     return [f"{own.shown}: {sentence}"] if own.default_for else []
 
 
-def _beside(path: Path) -> list[RulesetSource]:
-    """The other files of its folder that can be read; what is wrong with the rest is not asked here."""
-    found = []
+def _neighbours(path: Path) -> list[RulesetSource]:
+    """Return the other readable files of its folder; faults of the rest are ignored here."""
+    readable_files = []
     for other in sorted(path.parent.glob("*.toml")):
         if other.resolve() == path.resolve():
             continue
         try:
-            found.append(ruleset_files.read(other))
+            readable_files.append(ruleset_files.read(other))
         except RulesetError:
             continue
-    return found
+    return readable_files

@@ -1,11 +1,11 @@
-"""A rule set's file in TOML: how it is read, laid over the one it extends, and what is wrong with it.
+"""A rule set's file in TOML: how it is read, merged with the one it extends, and checked.
 
-What a file says beside the parameters of `broker.contract.ruleset.Ruleset`:
+Apart from the parameters of `broker.contract.ruleset.Ruleset` a file may contain:
 
-``extends``: the id of the rule set that it changes; parameters are laid over its own one by one, articles
-kind by kind. ``without``: what that rule set has and this one has not. ``full_supervision``: what is
-different where ``supervision`` is "full". ``default_for``: the classes of time control for which a rule set
-of the program is taken when nobody chooses.
+``extends``: the id of the rule set that it changes; parameters replace those of that rule set one by one,
+articles kind by kind. ``without``: parts of that rule set to leave out. ``full_supervision``: what differs if
+``supervision`` is "full". ``default_for``: the classes of time control for which a rule set of the program is
+the default.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from broker.contract.ruleset import Article, Ruleset
 from drivers.time_control import TimeControl
 
 Class = Literal["standard", "rapid", "blitz"]
-"""The three kinds of time controls that FIDE tells apart."""
+"""The three kinds of time controls that FIDE distinguishes."""
 
 NO_CLOCK = ("-", "?")
-"""What the TimeControl tag of PGN says of a game without a clock, or when nobody knows."""
+"""The TimeControl tag of PGN for a game without a clock, or with an unknown one."""
 
 NAMED_MOST, LIKELIEST, ALIKE = 12, 4, 0.4
-"""Of at most so many known words all are named when somebody writes another one; else so many of them that
-are so much like it.
+"""For an unknown word, all known words are listed if there are at most this many; otherwise this many of the
+most similar ones, with at least this similarity.
 """
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
-"""An id is typed on a command line and stands in addresses and file names."""
+"""An id is typed on a command line, and is part of addresses and file names."""
 
 GOVERNED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -68,7 +68,7 @@ GOVERNED: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "device": ("device_penalty",),
     }
 )
-"""Kind of incident -> the parameters that switch it on; with one of them on, a rule set has its article."""
+"""Kind of incident -> the parameters that switch it on; if one of them is on, a rule set has its article."""
 
 NEEDED = (
     ("two_hands", ("time_penalty",), "two_hands_penalty_s"),
@@ -77,15 +77,15 @@ NEEDED = (
     ("qpf", ("bcca_10_2", "fide_iii", "us_14h"), "qpf_limit_s"),
     ("device_penalty", ("time_then_loss",), "device_penalty_s"),
 )
-"""A parameter, the choices of it that need a figure, and that figure."""
+"""A parameter, its choices that need a figure, and that figure."""
 
 
 class RulesetError(ValueError):
-    """A rule set cannot be used; the text has one sentence for each fault."""
+    """A rule set that cannot be used; the text has one sentence for each fault."""
 
 
 class _Change(BaseModel):
-    """What a file may say beside parameters, or under ``full_supervision``."""
+    """What a file may contain apart from parameters, or under ``full_supervision``."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -94,7 +94,7 @@ class _Change(BaseModel):
     articles: dict[str, dict[str, Any]] = {}
 
     @property
-    def said(self) -> dict[str, Any]:
+    def parameters(self) -> dict[str, Any]:
         """The parameters that it sets."""
         own = self.model_extra or {}
         return {key: value for key, value in own.items() if key in Ruleset.model_fields}
@@ -108,8 +108,8 @@ class _File(_Change):
     full_supervision: _Change = _Change()
 
     @property
-    def said(self) -> dict[str, Any]:
-        return {"id": self.id, "name": self.name, **super().said}
+    def parameters(self) -> dict[str, Any]:
+        return {"id": self.id, "name": self.name, **super().parameters}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,8 +117,8 @@ class RulesetSource:
     """A file as it was read.
 
     Attributes:
-        shown: what it is called in sentences.
-        file: what stands in it.
+        shown: its name in sentences.
+        file: its contents.
     """
 
     shown: str
@@ -139,7 +139,7 @@ def read(path: Path) -> RulesetSource:
     """Read a file.
 
     Raises:
-        RulesetError: it cannot be read, or says what no file says; with a sentence for each fault.
+        RulesetError: it cannot be read, or has unknown contents; with a sentence for each fault.
     """
     try:
         text = path.read_text(encoding="utf-8")
@@ -163,15 +163,15 @@ def source(text: str, shown: str) -> RulesetSource:
     try:
         return RulesetSource(shown, _File.model_validate(values, strict=True))
     except ValidationError as error:
-        raise RulesetError(_sentences(shown, _refused(error))) from error
+        raise RulesetError(_sentences(shown, _invalid(error))) from error
 
 
 def ruleset(own: RulesetSource, known: Mapping[str, RulesetSource]) -> Ruleset:
-    """The rule set of a file; ``known``: id -> the files that it may extend.
+    """Return the rule set of a file; ``known``: id -> the files that it may extend.
 
     Raises:
-        RulesetError: with a sentence for each thing that is wrong with it; or, when that which it extends
-            cannot be used, with what is wrong with that file.
+        RulesetError: with a sentence for each fault; or, if the file that it extends cannot be used, with the
+            faults of that file.
     """
     line = _ancestry(own, known)
     if line[:-1]:
@@ -186,7 +186,7 @@ def ruleset(own: RulesetSource, known: Mapping[str, RulesetSource]) -> Ruleset:
     try:
         made = Ruleset.model_validate(values, strict=True)
     except ValidationError as error:
-        faults = [*_nameless(own.file), *faults, *_refused(error)]
+        faults = [*_name_faults(own.file), *faults, *_invalid(error)]
         raise RulesetError(_sentences(own.shown, faults)) from error
     faults += faults_of(made)
     if faults:
@@ -195,12 +195,12 @@ def ruleset(own: RulesetSource, known: Mapping[str, RulesetSource]) -> Ruleset:
 
 
 def faults_of(made: Ruleset) -> list[str]:
-    """What is wrong with a rule set that is read already, one clause for each fault; none = it is complete.
+    """Return the faults of a rule set that was read, one clause each; none if it is complete.
 
-    Whoever sends a rule set with an assignment is held to the same as whoever writes a file.
+    A rule set sent with an assignment has to meet the same conditions as a file.
     """
     return [
-        *_nameless(made),
+        *_name_faults(made),
         *_unsaid(made),
         *_without_figure(made),
         *_no_time_controls(made),
@@ -209,14 +209,14 @@ def faults_of(made: Ruleset) -> list[str]:
 
 
 def _ancestry(own: RulesetSource, known: Mapping[str, RulesetSource]) -> list[RulesetSource]:
-    """A file and those that it extends, the first one first.
+    """Return a file and those that it extends, the first one first.
 
     Raises:
-        RulesetError: nobody has such an id, or the files extend each other in a circle.
+        RulesetError: an id is unknown, or the files extend each other in a circle.
     """
     line = [own]
     while (wanted := line[-1].file.extends) is not None:
-        ids = [one.id for one in line]
+        ids = [source.id for source in line]
         if wanted in ids:
             first = ids.index(wanted)
             way = " extends ".join([*ids[first:], wanted])
@@ -232,27 +232,29 @@ def _ancestry(own: RulesetSource, known: Mapping[str, RulesetSource]) -> list[Ru
 
 
 def _layers(line: Iterable[RulesetSource]) -> list[_Change]:
-    """What is laid over each other: each file, and what full supervision changes in it."""
-    files = [one.file for one in line]
-    supervision = [file.said["supervision"] for file in files if "supervision" in file.said]
+    """Return what is merged in order: each file, and what full supervision changes in it."""
+    files = [source.file for source in line]
+    supervision = [file.parameters["supervision"] for file in files if "supervision" in file.parameters]
     full = supervision[-1:] == ["full"]
     return [layer for file in files for layer in ([file, file.full_supervision] if full else [file])]
 
 
 def _laid_over(values: Mapping[str, Any], layer: _Change) -> dict[str, Any]:
-    """Parameters one by one, articles kind by kind.
+    """Return values with a layer merged in: parameters one by one, articles kind by kind.
 
-    What a layer says itself is no longer assumed, whatever the layer below it assumed.
+    What a layer states itself is no longer assumed, whatever the layer below it assumed.
     """
     gone = {*layer.without}
-    settled = {*layer.said, *gone, *layer.assumed, *(f"articles.{kind}" for kind in layer.articles)}
+    settled = {*layer.parameters, *gone, *layer.assumed, *(f"articles.{kind}" for kind in layer.articles)}
     assumed = [name for name in values.get("assumed", []) if not {name, name.split(".")[0]} & settled]
     articles = {
-        kind: one for kind, one in values.get("articles", {}).items() if f"articles.{kind}" not in gone
+        kind: article
+        for kind, article in values.get("articles", {}).items()
+        if f"articles.{kind}" not in gone
     }
     return {
         **{key: value for key, value in values.items() if key not in gone},
-        **layer.said,
+        **layer.parameters,
         "assumed": [*assumed, *layer.assumed],
         "articles": {**articles, **layer.articles},
     }
@@ -261,34 +263,34 @@ def _laid_over(values: Mapping[str, Any], layer: _Change) -> dict[str, Any]:
 # --- faults in sentences ----------------------------------------------------------------------------------
 
 
-def _nameless(one: _File | Ruleset) -> list[str]:
-    """What it is called, where there is not a word in it, or an id that cannot be typed."""
-    said = {"id": one.id, "name": one.name}
-    faults = [f"{key} is empty: say what it is called" for key, text in said.items() if not text.strip()]
-    if one.id.strip() and not ID.fullmatch(one.id):
-        faults.append(f"id = {one.id!r}: use small letters, digits and hyphens, as in our-open-2026")
+def _name_faults(checked: _File | Ruleset) -> list[str]:
+    """Return the faults of id and name: an empty one, or an id that is hard to type."""
+    texts = {"id": checked.id, "name": checked.name}
+    faults = [f"{key} is empty: enter a text" for key, text in texts.items() if not text.strip()]
+    if checked.id.strip() and not ID.fullmatch(checked.id):
+        faults.append(f"id = {checked.id!r}: use small letters, digits and hyphens, as in our-open-2026")
     return faults
 
 
 def _misspelt(where: str, change: _Change) -> list[str]:
-    """Words that nobody reads."""
+    """Return a fault for each unknown word."""
     parameters, kinds = {*Ruleset.model_fields}, {*get_args(Kind)}
     keys = {*parameters, *type(change).model_fields}
-    found = [(f"{where}{key}", key, keys) for key in change.model_extra or {} if key not in keys]
-    found += [(f"{where}articles.{kind}", kind, kinds) for kind in change.articles if kind not in kinds]
-    found += [
+    places = [(f"{where}{key}", key, keys) for key in change.model_extra or {} if key not in keys]
+    places += [(f"{where}articles.{kind}", kind, kinds) for kind in change.articles if kind not in kinds]
+    places += [
         (f"{where}articles.{kind}.{key}", key, {*Article.model_fields})
         for kind, article in change.articles.items()
         for key in article
         if key not in Article.model_fields
     ]
     known = {*parameters, *(f"articles.{kind}" for kind in kinds)}
-    found += [(f"{where}without: {name}", name, known) for name in change.without if name not in known]
-    return [f"{place} is not known{_nearest_of_many(word, words)}" for place, word, words in found]
+    places += [(f"{where}without: {name}", name, known) for name in change.without if name not in known]
+    return [f"{place} is not known{_nearest_of_many(word, words)}" for place, word, words in places]
 
 
 def _unsaid(made: Ruleset) -> list[str]:
-    """Parameters that are on while no article says so, all in one clause."""
+    """Return the parameters that are on without an article, all in one clause."""
     missing = {
         kind: on
         for kind, names in GOVERNED.items()
@@ -298,19 +300,19 @@ def _unsaid(made: Ruleset) -> list[str]:
         return []
     if len(missing) == 1:
         ((kind, on),) = missing.items()
-        return [f"articles.{kind} is missing: say what the rules provide for it, or leave {_all(on)} out"]
+        return [f"articles.{kind} is missing: add the text of the rule, or leave {_all(on)} out"]
     kinds = _all([kind if on == [kind] else f"{kind} ({_all(on)})" for kind, on in missing.items()])
     what = "write [articles.KIND] for each, or leave out the parameter that needs it"
     return [f"{len(missing)} articles are missing; {what}: {kinds}"]
 
 
 def _all(names: Sequence[str]) -> str:
-    """Such as "a, b and c"."""
+    """Return names such as "a, b and c"."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
 
 def is_on(value: object) -> bool:
-    """Whether a parameter has something to say; None, "none", false and an empty list have not."""
+    """Return whether a parameter has an effect; None, "none", false and an empty list have none."""
     return value is not None and value is not False and value not in ("none", [])
 
 
@@ -336,37 +338,37 @@ def _no_time_controls(made: Ruleset) -> list[str]:
 def _never_assumed(made: Ruleset) -> list[str]:
     known = {*Ruleset.model_fields}
     names = [name for name in made.assumed if name.split(".")[0] not in known]
-    return [f"assumed: {name} is no parameter{_nearest_of_many(name, known)}" for name in names]
+    return [f"assumed: {name} is not a parameter{_nearest_of_many(name, known)}" for name in names]
 
 
-def _refused(error: ValidationError) -> list[str]:
-    """A sentence for each parameter, also for one that may be a word or a figure and is neither."""
+def _invalid(error: ValidationError) -> list[str]:
+    """Return a sentence for each parameter, one also for a parameter of several types that fits none."""
     faults: dict[str, list[str]] = {}
-    for one in error.errors(include_url=False):
-        place = [str(part) for part in one["loc"]]
+    for detail in error.errors(include_url=False):
+        place = [str(part) for part in detail["loc"]]
         key = ".".join(place if place[0] in ("articles", "full_supervision") else place[:1])
-        if one["type"] == "missing":
+        if detail["type"] == "missing":
             faults[f"{key} is missing"] = []
         else:
-            text = f"{one['msg'][0].lower()}{one['msg'][1:]}"
-            faults.setdefault(f"{key} = {one['input']!r}", []).append(text)
+            text = f"{detail['msg'][0].lower()}{detail['msg'][1:]}"
+            faults.setdefault(f"{key} = {detail['input']!r}", []).append(text)
     return [": ".join([key, " or ".join(texts)] if texts else [key]) for key, texts in faults.items()]
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence about an unknown word: what may have been meant, or what is known."""
+    """Return the end of a sentence about an unknown word: the likely intended one, or all known ones."""
     near = difflib.get_close_matches(word, list(known), n=1)
     return f"; did you mean {near[0]}?" if near else f"; known are {', '.join(sorted(known))}."
 
 
 def _nearest_of_many(word: str, known: Iterable[str]) -> str:
-    """The same for words that are too many to name them all."""
+    """Return the end of a sentence about an unknown word, for known words that may be too many to list."""
     names = sorted(known)
     alike = difflib.get_close_matches(word, names, n=LIKELIEST, cutoff=ALIKE)
     if len(names) <= NAMED_MOST or difflib.get_close_matches(word, alike, n=1):
         return nearest(word, names)
-    told = f"the nearest are {', '.join(alike)}; " if alike else ""
-    return f"; {told}flagfall rulesets show ID --json prints all."
+    similar = f"the nearest are {', '.join(alike)}; " if alike else ""
+    return f"; {similar}flagfall rulesets show ID --json prints all."
 
 
 def _sentences(shown: str, faults: Iterable[str]) -> str:

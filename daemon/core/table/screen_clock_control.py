@@ -1,4 +1,4 @@
-"""The on-screen clock of a table beside its game: set for it, stopped with it, touched when it may. Pure."""
+"""The on-screen clock of a table and its game: set for it, paused with it, tapped when that is allowed."""
 
 from __future__ import annotations
 
@@ -11,44 +11,45 @@ from broker.contract.messages import Assignment
 from broker.contract.requests import PressRequest
 from broker.words.sentence import Sentence
 from daemon.core.clock.clock_step import ClockStep
-from daemon.core.clock.fair_touch import TouchWatch, check, dated
-from daemon.core.clock.screen_clock import GRACE_S, TRUST_S, Away, Key, ScreenClock
+from daemon.core.clock.fair_taps import TapWatch, check, dated
+from daemon.core.clock.screen_clock import GRACE_S, TRUST_S, DaemonOutage, Key, ScreenClock
 from daemon.core.clock.setting_checks import control_of
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
 
 LATE_S: Final = TRUST_S + GRACE_S
-"""By more, no stall of the hall's computers makes a touch older than the last change of the clock: it was
-made before it, while nobody heard the table, when the turn was the other player's."""
+"""A tap that is older than the last change of the clock by more than this was not merely delayed by the
+hall's computers. It was made before that change, while the table was disconnected, in the other player's
+turn."""
 
 
 class ScreenClockControl:
     """The on-screen clock of one table.
 
     Args:
-        picture: what is known of the table.
-        default: makes the assignment of a game that nobody assigned, at this ms of UTC; None = wait for one.
-        away: when the daemon did not run last; None if unknown.
+        picture: what is known about the table.
+        default: returns the assignment of an unassigned game, at this ms of UTC; None to wait for one.
+        away: the last period without a daemon; None if unknown.
 
     Attributes:
-        clock: it.
-        touches: what its touches say about their devices.
+        clock: the clock.
+        taps: what its taps reveal about their devices.
     """
 
     def __init__(
-        self, picture: TablePicture, default: Callable[[int], Assignment] | None, away: Away | None
+        self, picture: TablePicture, default: Callable[[int], Assignment] | None, away: DaemonOutage | None
     ) -> None:
         self._picture, self._default = picture, default
         self.clock = ScreenClock(picture.number, picture.epoch_ms, picture.state.kept, away)
-        self.touches = TouchWatch()
+        self.taps = TapWatch()
         self._to_go = False
 
     def let_go(self) -> None:
-        """Play continues after a pause: the clock continues with it as soon as that is on record."""
+        """Resume the clock after a pause, as soon as the resumption is journalled."""
         self._to_go = True
 
     def follow(self, now: float) -> ClockStep | None:
-        """What the clock does because of what the journal says of its table now; None = nothing."""
+        """Return how the clock follows the journalled state of its table; None if it does not change."""
         state, clock = self._picture.state, self.clock
         if clock.runs and clock.game and (self._is_over or state.assignment is None):
             return clock.stop(now)
@@ -59,8 +60,8 @@ class ScreenClockControl:
         step = self._set(now)
         return step if step.kept or step.events else None
 
-    def touch(self, request: PressRequest, now: float) -> ClockStep:
-        """A key was touched; raises `RequestRejected` where it does nothing now."""
+    def tap(self, request: PressRequest, now: float) -> ClockStep:
+        """Handle a tap on a key; raise `RequestRejected` if it does nothing now."""
         picture, clock = self._picture, self.clock
         check(request)
         if picture.state.pause is not None:
@@ -72,45 +73,45 @@ class ScreenClockControl:
             step.answer = Sentence("hall_touch_next_game")
             return step
         if request.heard_at is None:
-            return clock.touch(request.key, None, now, first=self._first)
-        touched = dated(min(now, picture.hall_s(request.heard_at)), request.way_ms)
-        if request.side and touched < clock.changed_at - LATE_S:
+            return clock.tap(request.key, None, now, first=self._first)
+        tapped = dated(min(now, picture.hall_s(request.heard_at)), request.way_ms)
+        if request.side and tapped < clock.changed_at - LATE_S:
             raise RequestRejected(Sentence("hall_touch_old"))
-        return clock.touch(request.key, touched, now, first=self._first)
+        return clock.tap(request.key, tapped, now, first=self._first)
 
     def watch(self, request: PressRequest, now: float) -> bool:
-        """A key is touched, whatever comes of it; returns whether arbiters are to be told of its device."""
+        """Note a tap, whatever its effect; return whether to report its device to the arbiters."""
         picture = self._picture
-        heard = now if request.heard_at is None else min(now, picture.hall_s(request.heard_at))
+        received = now if request.heard_at is None else min(now, picture.hall_s(request.heard_at))
         claimed = None if request.touched_at is None else picture.hall_s(request.touched_at)
-        return self.touches.take(request, heard, claimed, now)
+        return self.taps.take(request, received, claimed, now)
 
     def toggle(self, now: float) -> ClockStep:
-        """Somebody pushed the button of a clock that is shown on a device: it stands, or continues."""
+        """Handle the button of a device that shows the clock: pause or resume."""
         key: Key = "stop" if self.clock.runs else "go"
         return self._by_hand(key, now)
 
     def lever(self, now: float) -> ClockStep:
-        """The lever of such a device has moved: whose time runs has pressed, or the clock is started.
+        """Handle a move of the lever of such a device: the running side has pressed, or the clock is started.
 
-        Which end is up is not believed: some of these devices tell it the wrong way round.
+        Which end is up does not count: some of these devices report it the wrong way round.
         """
         first = self._first
         color = self.clock.up if self.clock.runs else not first
         return self._by_hand("white" if color == chess.WHITE else "black", now)
 
     def _by_hand(self, key: Key, now: float) -> ClockStep:
-        """A touch that is refused changes nothing, and nobody can be told but by the display."""
+        """Handle a tap on the device; a rejected one changes nothing, and only the display can show it."""
         request = PressRequest(id="", by="", client="", table=self._picture.number, key=key)
         try:
-            return self.touch(request, now)
-        except RequestRejected as refused:
-            return ClockStep(answer=refused.text)
+            return self.tap(request, now)
+        except RequestRejected as rejected:
+            return ClockStep(answer=rejected.text)
 
     @property
     def _first(self) -> chess.Color:
-        """Who has the first move."""
-        playing = self._picture.hearing.playing
+        """The side that has the first move."""
+        playing = self._picture.signals.playing
         return chess.WHITE if playing is None or playing.ply else playing.position.turn
 
     @property
@@ -119,7 +120,7 @@ class ScreenClockControl:
         return game is not None and game.over
 
     def _set(self, now: float) -> ClockStep:
-        """It is set for the game that is, or will be, at the table."""
+        """Set the clock for the game that is, or will be, at the table."""
         state, assignment = self._picture.state, self._picture.state.assignment
         if self._is_over:
             return ClockStep()

@@ -1,4 +1,4 @@
-"""The requests that a table can grant, and which of its answers belongs to which. Pure."""
+"""The requests that a table can grant, and their handlers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ TableRequest = (
 
 
 def number_of(request: TableRequest) -> int:
-    """The number of the table that is asked."""
+    """Return the number of the table that a request is for."""
     if isinstance(request, AssignRequest):
         return request.assignment.table
     assert request.table is not None, "a pause of the whole hall is one of each table"
@@ -53,7 +53,7 @@ def number_of(request: TableRequest) -> int:
 
 
 def tables_of(request: Request, every: Iterable[int]) -> set[int]:
-    """The numbers of all tables at which a request may change anything; ``every`` table of the hall."""
+    """Return the numbers of all tables at which a request may change anything; ``every``: all tables."""
     if isinstance(request, AssignRequest):
         return {request.assignment.table}
     if isinstance(request, PauseRequest) and request.table is None:
@@ -63,10 +63,10 @@ def tables_of(request: Request, every: Iterable[int]) -> set[int]:
 
 
 def granted(table: Table, request: TableRequest, now: float) -> Output:
-    """What follows from a request at its table.
+    """Carry out a request at its table; return its effects.
 
     Raises:
-        Refused: it cannot be granted.
+        RequestRejected: it cannot be granted.
     """
     match request:
         case AssignRequest():

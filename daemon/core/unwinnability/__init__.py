@@ -1,9 +1,9 @@
 """Whether a player could still checkmate by any series of legal moves.
 
-Pure: no clock and no chance in it. The search counts positions, and the same question has the same answer.
-Asked where the rules ask: a dead position, a fallen flag, a resignation, a second illegal move (Laws of Chess
-2023, articles 5.1.2, 5.2.2, 6.9, 7.5.5). The limits of 75 moves and of five occurrences do not count here.
-`daemon/UNWINNABILITY.md` says how it is proved and how often it succeeds.
+There is no clock and no chance in it: the search counts positions, and an equal question has an equal
+answer. The rules ask it at a dead position, a fallen flag, a resignation and a second illegal move (Laws of
+Chess 2023, articles 5.1.2, 5.2.2, 6.9, 7.5.5). The limits of 75 moves and of five occurrences do not count
+here. `daemon/UNWINNABILITY.md` explains the proof and how often it succeeds.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ __all__ = [
     "Search",
     "Verdict",
     "cheap",
-    "refusal",
     "verdict",
     "verdict_data",
     "verdict_from",
+    "why_not_judged",
 ]
 
 Answer = Literal["winnable", "unwinnable", "unknown"]
 Method = Literal["material", "forced line", "static", "small tree", "helpmate", "exhausted"]
 
 FIRST_SLICE, OTHER_SLICE = 3000, 120
-"""Positions that the first plan and each other plan may expand before the next one's turn; every round twice
-as many. Most go into the first, as it takes only one plan to come to the end when there is no mate."""
+"""Positions that the first plan and each other plan may expand before the next plan's turn; twice as many in
+each round. Most go to the first, as it is enough if one plan comes to the end when there is no checkmate."""
 MOST_POSITIONS = 1_500_000
 """A search that has met more gives up, at some 500 MB."""
 SMALL_TREE = 48
-"""Positions that may be met before a search is no longer a matter of a millisecond."""
+"""Positions that a search may meet within about a millisecond."""
 MANY_MOVES = 16
-"""With so many at the start a search does not stay that small."""
+"""With this many moves at the start a search does not stay that small."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether the intended winner can mate.
+    """Whether the intended winner can checkmate.
 
     Attributes:
-        answer: "unknown" = nothing is proved, which is never a draw.
-        line: for "winnable", moves of both sides up to the mate; empty when it stands on the board.
-        method: what proved it; None = nothing did.
+        answer: "unknown" if nothing is proved, which is never a draw.
+        line: for "winnable", moves of both sides up to the checkmate; empty if it is on the board.
+        method: what proved it; None if nothing did.
     """
 
     answer: Answer
@@ -64,7 +64,7 @@ UNKNOWN = Verdict("unknown")
 
 
 def verdict_data(verdict: Verdict) -> dict[str, Any]:
-    """A verdict for JSON: ``verdict``, ``line`` in UCI, ``method``."""
+    """Return a verdict for JSON: ``verdict``, ``line`` in UCI, ``method``."""
     return {
         "verdict": verdict.answer,
         "line": [move.uci() for move in verdict.line],
@@ -73,14 +73,14 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
 
 
 def verdict_from(data: Mapping[str, Any]) -> Verdict:
-    """What ``verdict_data`` wrote."""
+    """Return the verdict that ``verdict_data`` wrote."""
     return Verdict(data["verdict"], tuple(map(chess.Move.from_uci, data["line"])), data["method"])
 
 
-def refusal(board: chess.Board) -> str | None:
-    """Why nothing can be said of a position, as a clause; None = it can be judged.
+def why_not_judged(board: chess.Board) -> str | None:
+    """Return why a position cannot be judged, as a clause; None if it can.
 
-    Too many pieces, also promoted ones, are no reason: their moves are as lawful as those of others.
+    Too many pieces, also promoted ones, are no reason: their moves are as legal as those of others.
     """
     status = board.status()
     if status & (chess.STATUS_NO_WHITE_KING | chess.STATUS_NO_BLACK_KING | chess.STATUS_TOO_MANY_KINGS):
@@ -93,32 +93,32 @@ def refusal(board: chess.Board) -> str | None:
 
 
 def cheap(board: chess.Board, winner: chess.Color) -> Verdict:
-    """What is found in a fraction of a millisecond: material, forced moves, mobility, a very small tree.
+    """Return the verdict of the fast methods: material, forced moves, mobility, a very small tree.
 
     Args:
-        board: a position that has no ``refusal``; its moves before do not matter.
-        winner: who would have to mate.
+        board: a position that can be judged, see ``why_not_judged``; its previous moves do not matter.
+        winner: the side that would have to checkmate.
     """
     return _Opening(board, winner).verdict
 
 
 def verdict(board: chess.Board, winner: chess.Color, nodes: int) -> Verdict:
-    """The whole chain, with a search of up to so many positions."""
+    """Return the verdict of all methods, with a search of at most ``nodes`` positions."""
     return Search(board, winner).run(nodes) or UNKNOWN
 
 
 class Search:
-    """The whole chain for one position, in pieces of any length.
+    """All methods for one position, in steps of any size.
 
-    Several plans search in turn, each by itself. Whichever ends has the answer: with a mate, or with nothing
-    left, which proves that there is none.
+    Several plans search in turn, each on its own. The first one that ends has the answer: a checkmate, or no
+    position left, which proves that there is none.
 
     Raises:
-        ValueError: there is a ``refusal`` for the position.
+        ValueError: the position cannot be judged, see ``why_not_judged``.
     """
 
     def __init__(self, board: chess.Board, winner: chess.Color) -> None:
-        if why := refusal(board):
+        if why := why_not_judged(board):
             raise ValueError(f"{board.fen()}: {why}")
         self._opening = _Opening(board, winner)
         self._verdict = self._opening.verdict if self._opening.verdict.answer != "unknown" else None
@@ -126,11 +126,11 @@ class Search:
         self._turn = self._round = self._left = 0
 
     def run(self, nodes: int) -> Verdict | None:
-        """Search on for so many positions.
+        """Continue the search for a number of positions.
 
         Returns:
-            The verdict; "unknown" when going on is of no use, as there would be too much to remember.
-            None = no verdict yet, call again.
+            The verdict; "unknown" if there is too much to remember to continue. None if there is none yet,
+            and the search should be continued.
         """
         while self._verdict is None and nodes > 0:
             if not self._left:
@@ -156,7 +156,7 @@ class Search:
 
 
 class _Opening:
-    """The stages before the search, and where they leave off."""
+    """The methods before the search, and the position where they end."""
 
     def __init__(self, board: chess.Board, winner: chess.Color) -> None:
         self._board = board
@@ -167,11 +167,11 @@ class _Opening:
         self.verdict = self._material() or self._forced_line() or self._static() or self._small_tree()
 
     def tree(self, plan: int) -> Tree:
-        """A search from where the forced moves end."""
+        """Return a search from where the forced moves end."""
         return Tree(self._pieces, self._key, PLANS[plan])
 
     def concluded(self, tree: Tree, *, small: bool = False) -> Verdict:
-        """What a search that is done says."""
+        """Return the verdict of a completed search."""
         if tree.mate is None:
             return Verdict("unwinnable", method="small tree" if small else "exhausted")
         return self._winnable([*self._forced, *tree.mate], "small tree" if small else "helpmate")
@@ -180,19 +180,19 @@ class _Opening:
         return Verdict("unwinnable", method="material") if mobility.too_little(self._pieces) else None
 
     def _forced_line(self) -> Verdict | None:
-        """Plays while there is one legal move; it ends the game, or comes back, or leaves a choice."""
+        """Play moves while only one is legal; this ends the game, repeats a position, or leaves a choice."""
         seen = {self._key}
         while True:
-            found, check = steps(self._pieces, self._key)
-            if not found:
+            legal, check = steps(self._pieces, self._key)
+            if not legal:
                 if check and self._key & BLACK_TO_MOVE:
                     return self._winnable(self._forced, "forced line")
                 return Verdict("unwinnable", method="forced line")
-            self._choices = len(found)
+            self._choices = len(legal)
             if self._choices > 1:
                 return None
-            self._pieces, self._key = after(self._pieces, found[0]), found[0][0]
-            self._forced.append(found[0])
+            self._pieces, self._key = after(self._pieces, legal[0]), legal[0][0]
+            self._forced.append(legal[0])
             if self._key in seen or mobility.too_little(self._pieces):
                 return Verdict("unwinnable", method="forced line")
             seen.add(self._key)
@@ -212,7 +212,7 @@ class _Opening:
         return UNKNOWN
 
     def _winnable(self, line: Iterable[Step], method: Method) -> Verdict:
-        """The verdict with its line, which python-chess has to confirm move by move."""
+        """Return the verdict with its line, which python-chess has to confirm move by move."""
         board = self._board.copy(stack=False)
         for _, square, to, _, _, promoted in line:
             move = chess.Move(seen_by(square, self._winner), seen_by(to, self._winner), promoted & 7 or None)

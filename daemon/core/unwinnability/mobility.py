@@ -1,5 +1,5 @@
-"""Proofs without a search: too little material, and pieces that can never come where a mate would need
-them."""
+"""Proofs without a search: too little material, and pieces that can never reach the squares that a checkmate
+needs."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ from daemon.core.unwinnability.position import (
     ROOK,
     STEPS,
     STRIKES,
-    Men,
+    Bitboards,
 )
 
 LIGHT, DARK = chess.BB_LIGHT_SQUARES, chess.BB_DARK_SQUARES
-BESIDE = [STEPS[at] & (chess.BB_RANK_MASKS[at] | chess.BB_FILE_MASKS[at]) for at in range(64)]
+NEIGHBOURS = [STEPS[at] & (chess.BB_RANK_MASKS[at] | chess.BB_FILE_MASKS[at]) for at in range(64)]
 """The neighbours of a square along ranks and files: those of the other colour."""
 NEAR = {
     KNIGHT: JUMPS,
     BISHOP: [STEPS[at] & chess.BB_DIAG_MASKS[at] for at in range(64)],
-    ROOK: BESIDE,
+    ROOK: NEIGHBOURS,
     QUEEN: STEPS,
     KING: STEPS,
 }
-"""What a piece that is not a pawn attacks within one step."""
+"""The squares that a piece other than a pawn attacks within one step."""
 FIRST_RANK, E_FILE = chess.BB_RANK_1, chess.BB_FILE_E
 NOT_A, NOT_H = FULL ^ FILE_A, FULL ^ FILE_H
 ORDER = (QUEEN, ROOK, BISHOP, KNIGHT, PAWN, KING, BLACK + KING, *range(BLACK + PAWN, BLACK + KING))
 
 
-def too_little(pieces: Men) -> bool:
-    """Whether White's pieces, and those of Black that could help, make no mate in any position.
+def too_little(pieces: Bitboards) -> bool:
+    """Return whether White's pieces, with help of Black's, cannot checkmate in any position.
 
-    The rule of one side: a bare king; a knight against king and queens alone; bishops of one colour when the
-    other side has nothing but queens, rooks and bishops of that colour.
+    That is so for a bare king; for a knight against king and queens alone; and for bishops of one colour if
+    the other side has nothing but queens, rooks and bishops of that colour.
     """
     if pieces[PAWN] or pieces[ROOK] or pieces[QUEEN]:
         return False
@@ -68,8 +68,8 @@ def too_little(pieces: Men) -> bool:
     return True
 
 
-class Man:
-    """A piece and the squares where he might ever stand."""
+class MobilePiece:
+    """A piece, and the squares that it might ever reach."""
 
     __slots__ = ("file", "kind", "opposed", "own", "reach", "side", "square")
 
@@ -79,27 +79,27 @@ class Man:
         self.square = square
         self.own = self.reach = BIT[square]
         self.file = chess.BB_FILES[square & 7]
-        self.opposed: list[tuple[Man, int]] | None = None
-        """Of a pawn: each pawn of the other side ahead on his file, with the squares from the one before him
-        up to and with the other's; None = nobody has looked yet."""
+        self.opposed: list[tuple[MobilePiece, int]] | None = None
+        """For a pawn: each opposing pawn ahead on its file, with the squares from the one in front of it up
+        to and including that pawn's; None until computed."""
 
 
-def never_mates(pieces: Men, key: int) -> bool:
-    """Whether White is proved never to mate, by where each piece can come at all; False says nothing.
+def never_mates(pieces: Bitboards, key: int) -> bool:
+    """Return whether it is proved that White never checkmates, by the squares each piece can reach.
 
-    Every piece has the set of squares where he might ever stand. It begins with his own square and grows by
-    whatever the moves of the game allow, given the sets of the others, until nothing grows. What is left out
-    is out of reach for ever: the first piece to leave his set would have done so by a move that the sets
-    allow. Checks, pins and turns are left aside, which makes the sets only larger. Castling needs no rule: it
-    takes king and rook where single steps take them.
+    Every piece has a set of squares that it might ever reach. It begins with its own square, and grows by all
+    moves that the game allows, given the sets of the others, until no set grows. The squares left out can
+    never be reached: the first piece to leave its set would do so by a move that the sets allow. Checks, pins
+    and turns are ignored, which only makes the sets larger. Castling needs no rule: single steps take king
+    and rook to the same squares.
     """
     if key >> EN_PASSANT & 127:
-        return False  # this pawn is taken elsewhere than where its captor lands: one ply further
+        return False  # this pawn is captured on another square than its captor lands on: one ply further
     if key >> RIGHTS and _odd_castling(pieces, key >> RIGHTS):
         return False
     all_pieces = _all_pieces(pieces)
     loser = next(piece for piece in all_pieces if piece.kind == KING and piece.side)
-    # By side: where pieces that are no kings may stand, and where its pieces may capture.
+    # By side: squares that pieces other than kings may reach, and squares on which its pieces may capture.
     stand = [0, 0]
     for piece in all_pieces:
         if piece.kind != KING:
@@ -108,8 +108,8 @@ def never_mates(pieces: Men, key: int) -> bool:
     growing = True
     while growing:
         growing = False
-        # Stuck pieces stand where they are for ever: closed to their own side, and what they guard to the
-        # king.
+        # Stuck pieces stay for ever: their squares are closed to their own side, and what they guard is
+        # closed to the king.
         closed, guarded = [0, 0], [0, 0]
         for piece in all_pieces:
             if piece.reach == piece.own and (piece.kind == KING or not capture[1 - piece.side] & piece.own):
@@ -150,36 +150,36 @@ def never_mates(pieces: Men, key: int) -> bool:
     return not _bishops_mate(all_pieces, touching, loser.reach)
 
 
-def _odd_castling(pieces: Men, rights: int) -> bool:
-    """Whether a king and rook that Chess960 placed otherwise may castle, and so step over each other."""
+def _odd_castling(pieces: Bitboards, rights: int) -> bool:
+    """Return whether a king and rook on unusual squares (Chess960) may castle, and so pass each other."""
     castling = (rights & FIRST_RANK and pieces[KING] & ~E_FILE) or (
         rights & ~FIRST_RANK and pieces[BLACK + KING] & ~E_FILE
     )
     return bool(castling or rights & ~chess.BB_CORNERS)
 
 
-def _all_pieces(pieces: Men) -> list[Man]:
-    found: list[Man] = []
+def _all_pieces(pieces: Bitboards) -> list[MobilePiece]:
+    listed: list[MobilePiece] = []
     for code in ORDER:
         mask = pieces[code]
         while mask:
-            found.append(Man(code, (mask & -mask).bit_length() - 1))
+            listed.append(MobilePiece(code, (mask & -mask).bit_length() - 1))
             mask &= mask - 1
-    return found
+    return listed
 
 
-def _opposed(pawn: Man, all_pieces: list[Man]) -> list[tuple[Man, int]]:
-    found = []
+def _opposed(pawn: MobilePiece, all_pieces: list[MobilePiece]) -> list[tuple[MobilePiece, int]]:
+    opposed = []
     for other in all_pieces:
         if other.kind == PAWN and other.side != pawn.side and other.file == pawn.file:
-            ahead = pawn.square - other.square if pawn.side else other.square - pawn.square
-            if ahead > 0:
-                found.append((other, BETWEEN[pawn.square][other.square] | other.own))
-    return found
+            distance = pawn.square - other.square if pawn.side else other.square - pawn.square
+            if distance > 0:
+                opposed.append((other, BETWEEN[pawn.square][other.square] | other.own))
+    return opposed
 
 
 def _grown(reach: int, kind: int, free: int) -> int:
-    """Where a piece comes over free squares, by as many steps as he likes."""
+    """Return the squares that a piece reaches over free squares, in any number of steps."""
     while True:
         old = reach
         if kind == KNIGHT:
@@ -198,18 +198,19 @@ def _grown(reach: int, kind: int, free: int) -> int:
 
 
 def _struck(pawns: int, side: int) -> int:
-    """The squares that pawns attack."""
+    """Return the squares that pawns attack."""
     if side:
         return (pawns & NOT_A) >> 9 | (pawns & NOT_H) >> 7
     return (pawns & NOT_A) << 7 & FULL | (pawns & NOT_H) << 9 & FULL
 
 
 def _pawn_grown(
-    piece: Man, opposed: list[tuple[Man, int]], closed: list[int], prey: int, captures: int
+    piece: MobilePiece, opposed: list[tuple[MobilePiece, int]], closed: list[int], prey: int, captures: int
 ) -> int:
-    """Where a pawn comes; everywhere once he can promote.
+    """Return the squares that a pawn reaches; all of them once it can promote.
 
-    Two pawns who face each other pass only when one leaves the file, or is taken on it where they would meet.
+    Two opposing pawns pass each other only if one leaves the file, or is captured on it where they would
+    meet.
     """
     free = FULL & ~closed[0] & ~closed[1]
     for other, lane in opposed:
@@ -226,8 +227,8 @@ def _pawn_grown(
             return reach
 
 
-def _touches(piece: Man, region: int) -> bool:
-    """Whether a piece of White, the king aside, may attack a square of the region."""
+def _touches(piece: MobilePiece, region: int) -> bool:
+    """Return whether a white piece other than the king may attack a square of the region."""
     if piece.side or piece.kind == KING:
         return False
     if piece.kind == PAWN and piece.reach != FULL:
@@ -235,11 +236,12 @@ def _touches(piece: Man, region: int) -> bool:
     return bool(piece.reach & region)
 
 
-def _bishops_mate(all_pieces: list[Man], bishops: list[Man], region: int) -> bool:
-    """Whether bishops of one colour might mate somewhere in the region of Black's king.
+def _bishops_mate(all_pieces: list[MobilePiece], bishops: list[MobilePiece], region: int) -> bool:
+    """Return whether bishops of one colour might checkmate somewhere in the region of Black's king.
 
-    They leave him the neighbours of the other colour. Each of these must be taken by a piece of his own, or
-    be guarded by White's king, who guards no more than one of them without standing beside the other king.
+    They leave it the neighbouring squares of the other colour. Each of these must be blocked by a black
+    piece or guarded by White's king, which guards at most one of them without standing next to the other
+    king.
     """
     attacked = 0
     for piece in bishops:
@@ -247,7 +249,7 @@ def _bishops_mate(all_pieces: list[Man], bishops: list[Man], region: int) -> boo
     blockers = [piece.reach for piece in all_pieces if piece.side and piece.kind != KING]
     king = next(piece.reach for piece in all_pieces if piece.kind == KING and not piece.side)
     for square in chess.scan_forward(attacked & region):
-        flights = [BIT[at] for at in chess.scan_forward(BESIDE[square] & region)]
+        flights = [BIT[at] for at in chess.scan_forward(NEIGHBOURS[square] & region)]
         near = king & ~STEPS[square] & ~BIT[square]
         guarded = sum(flight for flight in flights if STEPS[flight.bit_length() - 1] & near)
         if _blocked(flights, [*blockers, guarded]) == len(flights):
@@ -256,7 +258,7 @@ def _bishops_mate(all_pieces: list[Man], bishops: list[Man], region: int) -> boo
 
 
 def _blocked(flights: list[int], blockers: list[int]) -> int:
-    """How many flights can be blocked at once, each by a piece of its own."""
+    """Return how many flight squares can be blocked at once, each by a different piece."""
     taken: dict[int, int] = {}  # blocker -> flight
 
     def placed(flight: int, tried: set[int]) -> bool:

@@ -1,8 +1,8 @@
-"""Positions for the search: the intended winner is White here, and all moves come with the keys they lead to.
+"""Positions for the search: the intended winner is White here, and each move has the key that it leads to.
 
-A position is a list of bitboards, one for each kind of piece, and a key. The key is no hash: it holds the
-whole position (four bits a square, then the side to move, the en passant square and the castling rights), so
-two positions with one key are one position, and a move changes it by a few exclusive ors.
+A position is a list of bitboards, one for each kind of piece, and a key. The key is not a hash: it holds the
+whole position (four bits a square, then the side to move, the en passant square and the castling rights). So
+equal keys mean equal positions, and a move changes a key by a few exclusive ors.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from chess import BB_FILE_MASKS as FILE_MASK
 from chess import BB_RANK_ATTACKS as RANK
 from chess import BB_RANK_MASKS as RANK_MASK
 
-Men = list[int]
+Bitboards = list[int]
 """Bitboards by code; 0, 7, 8 and 15 are not used."""
 
 Step = tuple[int, int, int, int, int, int]
-"""Key that it leads to, from, to, code of the piece, code of the captured piece (0 = none, also en passant),
-what he becomes (0 = no promotion). Castling is the king's move onto his own rook."""
+"""The key it leads to, from, to, the code of the piece, the code of the captured piece (0 if none or en
+passant), the code of the promoted piece (0 if none). Castling is the king's move onto its own rook."""
 
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
 BLACK = 8
@@ -44,9 +44,9 @@ LINE = [[chess.ray(a, b) for b in range(64)] for a in range(64)]
 SQUARES = chess.SQUARES
 
 
-def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
-    """The pieces and the key of a position, with colours changed when Black is to win."""
-    pieces: Men = [0] * 16
+def of_board(board: chess.Board, winner: chess.Color) -> tuple[Bitboards, int]:
+    """Return the pieces and the key of a position, with colours swapped if Black is to win."""
+    pieces: Bitboards = [0] * 16
     key = 0
     kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
     rights = board.clean_castling_rights()
@@ -71,43 +71,45 @@ def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
 
 
 def seen_by(square: int, winner: chess.Color) -> int:
-    """The square on the board with the winner as White, and back again."""
+    """Return the square on the board with the winner as White, or back again."""
     return square if winner == chess.WHITE else square ^ 56
 
 
-def attacked(pieces: Men, by: int, occupied: int) -> int:
-    """Every square that a side attacks.
+def attacked(pieces: Bitboards, by: int, occupied: int) -> int:
+    """Return every square that a side attacks.
 
     Args:
-        by: 0 = White, ``BLACK``.
-        occupied: what stops sliders; without the other king, his flight along a line is no escape.
+        pieces: the pieces.
+        by: 0 for White, ``BLACK`` for Black.
+        occupied: the squares that stop sliders; without the other king, whose flight along a line is no
+            escape.
     """
     pawns = pieces[by + PAWN]
     if by:
-        found = (pawns & ~FILE_A) >> 9 | (pawns & ~FILE_H) >> 7
+        squares = (pawns & ~FILE_A) >> 9 | (pawns & ~FILE_H) >> 7
     else:
-        found = (pawns & ~FILE_A) << 7 & FULL | (pawns & ~FILE_H) << 9 & FULL
+        squares = (pawns & ~FILE_A) << 7 & FULL | (pawns & ~FILE_H) << 9 & FULL
     mask = pieces[by + KNIGHT]
     while mask:
-        found |= JUMPS[(mask & -mask).bit_length() - 1]
+        squares |= JUMPS[(mask & -mask).bit_length() - 1]
         mask &= mask - 1
     mask = pieces[by + BISHOP] | pieces[by + QUEEN]
     while mask:
         square = (mask & -mask).bit_length() - 1
-        found |= DIAG[square][DIAG_MASK[square] & occupied]
+        squares |= DIAG[square][DIAG_MASK[square] & occupied]
         mask &= mask - 1
     mask = pieces[by + ROOK] | pieces[by + QUEEN]
     while mask:
         square = (mask & -mask).bit_length() - 1
-        found |= RANK[square][RANK_MASK[square] & occupied] | FILE[square][FILE_MASK[square] & occupied]
+        squares |= RANK[square][RANK_MASK[square] & occupied] | FILE[square][FILE_MASK[square] & occupied]
         mask &= mask - 1
-    return found | STEPS[pieces[by + KING].bit_length() - 1]
+    return squares | STEPS[pieces[by + KING].bit_length() - 1]
 
 
-def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
-    """Every legal move, and whether the side to move is in check."""
+def steps(occupants: Bitboards, key: int) -> tuple[list[Step], bool]:
+    """Return every legal move, and whether the side to move is in check."""
     us = BLACK if key & BLACK_TO_MOVE else 0
-    them = us ^ BLACK
+    opponent = us ^ BLACK
     own = (
         occupants[us + 1]
         | occupants[us + 2]
@@ -117,35 +119,35 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
         | occupants[us + 6]
     )
     enemy = (
-        occupants[them + 1]
-        | occupants[them + 2]
-        | occupants[them + 3]
-        | occupants[them + 4]
-        | occupants[them + 5]
-        | occupants[them + 6]
+        occupants[opponent + 1]
+        | occupants[opponent + 2]
+        | occupants[opponent + 3]
+        | occupants[opponent + 4]
+        | occupants[opponent + 5]
+        | occupants[opponent + 6]
     )
     occupied = own | enemy
     king_bit = occupants[us + KING]
     king = king_bit.bit_length() - 1
     rights = key >> RIGHTS
     base = key & BOARD | (0 if us else BLACK_TO_MOVE) | rights << RIGHTS
-    found: list[Step] = []
-    add = found.append
+    moves: list[Step] = []
+    add = moves.append
 
     straight = RANK[king][RANK_MASK[king] & occupied] | FILE[king][FILE_MASK[king] & occupied]
     diagonal = DIAG[king][DIAG_MASK[king] & occupied]
-    rooks = occupants[them + ROOK] | occupants[them + QUEEN]
-    bishops = occupants[them + BISHOP] | occupants[them + QUEEN]
+    rooks = occupants[opponent + ROOK] | occupants[opponent + QUEEN]
+    bishops = occupants[opponent + BISHOP] | occupants[opponent + QUEEN]
     checkers = (
         straight & rooks
         | diagonal & bishops
-        | JUMPS[king] & occupants[them + KNIGHT]
-        | STRIKES[1 if not us else 0][king] & occupants[them + PAWN]
+        | JUMPS[king] & occupants[opponent + KNIGHT]
+        | STRIKES[1 if not us else 0][king] & occupants[opponent + PAWN]
     )
 
     code = us + KING
     placed = PLACED[code]
-    danger = attacked(occupants, them, occupied ^ king_bit)
+    danger = attacked(occupants, opponent, occupied ^ king_bit)
     lifted = base ^ placed[king]
     mask = STEPS[king] & ~own & ~danger
     while mask:
@@ -160,7 +162,7 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
 
     if checkers:
         if checkers & checkers - 1:
-            return _without_lost_rights(found, rights) if rights else found, True
+            return _without_lost_rights(moves, rights) if rights else moves, True
         allowed = BETWEEN[king][checkers.bit_length() - 1] | checkers
     else:
         allowed = FULL
@@ -212,17 +214,17 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
     placed = PLACED[code]
     pawns = occupants[code]
     passed = key >> EN_PASSANT & 127
-    ahead = -8 if us else 8
+    forward = -8 if us else 8
     start = chess.BB_RANK_7 if us else chess.BB_RANK_2
     strikes = STRIKES[0 if us else 1]
-    waiting = occupants[them + PAWN]
+    waiting = occupants[opponent + PAWN]
     while pawns:
         from_bit = pawns & -pawns
         pawns ^= from_bit
         square = from_bit.bit_length() - 1
         line = LINE[king][square] if from_bit & pinned else FULL
         lifted = base ^ placed[square]
-        to = square + ahead
+        to = square + forward
         bit = BIT[to]
         if not bit & occupied:
             if bit & allowed & line:
@@ -232,7 +234,7 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
                 else:
                     add((lifted ^ placed[to], square, to, code, 0, 0))
             if from_bit & start:
-                far = to + ahead
+                far = to + forward
                 bit = BIT[far]
                 if bit & allowed & line and not bit & occupied:
                     after = lifted ^ placed[far]
@@ -256,31 +258,31 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
             else:
                 add((without ^ placed[to], square, to, code, captured, 0))
         if passed and strikes[square] & BIT[passed]:
-            taken = passed - ahead
+            taken = passed - forward
             left = occupied ^ from_bit ^ BIT[taken] ^ BIT[passed]
             open_lines = (RANK[king][RANK_MASK[king] & left] | FILE[king][FILE_MASK[king] & left]) & rooks
             if not open_lines | DIAG[king][DIAG_MASK[king] & left] & bishops and not checkers & ~BIT[
                 taken
             ] & ~(rooks | bishops):
-                after = lifted ^ placed[passed] ^ PLACED[them + PAWN][taken]
+                after = lifted ^ placed[passed] ^ PLACED[opponent + PAWN][taken]
                 add((after, square, passed, code, 0, 0))
 
     if rights:
         if not checkers:
-            found += _castlings(occupants, base, us, occupied, rights)
-        return _without_lost_rights(found, rights), bool(checkers)
-    return found, bool(checkers)
+            moves += _castlings(occupants, base, us, occupied, rights)
+        return _without_lost_rights(moves, rights), bool(checkers)
+    return moves, bool(checkers)
 
 
-def _castlings(pieces: Men, base: int, us: int, occupied: int, rights: int) -> list[Step]:
-    """Castling by the rules of Chess960, of which the ordinary one is a case."""
-    found: list[Step] = []
+def _castlings(pieces: Bitboards, base: int, us: int, occupied: int, rights: int) -> list[Step]:
+    """Return castling by the rules of Chess960, which include the ordinary ones."""
+    moves: list[Step] = []
     home = chess.BB_RANK_8 if us else chess.BB_RANK_1
     king_bit = pieces[us + KING]
     king = king_bit.bit_length() - 1
     towers = rights & home & pieces[us + ROOK]
     if not king_bit & home:
-        return found
+        return moves
     for rook in chess.scan_forward(towers):
         first = king & 56
         king_to, rook_to = (first | 6, first | 5) if rook > king else (first | 2, first | 3)
@@ -295,14 +297,14 @@ def _castlings(pieces: Men, base: int, us: int, occupied: int, rights: int) -> l
             continue
         after = base ^ PLACED[us + KING][king] ^ PLACED[us + ROOK][rook]
         after ^= PLACED[us + KING][king_to] ^ PLACED[us + ROOK][rook_to]
-        found.append((after, king, rook, us + KING, 0, 0))
-    return found
+        moves.append((after, king, rook, us + KING, 0, 0))
+    return moves
 
 
-def _without_lost_rights(found: list[Step], rights: int) -> list[Step]:
-    """The moves with the rights that each leaves in its key."""
+def _without_lost_rights(moves: list[Step], rights: int) -> list[Step]:
+    """Return the moves with the rights that each leaves in its key."""
     kept: list[Step] = []
-    for key, square, to, code, captured, promoted in found:
+    for key, square, to, code, captured, promoted in moves:
         left = rights & ~(BIT[square] | BIT[to])
         if code & 7 == KING:
             left &= ~(chess.BB_RANK_8 if code & BLACK else chess.BB_RANK_1)
@@ -310,13 +312,13 @@ def _without_lost_rights(found: list[Step], rights: int) -> list[Step]:
     return kept
 
 
-def after(pieces: Men, step: Step) -> Men:
-    """The pieces after a move."""
+def after(pieces: Bitboards, step: Step) -> Bitboards:
+    """Return the pieces after a move."""
     _, square, to, code, captured, promoted = step
     new = pieces[:]
     if captured:
         new[captured] ^= BIT[to]
-    elif code & 7 == KING and new[code - 2] & BIT[to]:  # castling: the own rook stands there
+    elif code & 7 == KING and new[code - 2] & BIT[to]:  # castling: its own rook is there
         first = square & 56
         new[code] = BIT[first | 6 if to > square else first | 2]
         new[code - 2] ^= BIT[to] ^ BIT[first | 5 if to > square else first | 3]

@@ -1,4 +1,4 @@
-"""The search for a mate that both sides help with, and the proof that there is none when nothing is left."""
+"""The search for a helpmate, and the proof that there is none if no position is left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from daemon.core.unwinnability.position import (
     QUEEN,
     ROOK,
     STRIKES,
-    Men,
+    Bitboards,
     Step,
     after,
     steps,
@@ -28,25 +28,25 @@ from daemon.core.unwinnability.position import (
 
 CORNERS = (chess.A1, chess.H1, chess.A8, chess.H8)
 CHECK = 6
-"""How much sooner a move is looked at that may give check."""
+"""How much earlier a move that may give check is examined."""
 BARREN = 64
-"""After so many tests of mobility in a row that proved nothing, only one in eight is made."""
+"""After this many consecutive tests of mobility without a proof, only one in eight is made."""
 
 _DIAGONALS = [chess.BB_DIAG_ATTACKS[square][0] for square in range(64)]
 _STRAIGHTS = [chess.BB_RANK_ATTACKS[at][0] | chess.BB_FILE_ATTACKS[at][0] for at in range(64)]
 _QUEENS = [_DIAGONALS[square] | _STRAIGHTS[square] for square in range(64)]
 _NOTHING = [0] * 64
 AIMS = [_NOTHING, STRIKES[1], JUMPS, _DIAGONALS, _STRAIGHTS, _QUEENS, *[_NOTHING] * 10]
-"""What a piece of White may attack from a square when nothing stands between, by code."""
+"""The squares that a white piece may attack from a square if nothing is in between, by code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
-    """What makes a position look near to mate: the smaller the sum, the sooner it is looked at.
+    """How near a position seems to be to checkmate: the smaller the sum, the earlier it is examined.
 
     Attributes:
-        pieces: for each code and square.
-        kings: for each square of White's king and of Black's.
+        pieces: the value for each code and square.
+        kings: the value for each square of White's king and of Black's.
     """
 
     pieces: list[list[int]]
@@ -54,18 +54,18 @@ class Nearness:
 
 
 def _pieces(black: Sequence[int]) -> list[list[int]]:
-    """White's pawns go forward and become queens or rooks; Black's pieces count as said, pawn to queen."""
-    found = [[0] * 64 for _ in range(16)]
-    found[PAWN] = [-10 - 3 * chess.square_rank(square) for square in range(64)]
-    found[KNIGHT] = found[BISHOP] = [-10] * 64
-    found[ROOK] = found[QUEEN] = [-60] * 64
+    """Return values that make White's pawns advance; ``black`` has those of Black, pawn to queen."""
+    values = [[0] * 64 for _ in range(16)]
+    values[PAWN] = [-10 - 3 * chess.square_rank(square) for square in range(64)]
+    values[KNIGHT] = values[BISHOP] = [-10] * 64
+    values[ROOK] = values[QUEEN] = [-60] * 64
     for code, value in enumerate(black, BLACK + PAWN):
-        found[code] = [value] * 64
-    return found
+        values[code] = [value] * 64
+    return values
 
 
 def _hunt() -> list[list[int]]:
-    """Black's king goes to the nearest corner and White's follows him."""
+    """Return values by which Black's king goes to the nearest corner and White's follows it."""
     apart = chess.square_manhattan_distance
     cornered = [3 * min(apart(at, corner) for corner in CORNERS) for at in range(64)]
     return [
@@ -74,7 +74,7 @@ def _hunt() -> list[list[int]]:
 
 
 def _smother(corner: int) -> list[list[int]]:
-    """Black's king goes into a corner and White's to one of the two squares a knight's jump from it."""
+    """Return values by which Black's king goes to a corner, and White's a knight's jump away from it."""
     apart = chess.square_distance
     posts = list(chess.scan_forward(JUMPS[corner]))
     near = [3 * min(apart(at, post) for post in posts) for at in range(64)]
@@ -94,28 +94,28 @@ def _plans() -> list[Nearness]:
 
 
 PLANS = _plans()
-"""The first strips Black of his pieces and hunts his king with what it gets; the others leave pieces beside
-the king, whom they shut in in a corner, so that one minor piece is enough."""
+"""The first plan captures Black's pieces and hunts its king with the rest. The others leave pieces next to
+the king, which shut it in in a corner, so that one minor piece is enough."""
 
 
 class Tree:
     """One search, the most promising position first.
 
-    Nothing is left out but what has been met before, by its whole position, and what is proved never to lead
-    to mate; so when no position is left there is no mate.
+    It leaves out only positions that it has met before, and positions that are proved never to lead to
+    checkmate. So if no position is left, there is no checkmate.
 
     Attributes:
-        expanded: positions whose moves have been looked at.
-        mate: the moves that lead to mate, when found.
+        expanded: how many positions' moves have been examined.
+        mate: the moves that lead to checkmate, when found.
     """
 
-    def __init__(self, pieces: Men, key: int, plan: Nearness) -> None:
+    def __init__(self, pieces: Bitboards, key: int, plan: Nearness) -> None:
         self.expanded = 0
         self.mate: list[Step] | None = None
         self._plan = plan
         self._seen = {key}
-        # What has been expanded: the pieces, and the move that led there with the index of where it was made.
-        self._pieces: list[Men] = []
+        # What was expanded: the pieces, and the move that led there with the index of its position.
+        self._pieces: list[Bitboards] = []
         self._made: list[tuple[int, Step | None]] = []
         self._waiting: list[tuple[int, Step, int, int]] = []
         self._barren = 0
@@ -123,11 +123,11 @@ class Tree:
 
     @property
     def positions(self) -> int:
-        """How many different positions have been met."""
+        """How many different positions were met."""
         return len(self._seen)
 
     def run(self, nodes: int) -> bool:
-        """Expand up to so many positions; whether it is done."""
+        """Expand up to ``nodes`` positions; return whether the search is complete."""
         until = self.expanded + nodes
         waiting = self._waiting
         while waiting and self.mate is None and self.expanded < until:
@@ -138,8 +138,8 @@ class Tree:
             self._expand(pieces, step[0], sum_of_pieces, (parent, step))
         return self.mate is not None or not waiting
 
-    def _hopeless(self, pieces: Men, step: Step) -> bool:
-        """Whether a capture or a pawn's move has left nothing to mate with."""
+    def _hopeless(self, pieces: Bitboards, step: Step) -> bool:
+        """Return whether a capture or a pawn's move has left too little to checkmate with."""
         if (step[4] or step[5]) and mobility.too_little(pieces):
             return True
         self._barren += 1
@@ -150,19 +150,19 @@ class Tree:
             return True
         return False
 
-    def _expand(self, pieces: Men, key: int, sum_of_pieces: int, made: tuple[int, Step | None]) -> None:
+    def _expand(self, pieces: Bitboards, key: int, sum_of_pieces: int, made: tuple[int, Step | None]) -> None:
         self.expanded += 1
         index = len(self._pieces)
         self._pieces.append(pieces)
         self._made.append(made)
-        found, check = steps(pieces, key)
-        if not found and check and key & BLACK_TO_MOVE:
+        legal, check = steps(pieces, key)
+        if not legal and check and key & BLACK_TO_MOVE:
             self.mate = self._line(index)
         value, kings = self._plan.pieces, self._plan.kings
         king, hunted = pieces[KING].bit_length() - 1, pieces[BLACK + KING].bit_length() - 1
         target, apart = pieces[BLACK + KING], kings[king][hunted]
         seen, waiting = self._seen, self._waiting
-        for step in found:
+        for step in legal:
             leads_to, square, to, code, captured, promoted = step
             if leads_to in seen:
                 continue

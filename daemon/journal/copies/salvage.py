@@ -24,7 +24,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from daemon.core.record.facts import PersonalDataErased, Record
+from daemon.core.record.facts import JournalRecord, PersonalDataErased
 from daemon.journal.box import box_path
 from daemon.journal.format import (
     A_COPY,
@@ -302,7 +302,7 @@ def _read_file(path: Path, found: _Found) -> None:
 
 def _is_record(number: int, kind: str, table: object, body: bytes) -> bool:
     try:
-        record = Record.model_validate_json(unsealed(body, {}))
+        record = JournalRecord.model_validate_json(unsealed(body, {}))
     except (ValidationError, ValueError):
         return False
     return (record.seq, record.fact.type, getattr(record.fact, "table", None)) == (number, kind, table)
@@ -375,7 +375,7 @@ def _written(
                 db.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?)", (new, kind, table, body, head.chain))
             if missing:
                 # What is lost of them is as if it had been forgotten, and the new journal says so.
-                last = Record.model_validate_json(unsealed(sound[max(sound)][2], {}))
+                last = JournalRecord.model_validate_json(unsealed(sound[max(sound)][2], {}))
                 fact = PersonalDataErased(people=0, seals=tuple(sorted(missing)))
                 body = last.model_copy(update={"seq": head.seq + 1, "fact": fact}).model_dump_json().encode()
                 head = head.after(body)

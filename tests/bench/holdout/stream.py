@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import chess
 
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.replay.recording import End, Meta, Occupancy, OccupancyRead, RecordingLine, ResultEntered, Value
 from drivers.events import PlacementRead
 from drivers.occupants import Men
@@ -116,7 +116,7 @@ def _start(reading: Value) -> Men | Occupancy:
 
 def _heard(match: Match, lines: Sequence[RecordingLine]) -> tuple[float | None, ...]:
     """When each press of the score was heard, in seconds; None = it was not."""
-    heard = [line.t_ms / 1000 for line in lines if isinstance(line.value, Pressed)]
+    heard = [line.t_ms / 1000 for line in lines if isinstance(line.value, ClockPress)]
     found: list[float | None] = []
     for pressed in match.pressed:
         near = [at for at in heard if pressed is not None and 0 <= at - pressed / 1000 <= 0.2]

@@ -9,7 +9,7 @@ from itertools import groupby
 
 import chess
 
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.replay.recording import LinkSeen, OccupancyChanged, OccupancyRead, Value
 from drivers.events import PlacementRead, SquareChanged
 from tests.bench.holdout.clocks import Shown
@@ -179,7 +179,7 @@ def from_clock(
             continue
         white, black = (max(0, int(ms // way.tick_ms) * way.tick_ms) for ms in (one.white_ms, one.black_ms))
         if one.pressed is not None:
-            found.append((late, Pressed(one.pressed, white, black, late / 1000)))
+            found.append((late, ClockPress(one.pressed, white, black, late / 1000)))
         else:
             found.append((late, ClockSeen(white, black, one.running, one.flag, late / 1000)))
     return found

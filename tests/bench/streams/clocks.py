@@ -8,14 +8,14 @@ from dataclasses import dataclass
 
 import chess
 
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from drivers.chess_clock import ChessClock
 from drivers.simulation.players import Press, Script, StartClock, StopClock
 from drivers.time_control import TimeControl
 from tests.bench.streams.sensors import Range
 from tests.bench.streams.transport import Outage
 
-Timed = tuple[float, Pressed | ClockSeen]
+Timed = tuple[float, ClockPress | ClockSeen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +83,9 @@ class _Shown:
         self._clock = ChessClock(TimeControl.parsed(control))
         self._resolution_ms = resolution_ms
 
-    def press(self, color: chess.Color, at: float) -> Pressed:
+    def press(self, color: chess.Color, at: float) -> ClockPress:
         self._clock.press(color, at)
-        return Pressed(color, self._ms(chess.WHITE, at), self._ms(chess.BLACK, at), at)
+        return ClockPress(color, self._ms(chess.WHITE, at), self._ms(chess.BLACK, at), at)
 
     def start(self, color: chess.Color, at: float) -> None:
         self._clock.start(color, at)

@@ -9,7 +9,7 @@ from typing import Literal
 
 import chess
 
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.replay.recording import (
     End,
     LinkSeen,
@@ -134,7 +134,7 @@ def _at(value: Value, at: float) -> Value:
             | OccupancyChanged()
             | PlacementRead()
             | OccupancyRead()
-            | Pressed()
+            | ClockPress()
             | ClockSeen()
             | LinkSeen()
         ):

@@ -95,7 +95,7 @@ def test_a_folder_of_rule_sets_that_cannot_be_used_gets_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert adjudicate(ROOK, "black", "vkk", 3, tmp_path / "none") == 2
-    assert "is no folder" in capsys.readouterr().err
+    assert "is not a folder" in capsys.readouterr().err
 
 
 def test_what_is_not_proved_in_time_is_unknown(capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,7 +65,7 @@ def test_a_folder_that_cannot_be_used_gets_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert rulesets.list_all(tmp_path / "none") == 1
-    assert "is no folder" in capsys.readouterr().err
+    assert "is not a folder" in capsys.readouterr().err
 
 
 def test_a_rule_set_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -92,7 +92,7 @@ def test_a_check_says_what_is_wrong_with_the_file_and_nothing_of_its_neighbours(
     assert capsys.readouterr().err == f"{copied}: {folder / 'open.toml'} has the id 'our-open' already.\n"
     finals.write_text(OWN.replace("our-open", "finals").replace("Our Open", ""))
     assert rulesets.check(finals) == 1
-    assert capsys.readouterr().err == f"{finals}: name is empty: say what it is called.\n"
+    assert capsys.readouterr().err == f"{finals}: name is empty: enter a text.\n"
 
 
 @pytest.mark.parametrize("identity", ["Our Open / 1", "our open", "Our-open", "-open", "über"])

@@ -9,7 +9,7 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Result
 from broker.contract.messages import GameState, PlayedMove
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.rules import rules
 from daemon.demo.report import LATE_MS, DemoReport, report_of
 from daemon.demo.tables import DemoGame, DemoTable
@@ -224,4 +224,4 @@ def test_words_when_the_hall_told_something_else_than_it_recorded() -> None:
 def test_the_journal_is_read_in_its_order() -> None:
     numbers = [record.seq for record in records(WHOLE)]
     assert numbers == sorted(numbers)
-    assert all(isinstance(record, Record) for record in records(WHOLE))
+    assert all(isinstance(record, JournalRecord) for record in records(WHOLE))

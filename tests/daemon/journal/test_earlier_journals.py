@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.journal import format as journal_format
 from daemon.journal.copies.backup import back_up
 from daemon.journal.file import JournalFile
@@ -22,7 +22,9 @@ from tests.daemon.people_on_record import ROUND, bytes_of, forgotten, full, read
 pytestmark = pytest.mark.usefixtures("sqlite_that_leaves_bytes_behind")
 
 
-def written_before(path: Path, version: int, made: Sequence[Fact] = ROUND) -> tuple[list[Record], list[Head]]:
+def written_before(
+    path: Path, version: int, made: Sequence[Fact] = ROUND
+) -> tuple[list[JournalRecord], list[Head]]:
     """A journal as it was when names stood in the records, and the heads that its hall told."""
     numbered, heads = records(list(made)), [Head()]
     with closing(sqlite3.connect(path, isolation_level=None)) as db:

@@ -20,7 +20,7 @@ from broker.contract.messages import AssignmentState, Player
 from broker.contract.requests import AssignRequest, ClaimRequest
 from daemon.cli.bodies import journal as journal_command
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import fold
 from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.forget import ForgetWish, forget, found_in
@@ -186,7 +186,7 @@ def test_forgetting_twice_and_then_the_rest(tmp_path: Path) -> None:
         assert journal.verify().forgotten == len(forgotten_seals(journal.records()))
 
 
-def forgotten_seals(there: Sequence[Record]) -> list[str]:
+def forgotten_seals(there: Sequence[JournalRecord]) -> list[str]:
     return [
         seal for one in there if isinstance(one.fact, facts.PersonalDataErased) for seal in one.fact.seals
     ]

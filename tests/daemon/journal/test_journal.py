@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal import format as journal_format
 from daemon.journal.box import box_path
@@ -31,7 +31,7 @@ from daemon.journal.writer import Journal, JournalHealth
 from tests.daemon.facts_of_games import Hall, halls, opening, records
 
 
-def filled(path: Path, count: int = 10) -> list[Record]:
+def filled(path: Path, count: int = 10) -> list[JournalRecord]:
     """A closed journal with ``count`` records."""
     journal = Journal.open(path)
     made = [journal.append([fact], at=1, mono_ms=1).result()[0] for fact in Hall(1).facts(count)]
@@ -488,7 +488,7 @@ def test_what_was_written_lately_is_told_though_its_page_is_damaged_since(
     with closing(Journal.open(tmp_path / "hall.journal")) as journal:
         written = [journal.append([fact], 1, 1).result()[0] for fact in Hall(1).facts(30)]
 
-        def damaged(*_: object, **__: object) -> list[Record]:
+        def damaged(*_: object, **__: object) -> list[JournalRecord]:
             raise sqlite3.DatabaseError("database disk image is malformed")
 
         monkeypatch.setattr(JournalFile, "records", damaged)
@@ -509,7 +509,7 @@ def test_what_a_reader_has_not_published_yet_needs_no_disk_however_long_the_brok
         assert journal.cursor("floor") is None, "it begins here"
         written = [journal.append([fact], 1, 1).result()[0] for fact in Hall(1).facts(35)]
 
-        def damaged(*_: object, **__: object) -> list[Record]:
+        def damaged(*_: object, **__: object) -> list[JournalRecord]:
             raise sqlite3.DatabaseError("database disk image is malformed")
 
         monkeypatch.setattr(JournalFile, "records", damaged)

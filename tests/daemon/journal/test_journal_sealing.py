@@ -20,7 +20,7 @@ from broker.contract.requests import RemarkRequest, Request
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.journal.file import JournalFile
 from daemon.journal.forget import ForgetWish
 from daemon.journal.format import Head, JournalError
@@ -133,7 +133,7 @@ def test_a_rule_set_keeps_its_words() -> None:
 
 
 @given(st.sampled_from(records(ROUND)), ODD)
-def test_what_is_sealed_and_put_back_is_the_same_to_the_byte(record: Record, odd: str) -> None:
+def test_what_is_sealed_and_put_back_is_the_same_to_the_byte(record: JournalRecord, odd: str) -> None:
     fact = record.fact
     if hasattr(fact, "by"):
         fact = fact.model_copy(update={"by": odd})

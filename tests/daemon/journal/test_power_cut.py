@@ -26,7 +26,7 @@ from pathlib import Path
 import pytest
 
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.journal.file import FactDraft, JournalFile
 from daemon.journal.forget import ForgetWish, forget, found_in
 from daemon.journal.format import JournalError
@@ -49,7 +49,7 @@ class Evening:
 
     calls: list[Call] = field(default_factory=list)
     told: list[tuple[int, int]] = field(default_factory=list)
-    records: list[Record] = field(default_factory=list)
+    records: list[JournalRecord] = field(default_factory=list)
 
     def told_at(self, count: int) -> int:
         return max((seq for calls, seq in self.told if calls <= count), default=0)
@@ -234,7 +234,7 @@ class Content:
     """All that a journal holds."""
 
     id: str
-    records: list[Record]
+    records: list[JournalRecord]
     cursors: dict[str, int]
     raw: list[tuple[object, ...]]
 

@@ -19,7 +19,7 @@ from broker.contract.message import Message
 from broker.contract.payloads import Outgoing
 from broker.errors import BrokerAway
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.journal.format import JournalError
 from daemon.journal.writer import Journal
 from daemon.publishing import publisher
@@ -613,7 +613,7 @@ async def test_records_that_the_disk_does_not_give_back_stop_no_hall_and_are_war
     daemon.write(*opening(1, "g1", "e2e4"))
     whole = Journal.records
 
-    def damaged(*_: object, **__: object) -> list[Record]:
+    def damaged(*_: object, **__: object) -> list[JournalRecord]:
         raise JournalError("Records after number 0 cannot be read.")
 
     monkeypatch.setattr(Journal, "records", damaged)

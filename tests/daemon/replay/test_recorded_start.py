@@ -8,7 +8,7 @@ from dataclasses import replace
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.evidence.placements import EMPTY, START, rotated
 from daemon.replay.recorded_start import (
     BLINK_S,
@@ -84,7 +84,7 @@ SHOWN: list[tuple[str, list[Value]]] = [
     ("a reading after some moves", [read(after("e2e4", "e7e5", "g1f3"))]),
     ("a reading of the first squares counts more than who came before",
      [put("p", "e4"), put("p", "d4"), read(chess.Board())]),
-    ("presses say nothing", [Pressed(chess.WHITE, None, None, 0.0), put("P", "e4")]),
+    ("presses say nothing", [ClockPress(chess.WHITE, None, None, 0.0), put("P", "e4")]),
 ]  # fmt: skip
 
 

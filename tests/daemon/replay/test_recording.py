@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.evidence.placements import START
 from daemon.core.record.facts import BoardAssigned
 from daemon.replay.recording import (
@@ -63,8 +63,12 @@ LINES: list[tuple[str, str, Value]] = [
     ("a square is emptied", '"type":"sq","sq":"f6","v":0', OccupancyChanged(chess.F6, False, 1.5)),
     ("the whole board", f'"type":"dump","board":"{PLACED}"', PlacementRead(0, START, 1.5)),
     ("all filled squares", f'"type":"dump","board":"{ONES}"', OccupancyRead(OCCUPIED, 1.5)),
-    ("a press", '"type":"clk","side":"w","w":179000,"b":180000', Pressed(chess.WHITE, 179_000, 180_000, 1.5)),
-    ("a press without times", '"type":"clk","side":"b"', Pressed(chess.BLACK, None, None, 1.5)),
+    (
+        "a press",
+        '"type":"clk","side":"w","w":179000,"b":180000',
+        ClockPress(chess.WHITE, 179_000, 180_000, 1.5),
+    ),
+    ("a press without times", '"type":"clk","side":"b"', ClockPress(chess.BLACK, None, None, 1.5)),
     (
         "a clock that runs",
         '"type":"time","w":1000,"b":2000,"run":"b","flag":null',

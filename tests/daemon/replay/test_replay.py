@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from broker.contract.requests import Request
 from broker.contract.ruleset import Ruleset
 from daemon.cli.bodies.replay import replay
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.evidence.placements import EMPTY, START, rotated
 from daemon.core.record import facts
 from daemon.core.rules import rules
@@ -132,7 +132,7 @@ def test_the_decisions_are_those_that_the_hall_took(monkeypatch: pytest.MonkeyPa
 KNIGHTS_PAWN: list[Timed] = [
     (1.0, SquareChanged(0, chess.G1, None, 1.0)),
     (1.5, SquareChanged(0, chess.F3, chess.Piece.from_symbol("N"), 1.5)),
-    (2.0, Pressed(chess.WHITE, 178_000, 180_000, 2.0)),
+    (2.0, ClockPress(chess.WHITE, 178_000, 180_000, 2.0)),
     (5.0, SquareChanged(0, chess.D7, None, 5.0)),
     (5.5, SquareChanged(0, chess.D5, chess.Piece.from_symbol("p"), 5.5)),
 ]
@@ -178,7 +178,7 @@ def test_a_result_that_the_board_has_shown_is_not_entered_again() -> None:
     seen: list[Timed] = [
         (1.0, SquareChanged(0, chess.B1, None, 1.0)),
         (1.5, SquareChanged(0, chess.C3, chess.Piece.from_symbol("N"), 1.5)),
-        (2.0, Pressed(chess.WHITE, 178_000, 180_000, 2.0)),
+        (2.0, ClockPress(chess.WHITE, 178_000, 180_000, 2.0)),
         (5.0, SquareChanged(0, chess.D8, None, 5.0)),
         (5.5, SquareChanged(0, chess.H4, chess.Piece.from_symbol("q"), 5.5)),
         (12.0, ResultEntered("0-1")),
@@ -190,7 +190,7 @@ def test_a_result_that_the_board_has_shown_is_not_entered_again() -> None:
 
 
 def test_without_a_clock_the_rest_makes_moves_final() -> None:
-    seen = [one for one in KNIGHTS_PAWN if not isinstance(one[1], Pressed)]
+    seen = [one for one in KNIGHTS_PAWN if not isinstance(one[1], ClockPress)]
     done = decided(recording(of(clock=False, time_control="-"), seen))
     assert final(done) == [("g1f3", None, None), ("d7d5", None, None)]
 
@@ -201,7 +201,7 @@ def test_a_game_may_begin_from_any_legal_position_with_white_to_move() -> None:
         (1.3, SquareChanged(0, chess.G1, chess.Piece.from_symbol("K"), 1.3)),
         (1.6, SquareChanged(0, chess.H1, None, 1.6)),
         (1.9, SquareChanged(0, chess.F1, chess.Piece.from_symbol("R"), 1.9)),
-        (2.2, Pressed(chess.WHITE, 178_000, 180_000, 2.2)),
+        (2.2, ClockPress(chess.WHITE, 178_000, 180_000, 2.2)),
     ]
     assert moves_of(decided(recording(of(placed("4k3/8/8/8/8/8/4P3/4K2R")), castling))) == ["e1g1"]
 
@@ -211,7 +211,7 @@ def test_on_a_turned_board_in_the_middle_of_a_game_the_pawns_tell_which_way_it_l
     seen: list[Timed] = [
         (1.0, SquareChanged(0, 63 - chess.E2, None, 1.0)),
         (1.5, SquareChanged(0, 63 - chess.E4, chess.Piece.from_symbol("P"), 1.5)),
-        (2.0, Pressed(chess.WHITE, 178_000, 180_000, 2.0)),
+        (2.0, ClockPress(chess.WHITE, 178_000, 180_000, 2.0)),
     ]
     assert moves_of(decided(recording(of(start), seen))) == ["e2e4"]
 
@@ -222,7 +222,7 @@ def test_a_turned_board_does_not_change_whose_clock_it_is() -> None:
         (0.5, ClockSeen(180_000, 170_000, chess.WHITE, None, 0.5)),
         (1.0, SquareChanged(0, 63 - chess.G1, None, 1.0)),
         (1.5, SquareChanged(0, 63 - chess.F3, chess.Piece.from_symbol("N"), 1.5)),
-        (2.0, Pressed(chess.WHITE, 178_000, 170_000, 2.0)),
+        (2.0, ClockPress(chess.WHITE, 178_000, 170_000, 2.0)),
     ]
     assert final(decided(recording(of(), seen))) == [("g1f3", 178_000, 170_000)]
 
@@ -231,7 +231,7 @@ def test_an_incident_is_decided_with_its_time_and_its_evidence() -> None:
     seen: list[Timed] = [
         (1.0, SquareChanged(0, chess.G1, None, 1.0)),
         (1.5, SquareChanged(0, chess.G3, chess.Piece.from_symbol("N"), 1.5)),
-        (2.0, Pressed(chess.WHITE, 178_000, 180_000, 2.0)),
+        (2.0, ClockPress(chess.WHITE, 178_000, 180_000, 2.0)),
     ]
     done = decided(recording(of(wall="2026-11-21T15:00:00Z"), seen, last_s=20.0))
     [raised] = [decision for decision in done.decisions if isinstance(decision.fact, facts.IncidentRaised)]
@@ -248,7 +248,7 @@ def test_a_link_that_is_lost_and_back_is_an_incident_that_closes() -> None:
 
 def test_a_flag_is_told_once_however_many_readings_and_presses_follow() -> None:
     flag: list[Timed] = [(at, ClockSeen(0, 9_000, None, chess.WHITE, at)) for at in (1.0, 2.0, 4.0)]
-    press: Timed = (3.0, Pressed(chess.WHITE, 0, 9_000, 3.0))
+    press: Timed = (3.0, ClockPress(chess.WHITE, 0, 9_000, 3.0))
     done = decided(recording(of(), sorted([*flag, press], key=lambda one: one[0])))
     fallen = [d.fact for d in done.decisions if isinstance(d.fact, facts.IncidentRaised)]
     assert [fact.incident.kind for fact in fallen].count("flag_fall") == 1
@@ -270,7 +270,7 @@ def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> N
     over_the_pawn: list[Timed] = [
         (1.0, SquareChanged(0, chess.C1, None, 1.0)),
         (1.4, SquareChanged(0, chess.G5, bishop, 1.4)),
-        (2.0, Pressed(chess.WHITE, 178_000, 180_000, 2.0)),
+        (2.0, ClockPress(chess.WHITE, 178_000, 180_000, 2.0)),
     ]
     wanted = {"kind": "decide", "by": "Carla", "incident": "1-2000-illegal_position", "decision": "apply"}
     back: list[Timed] = [
@@ -444,7 +444,7 @@ def test_whatever_a_board_says_it_is_decided_without_an_error(seed: int) -> None
     for at in range(60):
         values: list[Value] = [
             SquareChanged(0, rng.randrange(64), rng.choice(pieces), float(at)),
-            Pressed(rng.random() < 0.5, 1000, 1000, float(at)),
+            ClockPress(rng.random() < 0.5, 1000, 1000, float(at)),
             PlacementRead(0, START, float(at)),
             LinkSeen(rng.random() < 0.5, float(at)),
             ResultEntered(rng.choice(["1-0", "*"])),

@@ -210,7 +210,7 @@ def test_a_stretch_that_begins_before_the_black_box_says_from_when_on_it_reaches
     now = hall.hall.board_at(1)
     assert now is not None
     found = ReplayWindow(
-        file, ReplayWindowRequest(1, at(30.0), at(200.0), BoardNow(now.link, now.device, now.said))
+        file, ReplayWindowRequest(1, at(30.0), at(200.0), BoardNow(now.link, now.device, now.reported_names))
     )
     moments = [one for one in found.moments() if one is not None]
     assert found.reaches is not None

@@ -21,7 +21,7 @@ from daemon.cli.bodies.journal import export_recording
 from daemon.cli.bodies.replay import replay as replay_command
 from daemon.config import AudienceSettings, Broker, HallConfig
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import fold
 from daemon.core.rules import rules
 from daemon.demo.tables import DemoTable, demo_tables
@@ -153,7 +153,8 @@ def test_what_was_known_before_is_no_more_than_the_fold_needs(afternoon: HallOnR
     first, second = afternoon, HallOnRecord(boards(3), journal=copy_of(afternoon.journal))
     known = [line.value for line in read(recorded(second)) if isinstance(line.value, Known)]
     folded = fold(
-        Record(seq=number, at=one.at_ms, mono_ms=0, fact=one.fact) for number, one in enumerate(known, 1)
+        JournalRecord(seq=number, at=one.at_ms, mono_ms=0, fact=one.fact)
+        for number, one in enumerate(known, 1)
     )
     whole = file_of(second.journal).state()
     assert folded.boards == whole.boards

@@ -12,7 +12,7 @@ from daemon.config import HallSettings as HallSection
 from daemon.config import TableSettings as TableConfig
 from daemon.core.hall.hall import Hall, HallOutput
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.core.rules import rules
 from drivers.events import DriverEvent
@@ -42,7 +42,7 @@ class PlayedHall:
             hall=HallSection(time_control=CONTROL),
             tables=tuple(TableConfig(number=n, board=one.serial) for n, one in enumerate(self.boards, 1)),
         )
-        self.records: list[Record] = []
+        self.records: list[JournalRecord] = []
         self.devices = AskedOfDevices()
         self.hall = Hall(
             config,

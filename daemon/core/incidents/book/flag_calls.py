@@ -317,7 +317,7 @@ class FlagCalls:
             both=both,
             order_known=order_known,
             claimed=claimed,
-            claimant_flag_stands=not both,
+            claimant_has_time=not both,
             signalled=self.incidents.has("low_time"),
             quickplay_finish=last and ruleset.qpf != "none",
             last_period=last,

@@ -18,7 +18,7 @@ import chess
 from broker.contract.message import Grade
 from broker.words.sentence import Sentence, together
 from daemon.core.evidence.castling import Change
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.incidents.incidents import Displacement, why_illegal
 from daemon.core.judging.press.game_view import GameView
 from daemon.core.judging.verdict.verdicts import Illegal, PawnLeft
@@ -42,7 +42,7 @@ class AsReported:
 
     @classmethod
     def at(
-        cls, press: Pressed, position: chess.Board, seen: SensedBoard, changes: Sequence[Change]
+        cls, press: ClockPress, position: chess.Board, seen: SensedBoard, changes: Sequence[Change]
     ) -> AsReported:
         """Undo the changes reported after the press.
 
@@ -75,7 +75,7 @@ class AsReported:
 
     def pressed_for(
         self,
-        press: Pressed,
+        press: ClockPress,
         position: chess.Board,
         known: Mapping[chess.Square, chess.Piece],
         profile: Profile,
@@ -115,7 +115,7 @@ class AsReported:
 
 
 def changed_since(
-    press: Pressed,
+    press: ClockPress,
     view: GameView,
     changes: Sequence[Change],
     known: Mapping[chess.Square, chess.Piece],
@@ -141,7 +141,7 @@ def changed_since(
     return None if offence is None else (offence, reported)
 
 
-def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool:
+def has_stepped(press: ClockPress, changes: Sequence[Change], since: float) -> bool:
     """Return whether the board reported a step of the player between two presses that is not recorded.
 
     Args:
@@ -163,7 +163,7 @@ def has_stepped(press: Pressed, changes: Sequence[Change], since: float) -> bool
 
 
 def is_certain_that_none_moved(
-    press: Pressed, position: chess.Board, changes: Sequence[Change], since: float, profile: Profile
+    press: ClockPress, position: chess.Board, changes: Sequence[Change], since: float, profile: Profile
 ) -> bool:
     """Return whether none of a player's pieces changed before the press, or so soon after that it came first.
 

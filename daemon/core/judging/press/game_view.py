@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import chess
 
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.judging.press.offences import AtPress
 from daemon.core.judging.press.presses import Presses
@@ -72,7 +72,7 @@ class GameView:
             self.sheet.position, self.reading.pieces, self.sheet.ply, at, now, self.clock.times
         )
 
-    def at_press(self, press: Pressed, now: float) -> AtPress:
+    def at_press(self, press: ClockPress, now: float) -> AtPress:
         """Return the moment at which a press is judged."""
         return AtPress(press, self.sheet.position, self.sheet.ply, self.reading.seen, now)
 

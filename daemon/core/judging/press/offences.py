@@ -14,7 +14,7 @@ import chess
 from broker.contract.incidents import Choice
 from broker.contract.message import Grade
 from broker.words.sentence import Sentence, together
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import Displacement, color_name, piece_name
@@ -46,7 +46,7 @@ class AtPress:
         now: hall time of the judgement.
     """
 
-    press: Pressed
+    press: ClockPress
     position: chess.Board
     ply: int
     seen: SensedBoard

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 import chess
 
 from daemon.core.evidence.castling import Change
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.incidents.remedy_context import Times
 from drivers.occupants import UNNAMED
 
@@ -42,7 +42,7 @@ class WaitingPress:
         unanswered: number of requests for it without a response.
     """
 
-    press: Pressed
+    press: ClockPress
     due: float
     early: str = ""
     unanswered: int = 0
@@ -55,7 +55,7 @@ class Presses:
         self._waiting: list[WaitingPress] = []
         self._shown: dict[float, Times] = {}  # clock times at the last presses, by their hall time
         self._by: dict[float, chess.Color] = {}  # players of the last presses, by their hall time
-        self._lever: list[Pressed] = []  # its last two changes, including bounces
+        self._lever: list[ClockPress] = []  # its last two changes, including bounces
         self._asked_at: float | None = None
         self._answer_by = 0.0
         self._cut = 0  # number of malformed messages instead of the response
@@ -68,7 +68,9 @@ class Presses:
         """Return whether a press is waiting."""
         return bool(self._waiting)
 
-    def drop_bounce(self, press: Pressed, changes: Sequence[Change], vague_s: float = 0.0) -> Pressed | None:
+    def drop_bounce(
+        self, press: ClockPress, changes: Sequence[Change], vague_s: float = 0.0
+    ) -> ClockPress | None:
         """Drop the other side's press if the lever only came back from a bounce: neither change is a press.
 
         If a piece of the other side landed in between, that side answered: in a time scramble reported all at
@@ -96,7 +98,7 @@ class Presses:
         self._lever = [other, press]
         return other
 
-    def take(self, press: Pressed, now: float, latency_s: float) -> Pressed:
+    def take(self, press: ClockPress, now: float, latency_s: float) -> ClockPress:
         """Take the press of a player.
 
         Args:
@@ -126,11 +128,11 @@ class Presses:
         """Return the clock times at a press; None if there is none, or if it is too long ago."""
         return None if pressed_at is None else self._shown.get(pressed_at)
 
-    def before(self, press: Pressed) -> float:
+    def before(self, press: ClockPress) -> float:
         """Return the hall time of the press before this one, by either player."""
         return max((at for at in self._shown if at < press.at), default=-math.inf)
 
-    def answers(self, press: Pressed) -> bool:
+    def answers(self, press: ClockPress) -> bool:
         """Return whether the press before this one was the opponent's."""
         before = self._by.get(self.before(press))
         return before is not None and before is not press.color
@@ -188,11 +190,11 @@ class Presses:
         """Judge the oldest press later, on another reading."""
         self._waiting[0].due = now + AGAIN_S
 
-    def requeue(self, press: Pressed, now: float) -> None:
+    def requeue(self, press: ClockPress, now: float) -> None:
         """Judge a press again, at once."""
         self._waiting.append(WaitingPress(press, now))
 
-    def remove(self, press: Pressed) -> None:
+    def remove(self, press: ClockPress) -> None:
         """Remove a press that was judged."""
         self._waiting = [waiting for waiting in self._waiting if waiting.press is not press]
 

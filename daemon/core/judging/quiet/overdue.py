@@ -24,7 +24,7 @@ from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, Remed
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook import limits
 from daemon.core.rules.rulebook.agreements import allowed_late_s, late_arrival
-from daemon.core.rules.rulebook.claims import illegal_position_stands, illegal_standing
+from daemon.core.rules.rulebook.claims import illegal_position_on_board, illegal_standing
 
 FIRST_MOVE_S = 60
 """Time after the announced start at which a clock that was not started is raised: as a hint, or as a late
@@ -190,7 +190,7 @@ class OverdueChecks:
         if self._illegal_pieces in (None, pieces.board_fen()):
             self._illegal_pieces = pieces.board_fen()
             return []  # its move is raised separately, and a press alone is no further move
-        remedy = illegal_position_stands(self._ruleset, pieces)
+        remedy = illegal_position_on_board(self._ruleset, pieces)
         proposal = self._proposal(remedy)
         what = Sentence("incident_illegal_on_board", what=illegal)
         return self._incidents.raise_persistent(

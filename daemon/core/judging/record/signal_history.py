@@ -17,11 +17,11 @@ import chess
 
 from broker.words.sentence import Sentence
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -77,7 +77,7 @@ class SignalHistory:
                 for square in chess.SQUARES if codes != self._pieces else ():
                     if self._pieces[square] != codes[square]:
                         self._put(_WHOLE, square, codes[square], at)
-            case Pressed(color, white_ms, black_ms, at):
+            case ClockPress(color, white_ms, black_ms, at):
                 self._note(_PRESS, _COLORS.index(color), 0, at, (white_ms, black_ms))
             case ClockSeen(white_ms, black_ms, running, flag, at):
                 shown = _COLORS.index(running), _COLORS.index(flag)
@@ -195,7 +195,7 @@ class SignalHistory:
         times = [None if ms == UNKNOWN else ms for ms in (self._white_ms[n], self._black_ms[n])]
         match kind:
             case 2:
-                return Pressed(first == 1, times[0], times[1], at)
+                return ClockPress(first == 1, times[0], times[1], at)
             case 3:
                 return ClockSeen(times[0] or 0, times[1] or 0, _COLORS[first], _COLORS[second], at)
             case 4:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 import chess
 
 from broker.words.sentence import Sentence, together
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.evidence.placements import positions
 from daemon.core.incidents.incidents import Displacement, listed, piece_name, why_illegal
 from daemon.core.judging.verdict.agreement import MARGIN, REORDERED, agreed
@@ -102,7 +102,7 @@ class PressContext:
         since: time at which the piece of the ply before that position landed.
     """
 
-    press: Pressed
+    press: ClockPress
     now: float
     history: Sequence[chess.Board]
     seen: SensedBoard

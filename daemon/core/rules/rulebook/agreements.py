@@ -1,8 +1,8 @@
-"""What players settle between them or bring on themselves: offers, agreements, resigning, coming late. Pure.
+"""Remedies for what players agree on or cause themselves: offers, agreements, resignations, late arrivals.
 
-Sources: FIDE Laws of Chess 2023, articles 5.1.2, 5.2.3, 6.7, 9.1 and 12.9; US Chess Official Rules, 7th
-edition, rules 13B, 13D, 14B, 16K; Cohen Chess tournament rules, draws 1A; BCCA Quickplay 6.6, 6.7; HDCA and
-FIDE rules seminar 2019, draw offers.
+Sources: FIDE Laws of Chess 2023, articles 5.1.2, 5.2.3, 6.7, 9.1 and 12.9; US Chess's Official Rules of
+Chess, 7th edition, rules 13B, 13D, 14B, 16K; Cohen Chess tournament rules, draws 1A; BCCA Quickplay 6.6,
+6.7; HDCA and FIDE rules seminar 2019, draw offers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from broker.contract.incidents import Remedy
 from broker.contract.message import Grade
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
-from daemon.core.rules.rulebook.claims import DRAW, ClaimAnswer
+from daemon.core.rules.rulebook.claims import DRAW, Ruling
 from daemon.core.rules.rulebook.clock_changes import side_key, span, times_said
 from daemon.core.rules.rulebook.draw_tests import CanMate, weighed
 from daemon.core.rules.rulebook.penalty_ladder import mildest, timed, who, won_by
@@ -32,26 +32,26 @@ def offer(
     count: int = 1,
     white_ms: int | None = None,
     black_ms: int | None = None,
-) -> ClaimAnswer:
-    """Whether a draw was offered at the right moment, and what may follow if not.
+) -> Ruling:
+    """Return whether a draw was offered at the right moment, and what may follow if not.
 
     Args:
         ruleset: the rules.
-        color: who offers.
+        color: the side that offers.
         timing: when.
-        count: which of his offers at a wrong moment it is.
-        white_ms, black_ms: the times; None = no clock is read.
+        count: which of its offers at a wrong moment it is.
+        white_ms, black_ms: the times; None if no clock is read.
     """
     if ruleset.offer_window is None:
-        return ClaimAnswer(True, Sentence("rule_offer_any_time"))
+        return Ruling(True, Sentence("rule_offer_any_time"))
     if timing == "in_window":
-        return ClaimAnswer(True, Sentence("rule_offer_in_window", side=side_key(color)))
+        return Ruling(True, Sentence("rule_offer_in_window", side=side_key(color)))
     words = (
         Sentence("rule_offer_before_move", side=side_key(color))
         if timing == "before_move"
         else Sentence("rule_offer_opponent", side=side_key(color))
     )
-    return ClaimAnswer(False, words, _offered_wrongly(ruleset, color, count, white_ms, black_ms))
+    return Ruling(False, words, _offered_wrongly(ruleset, color, count, white_ms, black_ms))
 
 
 def _offered_wrongly(
@@ -66,46 +66,46 @@ def _offered_wrongly(
         return timed(color, white_ms, black_ms, opponent_plus_s=ruleset.offer_repeated_penalty_s, lead=lead)
     if not ruleset.offer_penalty_ladder:
         return None
-    found = mildest(ruleset, color, white_ms, black_ms)
-    if found is None:
+    step = mildest(ruleset, color, white_ms, black_ms)
+    if step is None:
         return None
-    return found.model_copy(update={"words": together([Sentence("rule_if_it_disturbs"), found.words])})
+    return step.model_copy(update={"words": together([Sentence("rule_if_it_disturbs"), step.words])})
 
 
-def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> ClaimAnswer:
-    """Whether the players may agree to a draw after so many completed moves."""
+def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> Ruling:
+    """Return whether the players may agree to a draw after these numbers of completed moves."""
     needed = ruleset.min_moves_before_draw or 0
     made = min(white_moves, black_moves)
     if made < needed:
-        return ClaimAnswer(False, Sentence("rule_agree_later", count=needed))
+        return Ruling(False, Sentence("rule_agree_later", count=needed))
     remedy = Remedy(words=Sentence("remedy_agreed"), result=DRAW, termination="agreement")
-    return ClaimAnswer(True, "", remedy)
+    return Ruling(True, "", remedy)
 
 
 def resignation(
     ruleset: Ruleset, color: chess.Color, position: chess.Board, can_mate: CanMate | None
 ) -> tuple[Remedy, Grade]:
-    """What a resignation brings, and how sure that is.
+    """Return the remedy for a resignation, and its certainty.
 
     Args:
         ruleset: the rules.
-        color: who resigns.
-        position: on the board, the last released legal move counted.
-        can_mate: whether the opponent can mate from it; None = nobody has looked, or the rules do not ask.
+        color: the side that resigns.
+        position: the one on the board, including the last released legal move.
+        can_mate: whether the opponent can checkmate from it; None if not computed, or the rules do not ask.
     """
     winner = not color
-    found = weighed(ruleset.resign_draw_if, position, winner, can_mate)
-    grade: Grade = "certain" if found.sure else "strong"
+    verdict = weighed(ruleset.resign_draw_if, position, winner, can_mate)
+    grade: Grade = "certain" if verdict.certain else "strong"
     resigns = Sentence("remedy_resigns", side=side_key(color))
-    if found.drawn:
-        words = together([resigns, Sentence("remedy_draw"), found.why])
-        return Remedy(words=words, result=DRAW, termination=f"resignation, {found.ending}"), grade
-    words = together([resigns, Sentence("remedy_wins", side=side_key(winner)), found.why])
+    if verdict.drawn:
+        words = together([resigns, Sentence("remedy_draw"), verdict.why])
+        return Remedy(words=words, result=DRAW, termination=f"resignation, {verdict.ending}"), grade
+    words = together([resigns, Sentence("remedy_wins", side=side_key(winner)), verdict.why])
     return Remedy(words=words, result=won_by(winner), termination="resignation"), grade
 
 
 def allowed_late_s(ruleset: Ruleset, first_period_s: int | None) -> int | None:
-    """How late a player may come without losing; None = the event has to say it.
+    """Return how late a player may come without losing; None if the event decides.
 
     Args:
         ruleset: the rules.
@@ -119,13 +119,13 @@ def allowed_late_s(ruleset: Ruleset, first_period_s: int | None) -> int | None:
 def late_arrival(
     ruleset: Ruleset, color: chess.Color | None, late_s: int, first_period_s: int | None = None
 ) -> Remedy | None:
-    """What follows when nobody has moved for a player; None = nothing yet, or the event has to say it.
+    """Return the remedy for a player who has not moved; None if there is none yet, or the event decides.
 
     Args:
         ruleset: the rules.
-        color: who is late; None = both.
-        late_s: since the start from which the rules count.
-        first_period_s: what a player has until the first time control.
+        color: the late side; None if both are late.
+        late_s: seconds since the start from which the rules count.
+        first_period_s: what a player has until the first time control; None if unknown.
     """
     limit_s = allowed_late_s(ruleset, first_period_s)
     if limit_s is None or late_s <= limit_s:
@@ -141,13 +141,13 @@ def late_arrival(
 def both_late(
     ruleset: Ruleset, late_s: int, ran_ms: int, white_ms: int | None, black_ms: int | None
 ) -> Remedy | None:
-    """What becomes of the time that passed before either player came; None = the rules do not say.
+    """Return the remedy for time that passed before either player came; None if the rules have none.
 
     Args:
         ruleset: the rules.
-        late_s: since the announced start.
-        ran_ms: so much of it has run off White's clock already.
-        white_ms, black_ms: the times; None = no clock is read.
+        late_s: seconds since the announced start.
+        ran_ms: how much of it has run off White's clock already.
+        white_ms, black_ms: the times; None if no clock is read.
     """
     if ruleset.both_absent is None:
         return None

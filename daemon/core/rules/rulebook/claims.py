@@ -1,13 +1,13 @@
-"""Draws by repetition, by counted moves and by what is left on the board; and claims of them. Pure.
+"""Draws by repetition, by counted moves and by material; and claims of them.
 
-Positions are the same when the same side is to move, the same pieces stand on the same squares, and the same
-moves are possible: castling rights count, and en passant counts where such a capture is legal.
+Positions are equal if the same side is to move, the same pieces are on the same squares, and the same moves
+are possible: castling rights count, and en passant counts if such a capture is legal.
 
-``history`` is the position before the first final ply and after each, without move stacks; where an arbiter
-set a position, that one.
+``history`` is the position before the first confirmed ply and after each, without move stacks; after a
+position set by an arbiter, that one.
 
-Sources: FIDE Laws of Chess 2023, articles 5.2, 9.2 to 9.6 and A.5.4; US Chess Official Rules, 7th edition,
-rules 14A, 14C, 14D, 14F, 14K; VKK rules, drawn A to C; HDCA and FIDE rules seminar 2019, draws.
+Sources: FIDE Laws of Chess 2023, articles 5.2, 9.2 to 9.6 and A.5.4; US Chess's Official Rules of Chess, 7th
+edition, rules 14A, 14C, 14D, 14F, 14K; VKK rules, drawn A to C; HDCA and FIDE rules seminar 2019, draws.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ WORDS: Final = {"threefold": "threefold repetition", "fifty_moves": "50 moves"}
 
 
 def repetitions(history: Sequence[chess.Board]) -> int:
-    """How often the last position has come so far, itself included."""
+    """Return how often the last position has occurred so far, itself included."""
     return len(_occurrences(history))
 
 
 def in_a_row(history: Sequence[chess.Board]) -> int:
-    """How often the last position has come at every other turn of its player, itself included."""
+    """Return how often the last position has occurred at every other turn of its player, itself included."""
     last, count = history[-1], 0
     for board in reversed(history[(len(history) - 1) % 4 :: 4]):  # the quickest way back takes four plies
         if not _alike(board, last):
@@ -52,14 +52,15 @@ def in_a_row(history: Sequence[chess.Board]) -> int:
 
 
 def _occurrences(history: Sequence[chess.Board]) -> list[int]:
-    """The plies after which the last position stood."""
+    """Return the numbers of plies after which the last position occurred."""
     last = history[-1]
     return [ply for ply, board in enumerate(history) if _alike(board, last)]
 
 
 def _alike(board: chess.Board, last: chess.Board) -> bool:
-    """Whether two positions are the same: the pieces, whose move it is, and what may be done. Most differ at
-    a glance.
+    """Return whether two positions are equal: the pieces, the side to move, and the possible moves.
+
+    Most differ at first glance.
     """
     if board is last:
         return True
@@ -71,13 +72,13 @@ def _alike(board: chess.Board, last: chess.Board) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The game is over, or somebody may declare it drawn.
+    """The end of a game, or the reason for which it may be declared drawn.
 
     Attributes:
-        kind: as an incident names it; empty for mate and stalemate.
-        by_itself: it is recorded at once; False = it is proposed.
+        kind: that of an incident; empty for checkmate and stalemate.
+        by_itself: it is recorded at once; False if it is proposed.
         remedy: result, termination and words.
-        proof: why no move can change it, as a sentence; empty where everybody sees it.
+        proof: why no move can change it, as a sentence; empty if it is obvious.
     """
 
     kind: str
@@ -93,15 +94,15 @@ def automatic(
     black_can_mate: CanMate | None = None,
     proof: str = "",
 ) -> Ending | None:
-    """Whether the last move ended the game, or lets somebody end it; None = it continues.
+    """Return whether the last move ended the game, or allows someone to end it; None if it continues.
 
-    A mate goes before everything else that the same move brings.
+    A checkmate precedes everything else that the same move causes.
 
     Args:
         ruleset: the rules.
         history: all positions.
-        white_can_mate, black_can_mate: the verdicts on the last of them; None = nobody has looked.
-        proof: what proves them where neither can, as a sentence.
+        white_can_mate, black_can_mate: the verdicts on the last of them; None if not computed.
+        proof: what proves them if neither side can, as a sentence.
     """
     board = history[-1]
     return (
@@ -126,7 +127,7 @@ def _mate_or_stalemate(board: chess.Board) -> Ending | None:
 
 
 def _few_pieces(ruleset: Ruleset, board: chess.Board) -> Ending | None:
-    if not any(listed(board, one) for one in ruleset.insufficient_list):
+    if not any(listed(board, ending) for ending in ruleset.insufficient_list):
         return None
     words = Sentence("remedy_no_material")
     return Ending("dead_position", True, Remedy(words=words, result=DRAW, termination="dead position"))
@@ -157,7 +158,7 @@ def _seventyfive(ruleset: Ruleset, board: chess.Board) -> Ending | None:
 
 
 def _declared(ruleset: Ruleset, kind: str, what: str, termination: str, mode: str) -> Ending:
-    """A draw by itself, one that has to be declared, or one that may be."""
+    """Return a draw that takes effect at once, one that has to be declared, or one that may be."""
     match mode:
         case "auto":
             then = Sentence("remedy_draw")
@@ -170,7 +171,7 @@ def _declared(ruleset: Ruleset, kind: str, what: str, termination: str, mode: st
 
 
 def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof: str) -> Ending | None:
-    """Proved for both sides: the game is over (FIDE 5.2.2), or somebody may say so, as the rules have it."""
+    """Return the end of a game that neither side can win (FIDE 5.2.2), at once or declared, by the rules."""
     if ruleset.dead_position is None or white != "unwinnable" or black != "unwinnable":
         return None
     words = Sentence("remedy_dead")
@@ -178,11 +179,11 @@ def _dead(ruleset: Ruleset, white: CanMate | None, black: CanMate | None, proof:
     return Ending("dead_position", ruleset.dead_position == "auto", remedy, proof)
 
 
-# --- an illegal position that nobody put right ------------------------------------------------------------
+# --- an illegal position that was never corrected ---------------------------------------------------------
 
 
 def illegal_standing(pieces: chess.BaseBoard) -> str:
-    """What is illegal in a position that was overlooked, in words; empty = nothing of the kind."""
+    """Return what is illegal in a position that was overlooked, in words; empty if nothing."""
     if pieces.pawns & chess.BB_BACKRANKS:
         squares = [chess.square_name(square) for square in chess.SquareSet(pieces.pawns & chess.BB_BACKRANKS)]
         return Sentence("rule_pawn_on", squares=squares)
@@ -195,12 +196,12 @@ def illegal_standing(pieces: chess.BaseBoard) -> str:
     return ""
 
 
-def illegal_position_stands(ruleset: Ruleset, pieces: chess.BaseBoard) -> Remedy | None:
-    """What follows when both kings are in check, or a pawn on the last rank, after one more move as well.
+def illegal_position_on_board(ruleset: Ruleset, pieces: chess.BaseBoard) -> Remedy | None:
+    """Return the remedy if both kings are in check, or a pawn is on the last rank, even one move later.
 
     Args:
         ruleset: the rules.
-        pieces: what stands on the board.
+        pieces: the pieces on the board.
     """
     illegal = illegal_standing(pieces)
     if not ruleset.illegal_position_draw or not illegal:
@@ -214,13 +215,13 @@ def illegal_position_stands(ruleset: Ruleset, pieces: chess.BaseBoard) -> Remedy
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A player claims a draw.
+    """A player's claim of a draw.
 
     Attributes:
-        kind: what he claims.
+        kind: the ground of the claim.
         color: the player.
-        announced: the move with which it would come about; None = it has come about.
-        white_ms, black_ms: the times when the clock was stopped; None = no clock is read.
+        announced: the move that would bring it about; None if it has come about.
+        white_ms, black_ms: the times when the clock was stopped; None if no clock is read.
     """
 
     kind: Literal["threefold", "fifty_moves"]
@@ -231,13 +232,13 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class ClaimAnswer:
-    """What an arbiter tells a player.
+class Ruling:
+    """The answer to a claim.
 
     Attributes:
-        correct: he is right.
+        correct: the claim is right.
         words: why, in a sentence or two.
-        remedy: what follows; None = nothing.
+        remedy: what follows; None if nothing.
     """
 
     correct: bool
@@ -245,30 +246,30 @@ class ClaimAnswer:
     remedy: Remedy | None = None
 
 
-def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> ClaimAnswer:
-    """Whether a claim is right, and what follows.
+def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Ruling:
+    """Return whether a claim is right, and what follows.
 
-    A move that was released and not pressed yet is given as the announced one. A claim that cannot be made at
-    all (the rules have none, or it is not the player's turn) costs nothing.
+    A move that was released and not pressed yet is passed as the announced one. A claim that cannot be made
+    at all (the rules have none, or it is not the player's turn) costs nothing.
     """
     mode = ruleset.threefold if claim.kind == "threefold" else ruleset.fifty
     if mode == "none":
-        return ClaimAnswer(False, Sentence("rule_no_such_claim"))
+        return Ruling(False, Sentence("rule_no_such_claim"))
     board, move = history[-1], claim.announced
     if board.turn != claim.color:
-        return ClaimAnswer(False, Sentence("rule_not_on_move", side=side_key(claim.color)))
+        return Ruling(False, Sentence("rule_not_on_move", side=side_key(claim.color)))
     if move is not None and not board.is_legal(move):
         return _wrong(ruleset, claim, Sentence("rule_announced_illegal", move=move.uci()), "")
     if move is not None:
         after = board.copy(stack=False)
         after.push(move)
         history = [*history, after]
-    right, found = _repeated(history) if claim.kind == "threefold" else _unchanged(history[-1])
-    shown = Sentence("rule_after_move", move=board.san(move), found=found) if move is not None else found
+    right, count = _repeated(history) if claim.kind == "threefold" else _unchanged(history[-1])
+    shown = Sentence("rule_after_move", move=board.san(move), found=count) if move is not None else count
     if right:
         words = together([shown, Sentence("remedy_draw")])
         remedy = Remedy(words=words, result=DRAW, termination=WORDS[claim.kind])
-        return ClaimAnswer(True, together([Sentence("rule_claim_correct"), shown]), remedy)
+        return Ruling(True, together([Sentence("rule_claim_correct"), shown]), remedy)
     then = (
         Sentence("remedy_must_play", side=side_key(claim.color), move=board.san(move))
         if move is not None
@@ -278,49 +279,49 @@ def verify(ruleset: Ruleset, claim: Claim, history: Sequence[chess.Board]) -> Cl
 
 
 def claimable(ruleset: Ruleset, history: Sequence[chess.Board]) -> list[str]:
-    """What the player on move could claim for the position on the board, for an arbiter alone to see."""
-    found = []
+    """Return what the player on move could claim for the position on the board, for arbiters only."""
+    grounds = []
     if ruleset.threefold == "claim":
-        right, told = _repeated(history)
-        found += [told] if right else []
+        right, ground = _repeated(history)
+        grounds += [ground] if right else []
     if ruleset.fifty == "claim":
-        right, told = _unchanged(history[-1])
-        found += [told] if right else []
-    return found
+        right, ground = _unchanged(history[-1])
+        grounds += [ground] if right else []
+    return grounds
 
 
 def _repeated(history: Sequence[chess.Board]) -> tuple[bool, str]:
     plies = _occurrences(history)
-    found = Sentence("rule_repeated", count=len(plies), where=_where(history[0].turn, plies))
-    return len(plies) >= 3, found
+    count = Sentence("rule_repeated", count=len(plies), where=_where(history[0].turn, plies))
+    return len(plies) >= 3, count
 
 
 def _where(first: chess.Color, plies: Sequence[int]) -> list[Sentence]:
-    """When a position came, as players count their moves: it is the same player's move each time.
+    """Return when a position occurred, in moves as players count them: always the same player's.
 
     Args:
-        first: who was to move at the start.
-        plies: after how many it came.
+        first: the side that was to move at the start.
+        plies: the numbers of plies after which it occurred.
     """
-    begun = 0 if first else 1  # Black's first move makes a whole one
-    made = [(ply + begun + 1) // 2 for ply in plies if ply]
+    offset = 0 if first else 1  # Black's first move counts as a whole one
+    made = [(ply + offset + 1) // 2 for ply in plies if ply]
     mover = side_key(first if plies[-1] % 2 else not first)
     where = [Sentence("rule_at_start")] if plies[0] == 0 else []
     if made:
-        where.append(Sentence("rule_after_moves", side=mover, moves=[str(one) for one in made]))
+        where.append(Sentence("rule_after_moves", side=mover, moves=[str(number) for number in made]))
     return where
 
 
 def _unchanged(board: chess.Board) -> tuple[bool, str]:
-    """An announced move that mates or stalemates counts like any other."""
+    """Return whether fifty moves are complete; a move that checkmates or stalemates counts like any other."""
     plies = board.halfmove_clock
     return plies >= FIFTY, Sentence("rule_unchanged", count=plies)
 
 
-def _wrong(ruleset: Ruleset, claim: Claim, found: str, then: str) -> ClaimAnswer:
+def _wrong(ruleset: Ruleset, claim: Claim, count: str, then: str) -> Ruling:
     times = change(claim.color, claim.white_ms, claim.black_ms, opponent_plus_s=ruleset.wrong_claim_s or 0)
-    words = together([Sentence("rule_claim_incorrect"), found, then])
+    words = together([Sentence("rule_claim_incorrect"), count, then])
     if not ruleset.wrong_claim_s:
-        return ClaimAnswer(False, words)
+        return Ruling(False, words)
     remedy = Remedy(words=together([times.words, then]), white_ms=times.white_ms, black_ms=times.black_ms)
-    return ClaimAnswer(False, words, remedy)
+    return Ruling(False, words, remedy)

@@ -1,7 +1,7 @@
-"""What a penalty does to the times on a clock, in figures and in words. Pure.
+"""The effect of a penalty on the times of a clock, in figures and in words.
 
-The times are those at which the game was stopped. A time never falls below 0; what the other side gains it
-gains in full all the same.
+The times are those at which the game was stopped. A time never falls below 0; the other side still gains its
+time in full.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from broker.words.sentence import Sentence, together
 
 @dataclass(frozen=True, slots=True)
 class ClockChange:
-    """Two times to set, and what is said about them.
+    """Two times to set, and their description.
 
     Attributes:
         words: a sentence or two, with both times, White's first.
-        white_ms, black_ms: the times; None = the clock is not touched, or nobody reads it.
+        white_ms, black_ms: the times; None if the clock stays as it is, or is not read.
     """
 
     words: str
@@ -37,14 +37,14 @@ def change(
     opponent_plus_s: int = 0,
     gained_ms: int = 0,
 ) -> ClockChange:
-    """The times after a penalty.
+    """Return the times after a penalty.
 
     Args:
-        color: who is penalised.
-        white_ms, black_ms: the times as they stood; None = no clock is read.
-        minus_s: he loses so many seconds.
-        opponent_plus_s: the opponent gains so many.
-        gained_ms: increment that his press brought and that is taken back.
+        color: the penalised side.
+        white_ms, black_ms: the times before; None if no clock is read.
+        minus_s: how many seconds it loses.
+        opponent_plus_s: how many seconds the opponent gains.
+        gained_ms: increment of its press that is removed.
     """
     done: list[str] = []
     if minus_s:
@@ -98,17 +98,17 @@ def span(seconds: float) -> Sentence:
 
 
 def side(color: chess.Color) -> str:
-    """White or Black, as a sentence begins."""
+    """Return White or Black, as at the start of a sentence."""
     return "White" if color else "Black"
 
 
 def time_text(ms: int) -> str:
-    """A time as people say it, such as "11:10" or "1:02:03"; rounded up, as clocks and pages show it."""
+    """Return a time such as "11:10" or "1:02:03"; rounded up, as clocks and pages show it."""
     minutes, seconds = divmod(-(-ms // 1000), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
 def as_sentence(reason: str) -> str:
-    """Return the reason that a driver gives as it begins a sentence."""
+    """Return the reason of a driver as the start of a sentence."""
     return reason if isinstance(reason, Sentence) else f"{reason[:1].upper()}{reason[1:]}"

@@ -1,8 +1,8 @@
-"""What a phone or another device of a player brings; no machine sees it, somebody has to say it. Pure.
+"""The penalty for a player's phone or other device, which no sensor detects and a person reports.
 
-Sources: FIDE Laws of Chess 2023, article 11.3.2; US Chess Official Rules, 7th edition, rule 20N1; Cohen Chess
-tournament rules, conduct 1; HDCA and FIDE rules seminar 2019, electronic devices. None of them asks whether
-the opponent could still mate: where the game is lost, he wins.
+Sources: FIDE Laws of Chess 2023, article 11.3.2; US Chess's Official Rules of Chess, 7th edition, rule 20N1;
+Cohen Chess tournament rules, conduct 1; HDCA and FIDE rules seminar 2019, electronic devices. None of them
+asks whether the opponent could still checkmate: if the game is lost, the opponent wins.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ def device(
     white_ms: int | None = None,
     black_ms: int | None = None,
 ) -> Remedy | None:
-    """What follows when a player breaks the rule on devices; None = there is no such rule.
+    """Return the remedy for breaking the rule on devices; None if there is no such rule.
 
     Args:
         ruleset: the rules.
-        color: whose device it is.
+        color: the owner of the device.
         count: which time in this game it is, 1 = the first.
-        white_ms, black_ms: the times when the game was stopped; None = no clock is read.
+        white_ms, black_ms: the times when the game was stopped; None if no clock is read.
     """
     match ruleset.device_penalty:
         case "loss":
             return _lost(color, Sentence("remedy_device", side=side_key(color)))
         case "time_then_loss" if count > 1:
-            found = Sentence("remedy_device", side=side_key(color))
-            return _lost(color, together([found, Sentence("remedy_repeated")]))
+            device_used = Sentence("remedy_device", side=side_key(color))
+            return _lost(color, together([device_used, Sentence("remedy_repeated")]))
         case "time_then_loss":
             return _time_off(color, ruleset.device_penalty_s or 0, white_ms, black_ms)
         case "ladder":
@@ -51,7 +51,7 @@ def _lost(color: chess.Color, why: str) -> Remedy:
 
 
 def _time_off(color: chess.Color, most_s: int, white_ms: int | None, black_ms: int | None) -> Remedy:
-    """So many seconds, or half of what the player has left if that is less; an odd second is left to him."""
+    """Return a number of seconds, or half of the player's time if that is less, rounded in their favour."""
     next_time = Sentence("remedy_next_time_loses", side=side_key(color))
     left_ms = white_ms if color else black_ms
     if left_ms is None:
@@ -60,5 +60,5 @@ def _time_off(color: chess.Color, most_s: int, white_ms: int | None, black_ms: i
     half_s = left_ms // 2000
     why = Sentence("remedy_half", time=span(most_s)) if half_s < most_s else ""
     then = together([why, next_time])
-    found = timed(color, white_ms, black_ms, minus_s=min(most_s, half_s), then=then)
-    return found.model_copy(update={"by_share": half_s < most_s})
+    remedy = timed(color, white_ms, black_ms, minus_s=min(most_s, half_s), then=then)
+    return remedy.model_copy(update={"by_share": half_s < most_s})

@@ -1,10 +1,10 @@
-"""What a rule set makes of a fallen flag. Pure.
+"""What a rule set provides for a fallen flag.
 
-The tests come in this order: was the game over before; are both flags down; is the claim valid; may the
-player still mate; has the opponent enough to win; the rule for two clocks that are nearly down. Nothing is
-decided here: an official applies it, or refuses.
+The tests are, in this order: was the game over before; have both flags fallen; is the claim valid; may the
+player still checkmate; has the opponent enough to win; the rule for both players in time trouble. Nothing is
+decided here: an arbiter applies the remedy, or rejects it.
 
-Sources: FIDE Laws of Chess 2023, articles 6.8, 6.9, A.5 and guidelines III.3.1; US Chess Official Rules, 7th
+Sources: FIDE Laws of Chess 2023, articles 6.8, 6.9, A.5 and guidelines III.3.1; US Chess's rulebook, 7th
 edition, rules 13C, 14E, 14G and chapter 11, rules 7c and 8d; Cohen Chess tournament rules, clocks 5, 6 and
 draws 1, 2; BCCA Quickplay 6.9, 6.10, 6.12, 10.3; HDCA and FIDE rules seminar 2019, clock.
 """
@@ -33,20 +33,21 @@ class FlagFall:
     """A fallen flag, and what is known about it.
 
     Attributes:
-        color: whose flag fell; of two, whose fell first.
-        position: after the last determined legal move.
-        both: the other flag is down too.
-        order_known: of two flags, this one fell first for certain.
-        white_ms, black_ms: the times when the clock was stopped, or now; None = they are not known.
-        claimed: a player claims it; False = the clock or an arbiter saw it.
-        claimant_flag_stands: who claims has time left himself.
-        signalled: somebody signalled that both clocks are nearly down.
+        color: the side whose flag fell; of two flags, the first one's.
+        position: the one after the last determined legal move.
+        both: the other flag has fallen too.
+        order_known: of two flags, this one certainly fell first.
+        white_ms, black_ms: the times when the clock was stopped, or now; None if unknown.
+        claimed: a player claims it; False if the clock or an arbiter detected it.
+        claimant_has_time: the claimant has time left.
+        signalled: someone signalled that both players are in time trouble.
         last_period: no further period follows.
         sudden_death: it is the last one, and increment or delay are too small to matter.
         quickplay_finish: the rules of a quickplay finish are in force.
-        grace_over: the seconds in which a mate would still have counted have passed without one.
-        over: how the game ended before, see `over_before`; None = it had not.
-        postponed_by: who claimed that the opponent cannot win, and the decision was postponed; None = nobody.
+        grace_over: the seconds in which a checkmate would still have counted have passed without one.
+        over: how the game ended before, see `over_before`; None if it had not.
+        postponed_by: the side that claimed that the opponent cannot win, if the decision was postponed; else
+            None.
         since: what has happened since that claim, in words.
     """
 
@@ -57,7 +58,7 @@ class FlagFall:
     white_ms: int | None = None
     black_ms: int | None = None
     claimed: bool = False
-    claimant_flag_stands: bool = True
+    claimant_has_time: bool = True
     signalled: bool = False
     last_period: bool = True
     sudden_death: bool = True
@@ -70,16 +71,16 @@ class FlagFall:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the rules have for a fallen flag.
+    """What the rules provide for a fallen flag.
 
     Attributes:
-        remedy: result and words; without a result the game continues, or somebody has to judge.
-        grade: certain; or strong, where a person may have a reason to see it otherwise.
-        grace_s: seconds, from when the fall was seen, in which a mate on the board still counts; the remedy
-            is what follows after them. 0 = none, or they are over.
+        remedy: result and words; without a result the game continues, or a person has to judge.
+        grade: certain; or strong, if a person may have a reason to decide differently.
+        grace_s: seconds, from when the fall was detected, in which a checkmate on the board still counts; the
+            remedy applies after them. 0 if there are none, or they have passed.
         callers: who may call it, in a sentence.
-        alert: whether the desk hears of it at once, or only after a claim.
-        options: what may follow where somebody has to judge.
+        alert: whether the arbiters are alerted at once, or only after a claim.
+        options: the possible remedies if a person has to judge.
     """
 
     remedy: Remedy
@@ -91,16 +92,16 @@ class Outcome:
 
 
 def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outcome | None:
-    """What the rules have for it.
+    """Return what the rules provide for a fallen flag.
 
     Args:
         ruleset: the rules.
         fall: what happened.
-        can_mate: whether the opponent of who fell first can mate from ``fall.position``; None = nobody has
-            looked yet.
+        can_mate: whether the opponent of the side that fell first can checkmate from ``fall.position``; None
+            if not computed.
 
     Returns:
-        None when the rules know no flags.
+        None if the rules know no flags.
     """
     if ruleset.flag_alert is None:
         return None
@@ -115,14 +116,14 @@ def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outco
 def over_before(
     ruleset: Ruleset, position: chess.Board, white_can_mate: CanMate | None, black_can_mate: CanMate | None
 ) -> Remedy | None:
-    """How a position ended the game, so that a flag does not count any more; None = it did not.
+    """Return how a position ended the game, so that a flag no longer counts; None if it did not.
 
-    A position that is proved dead ended it, also where an arbiter has yet to say so.
+    A position that is proved dead ended it, even if an arbiter has yet to declare it.
 
     Args:
         ruleset: the rules.
-        position: after the last determined legal move.
-        white_can_mate, black_can_mate: the verdicts on it; None = nobody has looked.
+        position: the one after the last determined legal move.
+        white_can_mate, black_can_mate: the verdicts on it; None if not computed.
     """
     ending = automatic(ruleset, [position], white_can_mate, black_can_mate)
     ended = ending is not None and (ending.by_itself or ending.kind == "dead_position")
@@ -130,7 +131,7 @@ def over_before(
 
 
 def callers(ruleset: Ruleset) -> str:
-    """Who may call a fallen flag, in a sentence."""
+    """Return who may call a fallen flag, in a sentence."""
     names = [_caller(role) for role in ruleset.flag_called_by]
     if not names:
         return ""
@@ -155,7 +156,7 @@ def _caller(role: str) -> Sentence:
 
 
 def _may_mate(position: chess.Board, color: chess.Color) -> bool:
-    """Whether a player is on move and can mate with it."""
+    """Return whether a player is on move and can checkmate with it."""
     return position.turn == color and any(_mates(position, move) for move in position.legal_moves)
 
 
@@ -166,7 +167,7 @@ def _mates(position: chess.Board, move: chess.Move) -> bool:
 
 
 def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade, int]:
-    """Remedy, grade and seconds of grace."""
+    """Return remedy, certainty and seconds of grace."""
     if fall.over is not None:
         words = together([Sentence("remedy_flag_too_late"), fall.over.words])
         return fall.over.model_copy(update={"words": words}), "certain", 0
@@ -174,7 +175,7 @@ def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple
         of_both = _both_down(ruleset, fall)
         if of_both is not None:
             return of_both, "certain", 0
-    if fall.claimed and ruleset.claimant_flag_must_stand and not fall.claimant_flag_stands:
+    if fall.claimed and ruleset.claimant_flag_must_stand and not fall.claimant_has_time:
         void = Sentence("remedy_flag_void", side=side_key(not fall.color))
         return Remedy(words=void), "certain", 0
     remedy, grade = _lost_on_time(ruleset, fall, can_mate)
@@ -189,12 +190,12 @@ def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple
 
 
 def _is_to_judge(ruleset: Ruleset, fall: FlagFall) -> bool:
-    """Whether an arbiter has to find out which flag fell first."""
+    """Return whether an arbiter has to find out which flag fell first."""
     return fall.both and fall.over is None and _both_mode(ruleset, fall) == "look"
 
 
 def _either_first() -> tuple[Remedy, ...]:
-    """What follows from what he finds out."""
+    """Return the remedies for either result of that."""
     return tuple(
         Remedy(
             words=together(
@@ -211,7 +212,7 @@ def _either_first() -> tuple[Remedy, ...]:
 
 
 def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:
-    """What follows when both flags are down; None = who fell first has lost."""
+    """Return the remedy if both flags have fallen; None if the side that fell first has lost."""
     lead = Sentence("remedy_flags_unknown") if _unknown(ruleset, fall) else Sentence("remedy_both_flags")
     match _both_mode(ruleset, fall):
         case "draw":
@@ -226,12 +227,12 @@ def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:
 
 
 def _unknown(ruleset: Ruleset, fall: FlagFall) -> bool:
-    """Whether it matters which flag fell first, and nobody knows it."""
+    """Return whether it matters which flag fell first, and is unknown."""
     return _both_flags(ruleset, fall) not in ("draw", "sudden_death_draw") and not fall.order_known
 
 
 def _both_mode(ruleset: Ruleset, fall: FlagFall) -> Literal["draw", "continues", "look", "first"]:
-    """What two fallen flags bring: a draw, nothing, a look at the clock, or the loss of the first."""
+    """Return the effect of two fallen flags: a draw, none, a check of the clock, or a loss of the first."""
     match _both_flags(ruleset, fall):
         case "draw":
             return "draw"
@@ -255,43 +256,43 @@ def _both_flags(ruleset: Ruleset, fall: FlagFall) -> str | None:
 
 
 def _lost_on_time(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade]:
-    """The flag as such: lost, unless the opponent has not enough to win."""
+    """Return the remedy for the flag itself: a loss, unless the opponent has not enough to win."""
     winner = not fall.color
     flag = (
         Sentence("remedy_flag_first", side=side_key(fall.color))
         if fall.both
         else Sentence("remedy_flag", side=side_key(fall.color))
     )
-    found = weighed(ruleset.flag_draw_test, fall.position, winner, can_mate)
-    grade: Grade = "certain" if found.sure else "strong"
-    if found.drawn:
-        words = together([flag, Sentence("remedy_draw"), found.why])
-        return Remedy(words=words, result="1/2-1/2", termination=f"time forfeit, {found.ending}"), grade
+    verdict = weighed(ruleset.flag_draw_test, fall.position, winner, can_mate)
+    grade: Grade = "certain" if verdict.certain else "strong"
+    if verdict.drawn:
+        words = together([flag, Sentence("remedy_draw"), verdict.why])
+        return Remedy(words=words, result="1/2-1/2", termination=f"time forfeit, {verdict.ending}"), grade
     nearly_down = _both_nearly_down(ruleset, fall)
     if nearly_down:
         words = together([flag, Sentence("remedy_draw"), nearly_down])
         return Remedy(words=words, result="1/2-1/2", termination="both short of time"), "certain"
-    words = together([flag, Sentence("remedy_wins", side=side_key(winner)), found.why])
+    words = together([flag, Sentence("remedy_wins", side=side_key(winner)), verdict.why])
     return Remedy(words=words, result=won_by(winner), termination="time forfeit"), grade
 
 
 def _both_nearly_down(ruleset: Ruleset, fall: FlagFall) -> str:
-    """Why a flag that fell while both clocks were nearly down draws; empty = it does not."""
-    limit_s, ahead_by = ruleset.low_time_both_s, ruleset.low_time_diff_points
-    if limit_s is None or ahead_by is None or fall.white_ms is None or fall.black_ms is None:
+    """Return why a flag fall draws while both players are in time trouble; empty if it does not."""
+    limit_s, lead = ruleset.low_time_both_s, ruleset.low_time_diff_points
+    if limit_s is None or lead is None or fall.white_ms is None or fall.black_ms is None:
         return ""
     if max(fall.white_ms, fall.black_ms) >= limit_s * 1000:
         return ""
     if ruleset.low_time_needs_signal and not fall.signalled:
         return ""
     own, other = points(fall.position, not fall.color), points(fall.position, fall.color)
-    if own - other >= ahead_by:
+    if own - other >= lead:
         return ""
     return Sentence(
         "remedy_both_low",
         side=side_key(not fall.color),
         time=span(limit_s),
-        points=ahead_by,
+        points=lead,
         own=own,
         other=other,
     )

@@ -1,9 +1,9 @@
-"""Until when something may be put right: the clock, a wrong start, reversed colours; and time pressure. Pure.
+"""Time limits for corrections of the clock, of a wrong start and of reversed colours; and time pressure.
 
 The limits count moves that were made since, or that both sides have completed.
 
-Sources: FIDE Laws of Chess 2023, articles 6.10, 7.2, 7.3, A.5; US Chess Official Rules, 7th edition, rules
-11, 16O, 16P and chapter 11, rule 3.
+Sources: FIDE Laws of Chess 2023, articles 6.10, 7.2, 7.3, A.5; US Chess's Official Rules of Chess, 7th
+edition, rules 11, 16O, 16P and chapter 11, rule 3.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from daemon.core.rules.rulebook.penalty_ladder import who
 
 
 def time_pressure(ruleset: Ruleset, white_ms: int | None, black_ms: int | None, bonus_s: int) -> bool:
-    """Whether either side is in time pressure.
+    """Return whether either side is in time pressure.
 
     Args:
         ruleset: the rules.
-        white_ms, black_ms: the times; None = no clock is read.
+        white_ms, black_ms: the times; None if no clock is read.
         bonus_s: increment or delay of this period.
     """
     if ruleset.time_pressure_s is None or white_ms is None or black_ms is None:
@@ -31,12 +31,12 @@ def time_pressure(ruleset: Ruleset, white_ms: int | None, black_ms: int | None, 
 
 
 def sudden_death(ruleset: Ruleset, *, last_period: bool, bonus_s: int) -> bool:
-    """Whether all moves must be made in the time that is left."""
+    """Return whether all moves must be made in the time that is left."""
     return last_period and not _slow(ruleset, bonus_s)
 
 
 def clock_may_be_corrected(ruleset: Ruleset, white_moves: int, black_moves: int) -> bool:
-    """Whether any wrong setting of the clock may still be put right, also one that gives too little.
+    """Return whether any wrong clock setting may still be corrected, also one that gives too little time.
 
     Args:
         ruleset: the rules.
@@ -53,12 +53,12 @@ def wrong_start(
     white_ms: int | None = None,
     black_ms: int | None = None,
 ) -> Remedy | None:
-    """What becomes of a game that began from a wrong position; None = the rules say nothing.
+    """Return the remedy for a game that began from a wrong position; None if the rules have none.
 
     Args:
         ruleset: the rules.
         white_moves, black_moves: completed moves.
-        white_ms, black_ms: the times now; None = no clock is read.
+        white_ms, black_ms: the times now; None if no clock is read.
     """
     match ruleset.initial_fix_until:
         case None:
@@ -66,11 +66,11 @@ def wrong_start(
         case "director":
             return Remedy(words=Sentence("rule_decides_restart", decider=who(ruleset)))
         case "game_end":
-            return anew(ruleset, Sentence("remedy_cancel"), white_ms, black_ms)
+            return restarted(ruleset, Sentence("remedy_cancel"), white_ms, black_ms)
         case moves if min(white_moves, black_moves) < moves:
-            return anew(ruleset, Sentence("remedy_cancel"), white_ms, black_ms)
+            return restarted(ruleset, Sentence("remedy_cancel"), white_ms, black_ms)
         case moves:
-            return _goes_on(white_moves, black_moves, moves)
+            return _continued(white_moves, black_moves, moves)
 
 
 def reversed_colours(
@@ -80,10 +80,10 @@ def reversed_colours(
     white_ms: int | None = None,
     black_ms: int | None = None,
 ) -> Remedy | None:
-    """What becomes of a game in which the players have each other's colour; None = the rules say nothing.
+    """Return the remedy for a game with reversed colours; None if the rules have none.
 
     Args:
-        ruleset, white_moves, black_moves, white_ms, black_ms: as for `wrong_start`.
+        ruleset, white_moves, black_moves, white_ms, black_ms: see `wrong_start`.
     """
     match ruleset.reversed_restart_if_moves_lt:
         case None:
@@ -92,17 +92,17 @@ def reversed_colours(
             may = Sentence("rule_may_rule", decider=who(ruleset))
             return Remedy(words=together([Sentence("remedy_continues"), may]))
         case moves if min(white_moves, black_moves) < moves:
-            return anew(ruleset, Sentence("remedy_right_colours"), white_ms, black_ms)
+            return restarted(ruleset, Sentence("remedy_right_colours"), white_ms, black_ms)
         case moves:
-            return _goes_on(white_moves, black_moves, moves)
+            return _continued(white_moves, black_moves, moves)
 
 
-def anew(ruleset: Ruleset, start: str, white_ms: int | None, black_ms: int | None) -> Remedy:
-    """The game is cancelled, and starts again.
+def restarted(ruleset: Ruleset, start: str, white_ms: int | None, black_ms: int | None) -> Remedy:
+    """Return the remedy that cancels and restarts a game.
 
     Args:
-        ruleset, white_ms, black_ms: as for `wrong_start`.
-        start: that it does, as a sentence.
+        ruleset, white_ms, black_ms: see `wrong_start`.
+        start: the sentence about the new start.
     """
     times = ""
     if ruleset.restart_clock in ("keep", "reset_or_keep") and white_ms is not None and black_ms is not None:
@@ -112,7 +112,7 @@ def anew(ruleset: Ruleset, start: str, white_ms: int | None, black_ms: int | Non
 
 
 def _new_clock(ruleset: Ruleset) -> str:
-    """What becomes of the clocks when a game is restarted; empty = the rules say nothing."""
+    """Return what happens to the clocks when a game is restarted; empty if the rules do not say."""
     match ruleset.restart_clock:
         case "keep":
             return Sentence("remedy_keep_times")
@@ -126,12 +126,12 @@ def _new_clock(ruleset: Ruleset) -> str:
             return ""
 
 
-def _goes_on(white_moves: int, black_moves: int, limit: int) -> Remedy:
+def _continued(white_moves: int, black_moves: int, limit: int) -> Remedy:
     made = min(white_moves, black_moves)
     return Remedy(words=Sentence("remedy_past_limit", count=made, limit=limit))
 
 
 def _slow(ruleset: Ruleset, bonus_s: int) -> bool:
-    """With an increment or delay like this nobody is ever short of time."""
+    """Return whether increment or delay are so large that no one is ever in time trouble."""
     limit = ruleset.time_pressure_below_bonus_s
     return limit is not None and bonus_s >= limit

@@ -1,7 +1,8 @@
-"""The ladder of penalties that a rule set has, each step worked out for the game at hand. Pure.
+"""The penalty ladder of a rule set, with each step computed for the game at hand.
 
-Sources: FIDE Laws of Chess 2023, article 12.9; US Chess Official Rules, 7th edition, rules 1C2 and 13I; Cohen
-Chess tournament rules, director 3; BCCA Quickplay 13.4; HDCA and FIDE rules seminar 2019, penalties.
+Sources: FIDE Laws of Chess 2023, article 12.9; US Chess's Official Rules of Chess, 7th edition, rules 1C2
+and 13I; Cohen Chess tournament rules, director 3; BCCA Quickplay 13.4; HDCA and FIDE rules seminar 2019,
+penalties.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ STANDARD_S: Final = 120
 
 
 def ladder(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:
-    """Every penalty that the decider has against a player, the mildest first.
+    """Return every penalty that may be given to a player, the mildest first.
 
     Args:
         ruleset: the rules.
-        color: whom it would meet.
-        white_ms, black_ms: the times when the game was stopped; None = no clock is read.
+        color: the player.
+        white_ms, black_ms: the times when the game was stopped; None if no clock is read.
     """
     return [_step(ruleset, step, color, white_ms, black_ms) for step in ruleset.penalty_ladder]
 
 
 def won_by(color: chess.Color) -> Result:
-    """The result that a win of this side is."""
+    """Return the result for a win of this side."""
     return "1-0" if color else "0-1"
 
 
@@ -59,7 +60,7 @@ def decides(ruleset: Ruleset) -> Sentence:
 def mildest(
     ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None
 ) -> Remedy | None:
-    """The first step, saying that there are others (`ladder` has them); None = there is no ladder."""
+    """Return the first step, mentioning the others (see `ladder`); None if there is no ladder."""
     steps = ladder(ruleset, color, white_ms, black_ms)
     if not steps:
         return None
@@ -70,20 +71,20 @@ def mildest(
 def at_discretion(
     ruleset: Ruleset, color: chess.Color, count: int, white_ms: int | None, black_ms: int | None
 ) -> Remedy:
-    """The mildest step, for what a person has seen and has to judge.
+    """Return the mildest step, for an offence that a person has seen and has to judge.
 
     Args:
         ruleset: the rules.
-        color: whom it would meet.
+        color: the player.
         count: which time in this game it is, 1 = the first.
-        white_ms, black_ms: as for `ladder`.
+        white_ms, black_ms: see `ladder`.
     """
     again = Sentence("remedy_repeated") if count > 1 else ""
-    found = mildest(ruleset, color, white_ms, black_ms)
-    if found is None:
+    step = mildest(ruleset, color, white_ms, black_ms)
+    if step is None:
         return Remedy(words=together([again, decides(ruleset)]))
-    words = together([again, Sentence("rule_may", decider=who(ruleset)), found.words])
-    return found.model_copy(update={"words": words})
+    words = together([again, Sentence("rule_may", decider=who(ruleset)), step.words])
+    return step.model_copy(update={"words": words})
 
 
 def _step(
@@ -126,7 +127,7 @@ def timed(
     lead: str = "",
     then: str = "",
 ) -> Remedy:
-    """Times and nothing else; the words stand between what leads to them and what follows."""
+    """Return a remedy of times only, with words before and after their own."""
     times = change(color, white_ms, black_ms, minus_s=minus_s, opponent_plus_s=opponent_plus_s)
     words = together([lead, times.words, then])
     return Remedy(words=words, white_ms=times.white_ms, black_ms=times.black_ms)

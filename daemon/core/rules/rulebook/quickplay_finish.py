@@ -1,10 +1,10 @@
-"""Claims in a quickplay finish: that the opponent cannot win by normal means, or does not try. Pure.
+"""Claims in a quickplay finish: that the opponent cannot win by normal means, or does not try.
 
-Whether that is so only a person can judge; here is whether the claim can be made, what may follow with the
-times worked out, and what has happened on the board meanwhile.
+Only a person can judge that. This module decides whether the claim can be made, computes the possible
+rulings with their times, and describes what has happened on the board since.
 
-Sources: FIDE Laws of Chess 2023, guidelines III; US Chess Official Rules, 7th edition, rule 14H; BCCA
-Quickplay 10.2.
+Sources: FIDE Laws of Chess 2023, guidelines III; US Chess's Official Rules of Chess, 7th edition, rule 14H;
+BCCA Quickplay 10.2.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import chess
 from broker.contract.incidents import Remedy
 from broker.contract.ruleset import Ruleset
 from broker.words.sentence import Sentence, together
-from daemon.core.rules.rulebook.claims import DRAW, ClaimAnswer, repetitions
+from daemon.core.rules.rulebook.claims import DRAW, Ruling, repetitions
 from daemon.core.rules.rulebook.clock_changes import (
     ClockChange,
     change,
@@ -32,9 +32,9 @@ from daemon.core.rules.rulebook.draw_tests import points
 from daemon.core.rules.rulebook.penalty_ladder import who
 
 SHOWN: Final = 20
-"""So many plies are listed for a claim that was postponed."""
+"""How many plies are listed for a claim that was postponed."""
 INCREMENT_S: Final = 5
-"""What the player on move may ask for instead, for both."""
+"""The increment, for both players, that the player on move may ask for instead."""
 
 
 def may_claim(
@@ -45,50 +45,50 @@ def may_claim(
     bonus_s: int,
     *,
     last_period: bool,
-) -> ClaimAnswer:
-    """Whether a player may claim now.
+) -> Ruling:
+    """Return whether a player may claim now.
 
     Args:
         ruleset: the rules.
         color: the player.
-        position: on the board.
-        left_ms: his time when he stopped the clocks; None = no clock is read.
+        position: the one on the board.
+        left_ms: their time when they stopped the clocks; None if no clock is read.
         bonus_s: increment or delay of this period.
-        last_period: no other period follows for him.
+        last_period: no other period follows for them.
     """
     limit_s = ruleset.qpf_limit_s
     if ruleset.qpf == "none" or limit_s is None:
-        return ClaimAnswer(False, Sentence("rule_no_such_claim"))
+        return Ruling(False, Sentence("rule_no_such_claim"))
     if position.turn != color:
-        return ClaimAnswer(False, Sentence("rule_not_on_move", side=side_key(color)))
+        return Ruling(False, Sentence("rule_not_on_move", side=side_key(color)))
     if not last_period:
-        return ClaimAnswer(False, Sentence("rule_qpf_last_period"))
+        return Ruling(False, Sentence("rule_qpf_last_period"))
     if bonus_s and ruleset.qpf != "bcca_10_2":
-        return ClaimAnswer(False, Sentence("rule_qpf_bonus"))
+        return Ruling(False, Sentence("rule_qpf_bonus"))
     if left_ms is None:
         check = Sentence("rule_qpf_check_clock", side=side_key(color), time=span(limit_s))
-        return ClaimAnswer(True, check)
+        return Ruling(True, check)
     most_ms = limit_s * 1000 + (1 if ruleset.qpf == "us_14h" else 0)  # "or less" there, "less than" elsewhere
     if not 0 < left_ms < most_ms:
         if left_ms <= 0:
-            return ClaimAnswer(False, Sentence("rule_qpf_flag", side=side_key(color)))
+            return Ruling(False, Sentence("rule_qpf_flag", side=side_key(color)))
         early = Sentence("rule_qpf_too_early", side=side_key(color), left=time_text(left_ms))
-        return ClaimAnswer(False, early)
-    return ClaimAnswer(True, Sentence("rule_qpf_may", side=side_key(color), left=time_text(left_ms)))
+        return Ruling(False, early)
+    return Ruling(True, Sentence("rule_qpf_may", side=side_key(color), left=time_text(left_ms)))
 
 
 def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:
-    """What an arbiter may rule about such a claim.
+    """Return the possible rulings on such a claim.
 
     Args:
         ruleset: the rules.
-        color: who claims.
-        white_ms, black_ms: the times when the clocks were stopped; None = no clock is read.
+        color: the claimant.
+        white_ms, black_ms: the times when the clocks were stopped; None if no clock is read.
     """
     if ruleset.qpf == "none":
         return []
     agreed = Remedy(words=Sentence("remedy_qpf_agreed"), result=DRAW, termination="quickplay finish")
-    found = [
+    possible = [
         agreed,
         _postponed(ruleset, color, white_ms, black_ms),
         _rejected(ruleset, color, white_ms, black_ms),
@@ -96,10 +96,10 @@ def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms
     if ruleset.qpf == "fide_iii":
         plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
         lead = Sentence("remedy_qpf_increment", side=side_key(color), time=span(INCREMENT_S))
-        found.insert(0, _remedy(lead, plus))
+        possible.insert(0, _remedy(lead, plus))
     if ruleset.qpf == "us_14h":
-        found.insert(1, _with_delay(color, white_ms, black_ms))
-    return found
+        possible.insert(1, _with_delay(color, white_ms, black_ms))
+    return possible
 
 
 def _postponed(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
@@ -113,28 +113,28 @@ def _postponed(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black
 def _rejected(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
     most = ruleset.qpf_reject_claimant_minus_s
     times = change(color, white_ms, black_ms, minus_s=most or 0, opponent_plus_s=ruleset.qpf_reject_s or 0)
-    found = _remedy(Sentence("remedy_qpf_rejected"), times)
+    rejected = _remedy(Sentence("remedy_qpf_rejected"), times)
     if most is None:
-        return found
+        return rejected
     less = Sentence("remedy_qpf_less", time=span(most))
-    return found.model_copy(update={"words": together([found.words, less])})
+    return rejected.model_copy(update={"words": together([rejected.words, less])})
 
 
 def after_the_flag(color: chess.Color, since: str, flag: Sequence[Remedy]) -> tuple[Remedy, list[Remedy]]:
-    """What is to be decided when a flag falls after a claim was postponed: draw, or loss.
+    """Return the decision to make when a flag falls after a claim was postponed: draw, or loss.
 
     Args:
-        color: who claimed.
+        color: the claimant.
         since: what has happened since the claim, in words.
-        flag: what the flag may bring without the claim.
+        flag: the possible effects of the flag without the claim.
 
     Returns:
-        what an arbiter is told; what there is to choose from.
+        The remedy for the arbiter, and the options to choose from.
     """
     words = together([Sentence("remedy_qpf_decide", side=side_key(color)), since])
     agreed = Remedy(words=Sentence("remedy_qpf_agreed"), result=DRAW, termination="quickplay finish")
     no = Sentence("remedy_qpf_rejected")
-    rejected = [one.model_copy(update={"words": together([no, one.words])}) for one in flag]
+    rejected = [remedy.model_copy(update={"words": together([no, remedy.words])}) for remedy in flag]
     return Remedy(words=words), [agreed, *rejected]
 
 
@@ -153,15 +153,15 @@ def _remedy(lead: str, times: ClockChange) -> Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What has happened on the board since a claim, for the person who has to judge.
+    """What has happened on the board since a claim, for the person who has to judge it.
 
     Attributes:
-        plies: so many were played since.
+        plies: how many were played since.
         unchanged: plies since the last capture or pawn move.
-        repeated: how often the position on the board has come.
+        repeated: how often the position on the board has occurred.
         white_before, black_before, white_now, black_now: what the pieces count, then and now.
-        claimed: it is since the player's claim before this one.
-        postponed: it is since the claim itself, which was postponed.
+        claimed: it is counted from the player's previous claim.
+        postponed: it is counted from this claim, which was postponed.
     """
 
     plies: int
@@ -188,7 +188,7 @@ class Progress:
 
     @property
     def _since(self) -> Sentence:
-        """Since when."""
+        """The moment it is counted from."""
         if self.plies == 0:
             if self.postponed:
                 return Sentence("rule_no_move_since_claim")
@@ -202,7 +202,7 @@ class Progress:
 
     @property
     def _points(self) -> Sentence:
-        """What has become of the pieces; where nothing was played, what they are."""
+        """The change of material; if nothing was played, the material."""
         if self.plies == 0:
             return Sentence("rule_points_now", white=self.white_now, black=self.black_now)
         return Sentence(
@@ -220,16 +220,16 @@ def _moves(plies: int) -> float:
 
 
 def played_since(history: Sequence[chess.Board], since: int) -> str:
-    """The moves since so many plies were final, such as "Moves since: 41. Rh2 Rf6."; the last `SHOWN` plies.
+    """Return the moves after ``since`` confirmed plies, such as "Moves since: 41. Rh2 Rf6."; at most `SHOWN`.
 
     Args:
-        history, since: as for `progress`.
+        history, since: see `progress`.
     """
     first = max(since, len(history) - 1 - SHOWN)
     words: list[str] = []
     for before, after in pairwise(history[first:]):
-        move = next((one for one in before.legal_moves if _leads_to(before, one, after)), None)
-        if move is None:  # a position was set between
+        move = next((legal for legal in before.legal_moves if _leads_to(before, legal, after)), None)
+        if move is None:  # a position was set in between
             words = []
             continue
         dots = "." if before.turn else "..." if not words else ""
@@ -253,13 +253,13 @@ def _leads_to(before: chess.Board, move: chess.Move, after: chess.Board) -> bool
 def progress(
     history: Sequence[chess.Board], since: int, *, claimed: bool = False, postponed: bool = False
 ) -> Progress:
-    """What has happened since so many plies were final.
+    """Return what has happened since a number of confirmed plies.
 
     Args:
-        history: the position before the first final ply and after each.
-        since: so many plies.
-        claimed: they were final when the player claimed the last time.
-        postponed: they were final at the claim, which was postponed.
+        history: the position before the first confirmed ply and after each.
+        since: the number of plies.
+        claimed: they were confirmed at the player's previous claim.
+        postponed: they were confirmed at this claim, which was postponed.
     """
     then, now = history[since], history[-1]
     return Progress(

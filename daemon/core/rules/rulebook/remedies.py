@@ -1,9 +1,9 @@
-"""What a rule set has for an offence, worked out for the game at hand: times, position, result. Pure.
+"""What a rule set provides for an offence, computed for the game at hand: times, position, result.
 
-Nothing is decided here. A remedy is what an arbiter may apply as it stands, or refuse; where the rules have
-nothing for the offence, or not as long as nobody claims, there is none.
+Nothing is decided here. An arbiter may apply a remedy unchanged, or reject it. There is none if the rules
+have none for the offence, or none without a claim.
 
-Sources: FIDE Laws of Chess 2023, articles 7.4 to 7.6, 12.9, A.3, A.5 and B.3; US Chess Official Rules, 7th
+Sources: FIDE Laws of Chess 2023, articles 7.4 to 7.6, 12.9, A.3, A.5 and B.3; US Chess's rulebook, 7th
 edition, rules 1C2, 8F7, 11, 16C1, 16J and chapter 11, rules 7d and 8d; Cohen Chess tournament rules, clocks
 and illegal positions; HDCA and FIDE rules seminar 2019, illegal moves.
 """
@@ -27,8 +27,8 @@ ORDINALS: Final = {1: "", 2: "second ", 3: "third "}
 
 
 Aftermath = Literal["fresh", "answered", "put_right"]
-"""What was played after an offence: nothing; moves from the position that it made; or it was put right, and
-play continued."""
+"""What was played after an offence: nothing; moves from the resulting position; or it was corrected, and play
+continued."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,19 +36,19 @@ class Offence:
     """What a player did, as far as a remedy depends on it.
 
     Attributes:
-        kind: as an incident names it.
-        color: who did it.
-        position: before it, the offender to move.
-        count: which of his illegal moves it is, 1 = the first; of other kinds, which time he did this.
-        move: what he put on the board, if that is one step; a pawn's step needs no promotion.
-        white_ms, black_ms: the times when the game was stopped, or at the press; None = no clock is read.
-        gained_ms: increment that his press brought.
-        claimed: a player claims it; False = only an arbiter saw it.
-        time_pressure: it happened in time pressure, as the rule set has it.
-        opponent_can_mate: the verdict on ``position`` for the opponent; None = nobody has looked.
+        kind: that of the incident.
+        color: the offender.
+        position: the one before it, the offender to move.
+        count: which of their illegal moves it is, 1 = the first; for other kinds, which time they did this.
+        move: their move on the board, if it is a single step; a pawn's step needs no promotion.
+        white_ms, black_ms: the times when the game was stopped, or at the press; None if no clock is read.
+        gained_ms: increment of their press.
+        claimed: a player claims it; False if only an arbiter saw it.
+        time_pressure: it happened in time pressure, as the rule set defines it.
+        opponent_can_mate: the verdict on ``position`` for the opponent; None if not computed.
         aftermath: what was played since.
-        others: pieces of the opponent's who stand elsewhere now, in words.
-        touched: where the pieces stood that were touched, the first one first; empty = nobody knows.
+        others: pieces of the opponent's that are on other squares now, in words.
+        touched: where the touched pieces stood, the first one first; empty if unknown.
     """
 
     kind: str
@@ -68,7 +68,7 @@ class Offence:
 
 
 def counts(ruleset: Ruleset, kind: str) -> bool:
-    """Whether the rule set treats this as an illegal move, so that it counts as one."""
+    """Return whether the rule set counts this as an illegal move."""
     if ruleset.illegal_opponent_plus_s is None and ruleset.illegal_loss_at is None:
         return False
     match kind:
@@ -87,9 +87,9 @@ def counts(ruleset: Ruleset, kind: str) -> bool:
 
 
 def proposed(ruleset: Ruleset, offence: Offence) -> Remedy | None:
-    """What the rule set has for an offence; None = nothing, or nothing before a player claims it.
+    """Return what the rule set provides for an offence; None if nothing, or nothing without a player's claim.
 
-    Where only the players may act on an illegal move, the remedy is what their claim brings, and says so.
+    If only the players may act on an illegal move, the remedy is that of their claim, and says so.
     """
     if counts(ruleset, offence.kind):
         return _illegal_move(ruleset, offence)
@@ -115,12 +115,12 @@ def proposed(ruleset: Ruleset, offence: Offence) -> Remedy | None:
 
 
 def actor(ruleset: Ruleset, kind: str, *, time_pressure: bool = False) -> str:
-    """Who may act on an offence, and until when, in a sentence.
+    """Return who may act on an offence, and until when, in a sentence.
 
     Args:
         ruleset: the rules.
-        kind: of the incident.
-        time_pressure: it happened in time pressure, as the rule set has it.
+        kind: that of the incident.
+        time_pressure: it happened in time pressure, as the rule set defines it.
     """
     if not counts(ruleset, kind) or ruleset.illegal_actor is None:
         return decides(ruleset)
@@ -150,13 +150,13 @@ def _actor(ruleset: Ruleset, time_pressure: bool) -> str:
 def expired(
     ruleset: Ruleset, kind: str, *, by_offender: int, by_opponent: int, time_pressure: bool = False
 ) -> bool:
-    """Whether it is too late to act on what counts as an illegal move, so that it stands.
+    """Return whether it is too late to act on an illegal move.
 
     Args:
         ruleset: the rules.
-        kind: of the incident.
+        kind: that of the incident.
         by_offender, by_opponent: moves that each has made (released) after it, pressed or not.
-        time_pressure: somebody is in time pressure now.
+        time_pressure: a player is in time pressure now.
     """
     if not counts(ruleset, kind):
         return False
@@ -165,7 +165,7 @@ def expired(
             return by_opponent > 0
         case "moves":
             moves = _moves(ruleset, time_pressure)
-            return moves is not None and by_offender >= moves  # the illegal one is the first of them
+            return moves is not None and by_offender >= moves  # the illegal move is the first of them
         case _:
             return False
 
@@ -174,7 +174,7 @@ def expired(
 
 
 def _illegal_move(ruleset: Ruleset, offence: Offence) -> Remedy:
-    if not (offence.claimed or _official_may_act(ruleset, offence.time_pressure)):
+    if not (offence.claimed or _arbiter_may_act(ruleset, offence.time_pressure)):
         claimed = _illegal_move(ruleset, replace(offence, claimed=True))
         only = Sentence("remedy_on_claim", side=side_key(not offence.color), remedy=claimed.words)
         return claimed.model_copy(update={"words": only})
@@ -221,8 +221,8 @@ def _moves(ruleset: Ruleset, time_pressure: bool) -> int | None:
     return ruleset.illegal_expires_moves
 
 
-def _official_may_act(ruleset: Ruleset, time_pressure: bool) -> bool:
-    """Whether somebody besides the players may act on an illegal move."""
+def _arbiter_may_act(ruleset: Ruleset, time_pressure: bool) -> bool:
+    """Return whether anyone besides the players may act on an illegal move."""
     if time_pressure and ruleset.illegal_actor_in_time_pressure == "players":
         return False
     return ruleset.illegal_actor != "opponent"
@@ -231,23 +231,23 @@ def _official_may_act(ruleset: Ruleset, time_pressure: bool) -> bool:
 def _lost(ruleset: Ruleset, offence: Offence) -> Remedy:
     winner = not offence.color
     which = f"{ORDINALS.get(offence.count, f'{offence.count}th ')}illegal move"
-    found = weighed(ruleset.illegal_loss_draw_if, offence.position, winner, offence.opponent_can_mate)
+    verdict = weighed(ruleset.illegal_loss_draw_if, offence.position, winner, offence.opponent_can_mate)
     offence_said = Sentence("rule_illegal_move", side=side_key(offence.color), count=offence.count)
-    if found.drawn:
-        words = together([offence_said, Sentence("remedy_draw"), found.why])
-        return Remedy(words=words, result="1/2-1/2", termination=f"{which}, {found.ending}")
-    words = together([offence_said, Sentence("remedy_wins", side=side_key(winner)), found.why])
+    if verdict.drawn:
+        words = together([offence_said, Sentence("remedy_draw"), verdict.why])
+        return Remedy(words=words, result="1/2-1/2", termination=f"{which}, {verdict.ending}")
+    words = together([offence_said, Sentence("remedy_wins", side=side_key(winner)), verdict.why])
     return Remedy(words=words, result=won_by(winner), termination=which)
 
 
 @dataclass(frozen=True, slots=True)
 class _Board:
-    """What becomes of the board after an illegal move.
+    """The correction on the board after an illegal move.
 
     Attributes:
-        words: said to the players.
-        fen: to put on the board; empty = nothing changes there.
-        again: the offender moves again, and so presses again: what this press brought came too early.
+        words: the instructions for the players.
+        fen: the position to set up; empty if nothing changes.
+        again: the offender moves and presses again, so the increment of this press is removed.
     """
 
     words: str
@@ -259,9 +259,9 @@ def _on_the_board(ruleset: Ruleset, offence: Offence) -> _Board:
     offender = side_key(offence.color)
     if offence.kind == "two_hands":
         return _Board(Sentence("remedy_move_stands"), again=False)
-    put_right = offence.aftermath == "put_right"
+    corrected = offence.aftermath == "put_right"
     if offence.kind == "press_without_move":
-        if put_right:
+        if corrected:
             return _Board(Sentence("remedy_has_moved", side=offender))
         to_move = Sentence("remedy_to_move", side=offender)
         if offence.others:
@@ -270,13 +270,13 @@ def _on_the_board(ruleset: Ruleset, offence: Offence) -> _Board:
         return _Board(to_move)
     if offence.kind == "unpromoted_pawn" and ruleset.unpromoted_pawn == "illegal_move_queen":
         queened = _queened(offence.position, offence.move)
-        if queened is not None and put_right:
+        if queened is not None and corrected:
             return _Board(Sentence("remedy_corrected"), again=False)
         if queened is not None:
             to_move = Sentence("remedy_to_move", side=side_key(not offence.color))
             words = together([Sentence("remedy_queen"), to_move])
             return _Board(words, queened.fen(), again=False)
-    if put_right:
+    if corrected:
         return _Board(Sentence("remedy_corrected"))
     dropped = Sentence("remedy_not_counted") if offence.aftermath == "answered" else ""
     check = Sentence("remedy_king_in_check") if offence.kind == "king_capture" else ""
@@ -285,7 +285,7 @@ def _on_the_board(ruleset: Ruleset, offence: Offence) -> _Board:
 
 
 def _next_move(ruleset: Ruleset, offence: Offence) -> str:
-    """What the offender plays instead."""
+    """Return what the offender plays instead."""
     if ruleset.touch_move != "on_claim":
         return Sentence("remedy_another_move", side=side_key(offence.color))
     if offence.touched and offence.position.turn == offence.color:
@@ -294,7 +294,7 @@ def _next_move(ruleset: Ruleset, offence: Offence) -> str:
 
 
 def _queened(before: chess.Board, move: chess.Move | None) -> chess.Board | None:
-    """The position with a queen for the pawn; None = the pawn's step was illegal itself."""
+    """Return the position with a queen for the pawn; None if the pawn's step was illegal itself."""
     if move is None:
         return None
     queening = replace(move, promotion=chess.QUEEN)
@@ -321,7 +321,7 @@ def _pawn_left(ruleset: Ruleset, offence: Offence) -> Remedy | None:
 
 
 def _idle_press(ruleset: Ruleset, offence: Offence) -> Remedy | None:
-    """Only noted, but for a player who starts the game by a press instead of a move."""
+    """Return a remedy only for a player who starts the game by a press instead of a move."""
     if ruleset.press_without_move_penalty_s is None or offence.position.ply() > 0:
         return None
     return _at_discretion(ruleset, offence, ruleset.press_without_move_penalty_s)
@@ -330,8 +330,8 @@ def _idle_press(ruleset: Ruleset, offence: Offence) -> Remedy | None:
 def _two_hands(ruleset: Ruleset, offence: Offence) -> Remedy | None:
     match ruleset.two_hands:
         case "time_penalty":
-            stands = Sentence("remedy_move_stands")
-            return _at_discretion(ruleset, offence, ruleset.two_hands_penalty_s, stands)
+            completed = Sentence("remedy_move_stands")
+            return _at_discretion(ruleset, offence, ruleset.two_hands_penalty_s, completed)
         case "director":
             may = Sentence("rule_may_penalise", decider=who(ruleset), side=side_key(offence.color))
             return Remedy(words=together([Sentence("remedy_move_stands"), may]))
@@ -359,7 +359,7 @@ def _other_hand(ruleset: Ruleset, offence: Offence) -> Remedy | None:
 
 
 def _at_discretion(ruleset: Ruleset, offence: Offence, seconds: int | None, then: str = "") -> Remedy | None:
-    """Seconds for the opponent that the decider may give or not."""
+    """Return seconds for the opponent that the decider may give or not."""
     if seconds is None:
         return None
     return timed(
@@ -377,7 +377,7 @@ def _mildest(ruleset: Ruleset, offence: Offence) -> Remedy | None:
 
 
 def _king_taken(ruleset: Ruleset, offence: Offence) -> Remedy | None:
-    """It wins, or claims the win; a list of material is asked for whoever would win by it."""
+    """Return the win, or claim of a win, by a captured king; a list of material may limit the winner."""
     winner = offence.color
     match ruleset.king_capture:
         case "wins":
@@ -385,11 +385,11 @@ def _king_taken(ruleset: Ruleset, offence: Offence) -> Remedy | None:
             words = together([took, Sentence("remedy_wins", side=side_key(winner))])
             return Remedy(words=words, result=won_by(winner), termination="king captured")
         case "claims_win":
-            found = weighed(ruleset.illegal_loss_draw_if, offence.position, winner, None)
-            if found.drawn:
-                words = together([Sentence("remedy_king_left"), Sentence("remedy_draw"), found.why])
-                return Remedy(words=words, result="1/2-1/2", termination=f"king captured, {found.ending}")
-            words = together([Sentence("remedy_king_left_wins", side=side_key(winner)), found.why])
+            verdict = weighed(ruleset.illegal_loss_draw_if, offence.position, winner, None)
+            if verdict.drawn:
+                words = together([Sentence("remedy_king_left"), Sentence("remedy_draw"), verdict.why])
+                return Remedy(words=words, result="1/2-1/2", termination=f"king captured, {verdict.ending}")
+            words = together([Sentence("remedy_king_left_wins", side=side_key(winner)), verdict.why])
             return Remedy(words=words, result=won_by(winner), termination="king captured")
         case _:
             return None

@@ -1,7 +1,7 @@
-"""What a player owes who has touched pieces: touch-move, as a set of legal moves. Pure.
+"""Touch-move: the legal moves that a player must choose from after touching pieces.
 
-The pieces are those that were touched with the intention of moving or capturing them. Whether they were is
-for a person to judge.
+The pieces are those that were touched with the intention of moving or capturing them. A person judges whether
+they were.
 
 Sources: Laws of Chess 2023, articles 4.3 to 4.5; US Chess 10B to 10E and 10I; HDCA and FIDE rules seminar
 2019, illegal moves.
@@ -19,16 +19,16 @@ from broker.words.sentence import Sentence, together
 from daemon.core.rules.rulebook.clock_changes import side_key
 
 NAMED: Final = 3
-"""So many moves are listed; a player with more of them to choose from needs no list."""
+"""Most moves that are listed; a player with more moves to choose from needs no list."""
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
-    """What a player owes.
+class TouchMoveDuty:
+    """What a player owes by touch-move.
 
     Attributes:
-        moves: the legal moves that meet it; empty = any legal move may be played.
-        pieces: the squares of the pieces that oblige; empty = none does.
+        moves: the legal moves that fulfil it; empty if any legal move may be played.
+        pieces: the squares of the pieces that cause it; empty if none does.
         words: all of it, in a sentence or two.
     """
 
@@ -37,13 +37,13 @@ class Owed:
     words: str
 
 
-def owed(position: chess.Board, touched: Sequence[chess.Square]) -> Owed:
-    """What the player on move owes.
+def owed(position: chess.Board, touched: Sequence[chess.Square]) -> TouchMoveDuty:
+    """Return what the player on move owes.
 
     Args:
-        position: before the move.
-        touched: where the touched pieces stand, in the order in which they were touched. Of a king and a rook
-            with which castling was intended, the one that was touched first comes first.
+        position: the one before the move.
+        touched: the squares of the touched pieces, in the order in which they were touched. Of a king and a
+            rook touched for castling, the one that was touched first comes first.
     """
     board, player = position, side_key(position.turn)
     touched = [square for square in touched if board.piece_at(square)]
@@ -51,8 +51,8 @@ def owed(position: chess.Board, touched: Sequence[chess.Square]) -> Owed:
     theirs = [square for square in touched if board.color_at(square) != board.turn]
     if len(own) > 1 and not theirs and board.piece_type_at(own[0]) == chess.KING:
         return _king_and_rook(board, own[0], own[1])
-    if own and theirs:  # 4.3.3: the first of theirs with the first of the own, if that is legal
-        both = frozenset(one for one in _captures(board, theirs[0]) if one.from_square == own[0])
+    if own and theirs:  # 4.3.3: the first of theirs with the first of the player's own, if that is legal
+        both = frozenset(move for move in _captures(board, theirs[0]) if move.from_square == own[0])
         if both:
             words = Sentence(
                 "rule_must_capture_with",
@@ -62,7 +62,7 @@ def owed(position: chess.Board, touched: Sequence[chess.Square]) -> Owed:
                 by=_piece(board, own[0]),
                 origin=chess.square_name(own[0]),
             )
-            return Owed(both, (own[0], theirs[0]), _listed(words, board, both))
+            return TouchMoveDuty(both, (own[0], theirs[0]), _listed(words, board, both))
     barred = _barred(board, own)
     for square in touched:
         takes = board.color_at(square) != board.turn
@@ -74,18 +74,18 @@ def owed(position: chess.Board, touched: Sequence[chess.Square]) -> Owed:
                 if takes
                 else Sentence("rule_must_move", side=player, piece=piece, square=name)
             )
-            return Owed(moves, (square,), _listed(words, board, moves))
+            return TouchMoveDuty(moves, (square,), _listed(words, board, moves))
     return _free(board, touched)
 
 
-def _king_and_rook(board: chess.Board, king: chess.Square, rook: chess.Square) -> Owed:
-    """The king was touched first: castling on that side, else another move of the king (4.4.1, 4.4.3)."""
+def _king_and_rook(board: chess.Board, king: chess.Square, rook: chess.Square) -> TouchMoveDuty:
+    """Return what is owed if the king was touched first: castling there, else a king move (4.4.1, 4.4.3)."""
     moves = _moves(board, king)
-    castles = [one for one in moves if board.is_castling(one)]
-    there = frozenset(one for one in castles if (one.to_square > king) == (rook > king))
+    castles = [move for move in moves if board.is_castling(move)]
+    there = frozenset(move for move in castles if (move.to_square > king) == (rook > king))
     player = side_key(board.turn)
     if there and board.piece_type_at(rook) == chess.ROOK:
-        return Owed(there, (king, rook), Sentence("rule_must_castle", side=player))
+        return TouchMoveDuty(there, (king, rook), Sentence("rule_must_castle", side=player))
     if not moves:
         return _free(board, (king,))
     words = (
@@ -93,11 +93,11 @@ def _king_and_rook(board: chess.Board, king: chess.Square, rook: chess.Square) -
         if castles
         else Sentence("rule_must_move_king", side=player)
     )
-    return Owed(frozenset(moves), (king,), _listed(words, board, frozenset(moves)))
+    return TouchMoveDuty(frozenset(moves), (king,), _listed(words, board, frozenset(moves)))
 
 
 def _barred(board: chess.Board, own: Sequence[chess.Square]) -> frozenset[chess.Move]:
-    """Castlings with a rook that was touched before the king (4.4.2)."""
+    """Return castlings with a rook that was touched before the king (4.4.2)."""
     rooks = [square for square in own[:1] if board.piece_type_at(square) == chess.ROOK]
     return frozenset(
         move
@@ -107,26 +107,28 @@ def _barred(board: chess.Board, own: Sequence[chess.Square]) -> frozenset[chess.
     )
 
 
-def _free(board: chess.Board, touched: Sequence[chess.Square]) -> Owed:
-    """None of them can be moved or captured (4.5)."""
+def _free(board: chess.Board, touched: Sequence[chess.Square]) -> TouchMoveDuty:
+    """Return what is owed if none of the pieces can be moved or captured: any legal move (4.5)."""
     pieces = [
         Sentence("rule_piece_on", piece=_piece(board, square), square=chess.square_name(square))
         for square in touched
     ]
     why = Sentence("rule_no_move_with", pieces=pieces) if pieces else ""
-    return Owed(frozenset(), (), together([Sentence("rule_any_move", side=side_key(board.turn)), why]))
+    return TouchMoveDuty(
+        frozenset(), (), together([Sentence("rule_any_move", side=side_key(board.turn)), why])
+    )
 
 
 def _moves(board: chess.Board, square: chess.Square) -> list[chess.Move]:
-    return [one for one in board.legal_moves if one.from_square == square]
+    return [move for move in board.legal_moves if move.from_square == square]
 
 
 def _captures(board: chess.Board, square: chess.Square) -> Iterator[chess.Move]:
-    return (one for one in board.legal_moves if captured(board, one) == square)
+    return (move for move in board.legal_moves if captured(board, move) == square)
 
 
 def captured(board: chess.Board, move: chess.Move) -> chess.Square | None:
-    """Where a legal move captures a piece; None = it captures none."""
+    """Return where a legal move captures a piece; None if it captures none."""
     if board.is_en_passant(move):
         return chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
     return move.to_square if board.is_capture(move) else None
@@ -139,7 +141,7 @@ def _piece(board: chess.Board, square: chess.Square) -> str:
 
 
 def _listed(words: Sentence, board: chess.Board, moves: frozenset[chess.Move]) -> str:
-    """A sentence, and behind it the moves where they are few."""
+    """Return a sentence, followed by the moves if they are few."""
     if len(moves) > NAMED:
         return words
-    return together([words, Sentence("rule_legal_moves", moves=sorted(board.san(one) for one in moves))])
+    return together([words, Sentence("rule_legal_moves", moves=sorted(board.san(move) for move in moves))])

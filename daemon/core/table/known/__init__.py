@@ -1,3 +1,3 @@
-"""What is known of one table at a moment, and the re-evaluation of its game."""
+"""What is known about one table at a moment, and the re-evaluation of its game."""
 
 __all__ = ["pieces_said", "re_evaluation", "reread_board", "signal_order", "table_picture"]

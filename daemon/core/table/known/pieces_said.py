@@ -1,4 +1,4 @@
-"""Pieces on squares, as arguments of sentences. Pure."""
+"""Pieces on squares, as arguments of sentences."""
 
 from __future__ import annotations
 

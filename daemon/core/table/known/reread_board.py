@@ -1,4 +1,4 @@
-"""What stands on a board, explained from the record of its game and from nothing else. Pure."""
+"""Explains the pieces on a board from the record of its game alone."""
 
 from __future__ import annotations
 
@@ -12,19 +12,18 @@ from drivers.occupants import Men
 
 
 def as_scoresheet(game: Game) -> Scoresheet:
-    """The record of a game as the journal has it."""
+    """Return the record of a game as the journal has it."""
     moves = [made.move for made in game.moves]
     return Scoresheet(chess.Board(game.fens[0]), moves, game.positions_set(), game.assumed)
 
 
-def read_anew(game: Game, pieces: Men, *, named: bool, now: float) -> Explanation:
-    """What explains the pieces best if the record is right: moves after it, and squares that nothing
-    explains.
+def reread(game: Game, pieces: Men, *, named: bool, now: float) -> Explanation:
+    """Return what explains the pieces best if the record is right: later moves, and unexplained squares.
 
     Args:
-        game: as the journal has it.
-        pieces: what stands on the board, from White's side.
-        named: the board knows its pieces; False = only where some stand.
+        game: the game as the journal has it.
+        pieces: the pieces on the board, from White's side.
+        named: the board identifies pieces; False if it detects occupancy only.
         now: hall time.
     """
     sheet = as_scoresheet(game)

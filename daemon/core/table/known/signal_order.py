@@ -1,4 +1,4 @@
-"""What the arbiter of a game hears, and when: nothing after a gap before what was missed in it. Pure."""
+"""Passes signals to the judge of a game in order: those of a gap before those after it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Final
 
 from broker.contract.message import Result
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     DeviceTurned,
     PlacementSeen,
-    Pressed,
     Seen,
     SquareSeen,
 )
@@ -27,96 +27,97 @@ from drivers.occupants import Men
 from drivers.profile import Profile
 
 ASKED_S: Final = 5.0
-"""A board that is there says something within this time: one that did not has been silent since its last
-word, another was heard until it was lost."""
+"""A connected board reports something within this time. A lost board that did not was silent since its last
+report; any other was connected until it was lost."""
 BACK_S: Final = 60.0
-"""A board that is away, and may know the last moves of a game whose result was entered, is waited for so long
-before the next game takes its place."""
-UNTOLD: Final = 2
-"""So many squares that a whole reading shows otherwise than was told are no single message that was lost."""
+"""A disconnected board that may know the last moves of a game with a result is awaited for this long before
+the next game takes its place."""
+MISSED_SQUARES: Final = 2
+"""If a reading differs on this many squares from the reports, more than a single message was lost."""
 SILENCE_S: Final = 2.5
-"""Nothing came for so long: several messages may have been lost, though they change no more than a square."""
+"""After this long without data several messages may have been lost, even if only one square differs."""
 
 
 class OrderedSignals:
-    """The arbiter of the game at a table, and the gap in what he hears, if there is one.
+    """The judge of the game at a table, and the gap in its signals, if there is one.
 
     Attributes:
-        arbiter: of the game at the table; None = of none, or of one that was over when the daemon started.
-        gap: the time in which nobody heard the board; None if there is none, or all is known of it.
-        ended: the result that an arbiter entered while there was a gap: the game is over, and its last
-            moves follow when the board has told them.
-        paused: play is stopped, and the arbiter hears nothing; a gap that began before is still bridged.
-        aside: what is kept apart from the game, since pieces are set up for the next one; None = nothing is.
+        judge: the judge of the game at the table; None if there is no game, or it was over at the start.
+        gap: the disconnection of the board; None if there is none, or all is known about it.
+        ended: the result that an arbiter entered during a gap: the game is over, and its last moves follow
+            when the board has reported them.
+        paused: play is paused, and the judge gets no signals; a gap that began before is still bridged.
+        aside: signals kept apart from the game, since pieces are set up for the next one; None if there are
+            none.
     """
 
     def __init__(self) -> None:
-        self.arbiter: GameRequests | None = None
+        self.judge: GameRequests | None = None
         self.gap: Disconnection | None = None
         self.ended: facts.GameEnd | None = None
         self.paused = False
         self.aside: SignalHistory | None = None
-        self._since: float | None = None  # from when on somebody waits for the board
-        self._lost = False  # the board was heard, and is gone
-        self._agreed: float | None = None  # when a whole reading showed last what had been told
-        self._heard: float | None = None  # when a board said anything last
-        self._silence_s = 0.0  # the longest time since then in which it said nothing
+        self._since: float | None = None  # since when the board is awaited
+        self._lost = False  # the board was connected, and is lost
+        self._agreed: float | None = None  # when a complete reading last agreed with the reports
+        self._last_data_at: float | None = None  # when the board last sent data
+        self._silence_s = 0.0  # the longest pause since then without data
 
     def begin(
         self,
-        arbiter: GameRequests | None,
+        judge: GameRequests | None,
         gap: Disconnection | None = None,
         ended: facts.GameEnd | None = None,
     ) -> None:
-        """Another game is at the table, or none."""
-        self.arbiter, self.gap, self.ended, self._since, self._lost = arbiter, gap, ended, None, False
+        """Set the game at the table, or none."""
+        self.judge, self.gap, self.ended, self._since, self._lost = judge, gap, ended, None, False
         self.aside = None
 
     @property
     def playing(self) -> GameRequests | None:
-        """The arbiter of a game that is on."""
-        return self.arbiter if self.arbiter and not self.arbiter.over and self.ended is None else None
+        """The judge of a game in progress."""
+        return self.judge if self.judge and not self.judge.over and self.ended is None else None
 
     @property
     def _deaf(self) -> bool:
-        """The arbiter hears nothing of what is played."""
+        """Whether the judge gets no signals of play."""
         return self.paused or self.aside is not None
 
     def due(self) -> float | None:
-        """Hall time of the next `tick`."""
+        """Return the hall time of the next `tick`."""
         if self.gap and self.gap.holds:
             return self.gap.due()
-        return self.arbiter.due() if self.arbiter and not self._deaf else None
+        return self.judge.due() if self.judge and not self._deaf else None
 
     def tick(self, now: float) -> list[Fact]:
-        """Judge what is due, or wait no longer for what was missed."""
+        """Judge what is due, or end the waiting for missed signals."""
         if self.gap and self.gap.holds:
             return self._unless_over(self.gap, self.gap.tick(now), now)
-        return self.arbiter.tick(now) if self.arbiter and not self._deaf else []
+        return self.judge.tick(now) if self.judge and not self._deaf else []
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
-        """What the arbiter makes of it, unless it has to wait for what was missed before it."""
-        if isinstance(seen, SquareSeen | PlacementSeen | Pressed | ClockSeen):
-            self._note_silence(seen.known_at if isinstance(seen, Pressed) else seen.at)
-        if self.arbiter is None:
+        """Judge a signal, unless it has to wait for missed ones."""
+        if isinstance(seen, SquareSeen | PlacementSeen | ClockPress | ClockSeen):
+            self._note_silence(seen.known_at if isinstance(seen, ClockPress) else seen.at)
+        if self.judge is None:
             return []
-        device = isinstance(seen, DeviceLost | DeviceBack)  # told in the game that is on
+        device = isinstance(seen, DeviceLost | DeviceBack)  # reported in the game in progress
         if self.aside is not None and isinstance(seen, DeviceTurned) and seen.crossed:
             self.aside.forget_all()  # the presses were taken for the other player's
         if self.aside is not None and not device:
             self.aside.add(seen)
         if self._deaf and not (self.gap and self.gap.holds):
-            return self.arbiter.take(seen, now) if device else []
+            return self.judge.take(seen, now) if device else []
         if self.gap is not None and self._since is None:
             self._since = now
         if self.gap is None or (isinstance(seen, DeviceLost) and seen.subject == "board"):
-            return [] if self.ended else self.arbiter.take(seen, now)
+            return [] if self.ended else self.judge.take(seen, now)
         return self._unless_over(self.gap, self.gap.take(seen, now), now)
 
     def miss(self, lost: DeviceLost, pieces: Men, clock: ClockSeen | None) -> None:
-        """From now on nobody hears the board; ``pieces`` and ``clock`` are the last that is known of them.
+        """Note that the board is lost; ``pieces`` and ``clock`` are the last known state.
 
-        A board that falls silent was not heard for some time before it counts as lost.
+        A board that falls silent was disconnected for some time before it counts as lost.
         """
         if lost.subject != "board":
             return
@@ -124,55 +125,55 @@ class OrderedSignals:
         if self.gap and self.gap.holds:
             self.gap.lost_again()
         elif self.playing and not self._deaf:
-            heard = lost.at if self._heard is None else self._heard
-            since = heard if lost.at - heard > ASKED_S else lost.at
+            last_data_at = lost.at if self._last_data_at is None else self._last_data_at
+            since = last_data_at if lost.at - last_data_at > ASKED_S else lost.at
             self.gap, self._since = Disconnection(self.playing, since, pieces, clock), lost.at
 
-    def compare(self, placement: Men, told: Men, profile: Profile, at: float) -> None:
-        """A whole reading of the board has come, where changes had told that ``told`` stood on it.
+    def compare(self, placement: Men, reported: Men, profile: Profile, at: float) -> None:
+        """Compare a complete reading of the board with the pieces according to the reported changes.
 
-        A single message that was lost is a square that lines explain. More than that happened while nothing
-        of the board arrived, although its link stood.
+        Hypotheses explain a single lost message, which is one square. More was lost if no data of the board
+        arrived for a while although it was connected.
         """
         self._note_silence(at)
         silence_s, self._silence_s = self._silence_s, 0.0
-        changed = placement != told  # mostly it has not
-        missed = sum(one != other for one, other in zip(placement, told, strict=True)) if changed else 0
-        untold = missed >= UNTOLD or (missed > 0 and silence_s >= SILENCE_S)
-        untold &= placement != rotated(told) and profile.tells_first
-        if untold and self.playing and not self.gap and not self._deaf:
-            self.gap, self._since = Disconnection(self.playing, self._agreed, told, None, answers=True), at
+        changed = placement != reported  # mostly it has not
+        missed = sum(now != then for now, then in zip(placement, reported, strict=True)) if changed else 0
+        unreported = missed >= MISSED_SQUARES or (missed > 0 and silence_s >= SILENCE_S)
+        unreported &= placement != rotated(reported) and profile.tells_first
+        if unreported and self.playing and not self.gap and not self._deaf:
+            self.gap = Disconnection(self.playing, self._agreed, reported, None, answers=True)
+            self._since = at
         self._agreed = at
 
-    def go_on(self, pieces: Men | None, now: float, *, clocked: bool) -> list[Fact]:
-        """Play continues after a pause: what was made of the board before it is dropped, and it is read
-        again.
+    def resume(self, pieces: Men | None, now: float, *, clocked: bool) -> list[Fact]:
+        """Resume play after a pause: forget earlier conclusions about the board, and read it again.
 
         Args:
-            pieces: what stands on the board, from White's side; None = nobody hears it: when it is heard
-                again, that is as after a gap that begins now.
+            pieces: the pieces on the board, from White's side; None if it is disconnected, and a gap begins
+                now.
             now: hall time.
-            clocked: a clock is read, and presses are to be expected.
+            clocked: a clock is read, and presses are expected.
         """
-        arbiter = self.playing
-        assert arbiter is not None, "a game that is on"
+        judge = self.playing
+        assert judge is not None, "a game in progress"
         if self.gap and self.gap.holds:
             return []
-        known = placement_of(arbiter.position)
-        arbiter.forget(clocked=clocked)
-        found = arbiter.correct(arbiter.ply, (), known if pieces is None else pieces, now)
-        self.gap = None if pieces else Disconnection(arbiter, now, known, None)
+        known = placement_of(judge.position)
+        judge.forget(clocked=clocked)
+        new_facts = judge.correct(judge.ply, (), known if pieces is None else pieces, now)
+        self.gap = None if pieces else Disconnection(judge, now, known, None)
         self._since = None if pieces else now
-        return found
+        return new_facts
 
     def _note_silence(self, at: float) -> None:
-        self._silence_s = max(self._silence_s, 0.0 if self._heard is None else at - self._heard)
-        self._heard = at
+        self._silence_s = max(self._silence_s, 0.0 if self._last_data_at is None else at - self._last_data_at)
+        self._last_data_at = at
 
     def awaited_s(self, now: float) -> float | None:
-        """How long it may take yet until it is known what was played while nobody heard the board.
+        """Return how long it may still take until the moves during a gap are known.
 
-        None = nothing was missed, or the board does not come back: nobody waits for that.
+        None if nothing was missed, or the board does not return.
         """
         if self.gap is None or not self.gap.holds:
             return None
@@ -185,59 +186,61 @@ class OrderedSignals:
 
     @property
     def away(self) -> bool:
-        """Whether a board that was heard is gone, nobody knows for how long."""
+        """Whether a board that was connected is lost, for an unknown time."""
         return self.gap is not None and self._lost and self.gap.due() is None
 
     def telling_s(self, now: float) -> float | None:
-        """As `awaited_s`, where a board that is there has more to tell; None where it is away."""
+        """Return `awaited_s` for a connected board that has more to report; None if it is lost."""
         return None if self.away else self.awaited_s(now)
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
-        """An arbiter enters the result of the game that is on: it counts now, whatever is still to be heard.
+        """End the game in progress by an arbiter's result, which counts at once.
 
-        What the board kept of the moves before it is told later, and does not change it.
+        Moves that the board reports later do not change it.
         """
-        arbiter = self.playing
-        assert arbiter is not None, "a game that is on"
+        judge = self.playing
+        assert judge is not None, "a game in progress"
         if self.gap is None or not self.gap.holds:
-            return arbiter.end(result, termination, by, now)
-        found = arbiter.end_disconnected(result, termination, by)
-        self.ended = next(fact for fact in found if isinstance(fact, facts.GameEnd))
-        return found
+            return judge.end(result, termination, by, now)
+        new_facts = judge.end_disconnected(result, termination, by)
+        self.ended = next(fact for fact in new_facts if isinstance(fact, facts.GameEnd))
+        return new_facts
 
     def waited_enough(self, now: float) -> list[Fact]:
-        """Somebody has to know how the game stands now, whatever the board could still tell."""
+        """End the waiting: the state of the game is needed now."""
         gap, self.gap = self.gap, None
-        return self._after_the_end(gap.go_on(now), now) if gap and gap.holds else []
+        return self._after_the_end(gap.resume(now), now) if gap and gap.holds else []
 
-    def _unless_over(self, gap: Disconnection, found: list[Fact], now: float) -> list[Fact]:
+    def _unless_over(self, gap: Disconnection, new_facts: list[Fact], now: float) -> list[Fact]:
         if gap.stage is not GapStage.OVER:
-            return found
+            return new_facts
         self.gap = None
-        return self._after_the_end(found, now)
+        return self._after_the_end(new_facts, now)
 
-    def _after_the_end(self, found: list[Fact], now: float) -> list[Fact]:
-        """The moves that a board told after the result was entered; the result stays as it is."""
+    def _after_the_end(self, new_facts: list[Fact], now: float) -> list[Fact]:
+        """Return the moves that the board reported after the result was entered, which stays as it is."""
         ended, self.ended = self.ended, None
-        if ended is None or self.arbiter is None:
-            return found
-        found = [*found, *self.arbiter.end_reconnected(ended.result, ended.termination, ended.by, now)]
-        told: list[Fact] = [fact for fact in _without_result(found) if not isinstance(fact, facts.GameEnd)]
-        if any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in told):
-            told.append(ended.model_copy(update={"unheard": False}))
-        return told
+        if ended is None or self.judge is None:
+            return new_facts
+        new_facts = [*new_facts, *self.judge.end_reconnected(ended.result, ended.termination, ended.by, now)]
+        kept: list[Fact] = [
+            fact for fact in _without_result(new_facts) if not isinstance(fact, facts.GameEnd)
+        ]
+        if any(isinstance(fact, facts.MovesWithdrawn | facts.PositionSet) for fact in kept):
+            kept.append(ended.model_copy(update={"unheard": False}))
+        return kept
 
 
-def _without_result(found: Iterable[Fact]) -> Iterator[Fact]:
-    """Without incidents that only ask for the result, which is there."""
+def _without_result(new_facts: Iterable[Fact]) -> Iterator[Fact]:
+    """Yield facts without incidents that only ask for the result, which is there."""
     asking: set[str] = set()
-    for fact in found:
+    for fact in new_facts:
         match fact:
-            case facts.IncidentRaised(incident=one) if one.kind in OF_THE_RESULT:
-                asking.add(one.id)
-            case facts.IncidentUpdated(incident=one) if one.id in asking:
+            case facts.IncidentRaised(incident=incident) if incident.kind in OF_THE_RESULT:
+                asking.add(incident.id)
+            case facts.IncidentUpdated(incident=incident) if incident.id in asking:
                 pass
-            case facts.IncidentClosed(incident=one) if one in asking:
+            case facts.IncidentClosed(incident=id_) if id_ in asking:
                 pass
             case _:
                 yield fact

@@ -1,4 +1,4 @@
-"""What is known of one table at a moment, for all who work for it. Pure."""
+"""What is known about one table at a moment, for all modules that work for it."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ class TablePicture:
     Attributes:
         number: as on the table's card.
         epoch_ms: UTC in ms of hall time 0.
-        interpreter: which way round board and clock stand.
+        interpreter: which way round board and clock are.
         clock: its clock.
-        hearing: who judges the game, and what he has not heard yet.
-        state: what the journal says of it.
-        profile: delays of its board; another one may come to the table.
-        clock_hand: at which of White's hands its clock stands; None if unknown.
-        pieces: what stands on the board, from White's side.
+        signals: the judge of the game, and the signals that it has not received yet.
+        state: its state in the journal.
+        profile: the delays of its board; another one may come to the table.
+        clock_hand: on which side of White its clock is; None if unknown.
+        pieces: the pieces on the board, from White's side.
     """
 
     number: int
     epoch_ms: int
     interpreter: Interpreter
     clock: TableClock
-    hearing: OrderedSignals
+    signals: OrderedSignals
     state: TableState
     profile: Profile
     clock_hand: Side | None = None
@@ -49,70 +49,71 @@ class TablePicture:
 
     @property
     def named(self) -> bool:
-        """Its board knows its pieces; False = only where some stand."""
+        """Whether its board identifies pieces; False if it detects occupancy only."""
         return self.profile.named
 
     @property
     def times(self) -> Times:
-        """What the clock shows (White, Black, ms); None = no clock is read."""
+        """The times on the clock (White, Black, ms); None if no clock is read."""
         read = self.clock.read
         return (read.white_ms, read.black_ms) if read else (None, None)
 
-    def check_told(self, now: float) -> None:
-        """Let nothing be done that would break off what the board is just telling.
+    def check_reported(self, now: float) -> None:
+        """Check that a request would not interrupt a board that is reporting.
 
         Raises:
-            Refused: it tells what was played while nobody heard it, or is away and may tell it yet.
+            RequestRejected: the board is reporting missed moves, or is disconnected and may still report
+                them.
         """
-        self.check_awaited(self.hearing.awaited_s(now))
+        self.check_awaited(self.signals.awaited_s(now))
 
     def check_awaited(self, left_s: float | None) -> None:
-        """The same, where so many seconds of waiting for it are left; None = nobody waits."""
+        """Raise `RequestRejected` if the board is still awaited for ``left_s``; None if it is not."""
         if left_s is None:
             return
         seconds = math.ceil(left_s)
-        if self.hearing.away:
+        if self.signals.away:
             raise RequestRejected(Sentence("hall_board_away", table=self.number, seconds=seconds))
         raise RequestRejected(Sentence("hall_board_telling", table=self.number, seconds=seconds))
 
     def known_by(self, now: float) -> list[Fact]:
-        """What is known of the game before somebody changes it; nobody waits for what no board will tell.
+        """Return what is known about the game before it is changed, without waiting for a lost board.
 
         Raises:
-            Refused: the board is just telling what was played: it is not known yet what would be changed.
+            RequestRejected: the board is just reporting moves, so it is unknown what would be changed.
         """
-        self.check_awaited(self.hearing.telling_s(now))
-        return self.hearing.waited_enough(now)
+        self.check_awaited(self.signals.telling_s(now))
+        return self.signals.waited_enough(now)
 
     @property
     def left(self) -> str:
-        """The position in which the last game at the table stands, or was left, as a FEN; empty = none."""
+        """The position of the last game at the table, as a FEN; empty if there was none."""
         return self.state.last_position
 
     def utc(self, now: float) -> int:
-        """A hall time in ms of UTC."""
+        """Return a hall time in ms of UTC."""
         return self.epoch_ms + round(now * 1000)
 
     def hall_s(self, at_ms: int) -> float:
-        """Hall time of a moment given in ms of UTC."""
+        """Return the hall time of a moment in ms of UTC."""
         return (at_ms - self.epoch_ms) / 1000
 
     def starts_at(self, assignment: Assignment) -> float | None:
-        """Hall time of the announced start, later by as long as play was stopped since; None = none was."""
+        """Return the hall time of the announced start, delayed by pauses since; None if there is none."""
         at = assignment.starts_at
         return None if at is None else self.hall_s(at + self.state.stopped_ms)
 
     def game_meant(self, game: str) -> Game:
-        """The game at the table, if it is the one that somebody means.
+        """Return the game at the table, if it is the requested one.
 
         Raises:
-            Refused: it is another one, or there is none.
+            RequestRejected: it is another one, or there is none.
         """
-        found = self.state.game
-        if found is None or found.id != game:
+        present = self.state.game
+        if present is None or present.id != game:
             raise RequestRejected(
-                Sentence("hall_other_game", table=self.number, game=game, other=found.id)
-                if found
+                Sentence("hall_other_game", table=self.number, game=game, other=present.id)
+                if present
                 else Sentence("hall_no_game_started", table=self.number, game=game)
             )
-        return found
+        return present

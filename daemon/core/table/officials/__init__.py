@@ -1,4 +1,4 @@
-"""What arbiters correct at a table, and a preview of the effects."""
+"""Requests of arbiters at a table: corrections, pauses, transfers, calls; and a preview of the effects."""
 
 __all__ = [
     "calls",

@@ -1,7 +1,7 @@
-"""Somebody at a table calls an arbiter: told as an incident that lives until somebody has seen to it. Pure.
+"""Calls of an arbiter to a table: incidents that stay open until an arbiter has resolved them.
 
-It is of no rule and of no evidence, and there may be no game: so the book of the game does not have it. Who
-acknowledges it comes; a decision, which applies nothing, says that he was there.
+A call depends on no rule and no evidence, and there may be no game, so it is not in the game's incident log.
+The arbiter who acknowledges it comes; a decision, which applies nothing, says that they were there.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from daemon.core.table.known.table_picture import TablePicture
 
 
 def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[list[Fact], str]:
-    """An arbiter is called, and what whoever called is told; called once, he is called until he was there.
+    """Call an arbiter; return the reply as well. A repeated call has no effect while one is open.
 
     Args:
-        picture: what is known of the table.
+        picture: what is known about the table.
         request: the call.
         now: hall time.
     """
     at, state = picture.utc(now), picture.state
-    before = next((one for one in state.open_incidents() if one.kind == CALL), None)
+    before = next((incident for incident in state.open_incidents() if incident.kind == CALL), None)
     if before is not None:
         comes = Sentence("hall_comes", by=before.acknowledged_by) if before.acknowledged_by else ""
         minutes = (at - before.at) // 60_000
@@ -60,16 +60,16 @@ def called(picture: TablePicture, request: CallRequest, now: float) -> tuple[lis
     )
 
 
-def seen_to(incident: Incident, request: DecideRequest, at_ms: int) -> facts.IncidentDecided:
-    """An arbiter says that he was there, or takes that back.
+def attended(incident: Incident, request: DecideRequest, at_ms: int) -> facts.IncidentDecided:
+    """Decide on a call: an arbiter was there, or undoes that.
 
     Args:
         incident: the call.
         request: the decision.
-        at_ms: when it is taken (UTC).
+        at_ms: when it is made (UTC).
 
     Raises:
-        Refused: there is nothing to take back, it was said before, or he applies something.
+        RequestRejected: there is nothing to undo, it was decided before, or a remedy is applied.
     """
     decision = None
     if request.decision == "undo":

@@ -1,7 +1,7 @@
-"""The record of the game at a table, as arbiters put it right: moves, positions, the result. Pure.
+"""The record of the game at a table, as arbiters correct it: moves, positions, the result.
 
-What they ask is looked at first (`daemon/core/table/officials/record_requests.py`); the arbiter of the game
-makes it count.
+Requests are checked first (`daemon/core/table/officials/record_requests.py`); the judge of the game applies
+them.
 """
 
 from __future__ import annotations
@@ -24,165 +24,167 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.rules.rejected import RequestRejected
-from daemon.core.table.known.re_evaluation import judged_again
-from daemon.core.table.known.reread_board import as_scoresheet, read_anew
+from daemon.core.table.known.re_evaluation import re_evaluated
+from daemon.core.table.known.reread_board import as_scoresheet, reread
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.officials.decisions import OfTheGame, clock_order
 from daemon.core.table.officials.record_requests import (
-    Counting,
+    CountedMoves,
     asking_for_moves,
     chosen,
     corrected,
     position_set,
     result_kept,
 )
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.late_start import LateStart
 
 MOST_NAMED: Final = 6
-"""So many squares at most are named that nothing explains."""
+"""Most unexplained squares that are named."""
 SAME_TIMES_MS: Final = 2000
-"""A clock that shows no other times than that is left as it is."""
+"""A clock whose times differ by no more than this is left as it is."""
 
 
 class CorrectedRecord:
-    """What arbiters make count in the game at one table.
+    """Applies arbiters' corrections to the game at one table.
 
-    All of it raises `RequestRejected` where it cannot be done.
+    All methods raise `RequestRejected` if a correction is impossible.
 
     Args:
-        picture: what is known of the table.
-        arbiters: of its games.
-        late_start: the game that may have begun unheard.
+        picture: what is known about the table.
+        judges: the judges of its games.
+        late_start: the game that may have started while the board was disconnected.
     """
 
-    def __init__(self, picture: TablePicture, arbiters: Arbiters, late_start: LateStart) -> None:
-        self._picture, self._arbiters, self._late_start = picture, arbiters, late_start
+    def __init__(self, picture: TablePicture, judges: GameJudges, late_start: LateStart) -> None:
+        self._picture, self._judges, self._late_start = picture, judges, late_start
 
     # --- the moves ----------------------------------------------------------------------------------------
 
     def correct_moves(self, request: CorrectMovesRequest, now: float) -> tuple[list[Fact], str]:
-        """Other moves count than those recorded, also when the game is over already; and what is answered."""
+        """Correct the recorded moves, even if the game is over; return the reply as well."""
         picture = self._picture
         game = picture.game_meant(request.game)
         count = corrected(game, request)
-        found = picture.known_by(now)
-        told, answer = self._counted(game, count, now)
+        new_facts = picture.known_by(now)
+        counted, answer = self._counted(game, count, now)
         asking = asking_for_moves(picture.state.open_incidents(), game, request.ply)
-        found = self._put_right(
-            found + told, game, asking, request.by, Sentence("hall_closed_corrected", by=request.by)
+        new_facts = self._settle(
+            new_facts + counted, game, asking, request.by, Sentence("hall_closed_corrected", by=request.by)
         )
-        reopened = game.over and not self._arbiters.of(game).over
-        return [*found, *(self._times_back(game, request, now) if reopened else [])], answer
+        reopened = game.over and not self._judges.of(game).over
+        return [*new_facts, *(self._times_back(game, request, now) if reopened else [])], answer
 
-    def _counted(self, game: Game, count: Counting, now: float) -> tuple[list[Fact], str]:
-        """These moves count, and what followed is judged again; and what is said of that."""
-        arbiter, pieces = self._arbiters.of(game), self._picture.pieces
+    def _counted(self, game: Game, count: CountedMoves, now: float) -> tuple[list[Fact], str]:
+        """Make moves count, and re-evaluate what followed; return the reply as well."""
+        judge, pieces = self._judges.of(game), self._picture.pieces
         times = [(made.white_ms, made.black_ms) for made in game.moves]
-        wanted = arbiter.corrected(count.since, count.moves)
-        found = judged_again(arbiter, wanted, pieces, now, times)
-        if found is not None:
-            return found, ""
-        found = arbiter.correct(count.since, count.moves, pieces, now, times)
-        return found, "" if arbiter.over else Sentence("hall_only_board_now")
+        wanted = judge.corrected(count.since, count.moves)
+        new_facts = re_evaluated(judge, wanted, pieces, now, times)
+        if new_facts is not None:
+            return new_facts, ""
+        new_facts = judge.correct(count.since, count.moves, pieces, now, times)
+        return new_facts, "" if judge.over else Sentence("hall_only_board_now")
 
     def bring_back(self, before: Game, by: str, now: float) -> list[Fact]:
-        """The record counts as before a position was put on the board; what was played since is judged.
+        """Restore the record from before a position was set on the board, and judge what was played since.
 
         Args:
-            before: the game of then.
-            by: who takes back that the position was put there.
+            before: the game at that time.
+            by: the arbiter who undoes the position.
             now: hall time.
         """
         game = self._picture.game_meant(before.id)
-        arbiter, pieces = self._arbiters.of(game), self._picture.pieces
+        judge, pieces = self._judges.of(game), self._picture.pieces
         wanted, times = as_scoresheet(before), [(made.white_ms, made.black_ms) for made in before.moves]
-        found = judged_again(arbiter, wanted, pieces, now, times, by)
-        return arbiter.rewrite(wanted, pieces, now, times, by) if found is None else found
+        new_facts = re_evaluated(judge, wanted, pieces, now, times, by)
+        return judge.rewrite(wanted, pieces, now, times, by) if new_facts is None else new_facts
 
     def set_position(self, request: SetPositionRequest, now: float) -> list[Fact]:
-        """Play continues from a position; the moves before it stay in the record."""
+        """Set the position from which play continues; the moves before it stay in the record."""
         picture = self._picture
         game = picture.game_meant(request.game)
         position = position_set(game, request)
-        found = picture.known_by(now)
-        found += self._arbiters.of(game).set_position(position, request.by, picture.pieces, now)
-        found += self._times_back(game, request, now) if game.over else []
+        new_facts = picture.known_by(now)
+        new_facts += self._judges.of(game).set_position(position, request.by, picture.pieces, now)
+        new_facts += self._times_back(game, request, now) if game.over else []
         asking = asking_for_moves(picture.state.open_incidents(), game, len(game.moves))
-        return self._put_right(
-            found, game, asking, request.by, Sentence("hall_closed_position", by=request.by)
+        return self._settle(
+            new_facts, game, asking, request.by, Sentence("hall_closed_position", by=request.by)
         )
 
     def choose_reading(self, request: ChooseReadingRequest, now: float) -> list[Fact]:
-        """One of the choices of an open incident is what was played."""
+        """Choose what was played, among the options of an open incident."""
         picture = self._picture
         game = picture.game_meant(request.game)
         asking = asking_for_moves(picture.state.open_incidents(), game)
         incident, choice, count = chosen(game, asking, request)
-        found = picture.known_by(now)
-        arbiter, recorded = self._arbiters.of(game), tuple(made.move for made in game.moves[count.since :])
+        new_facts = picture.known_by(now)
+        judge, recorded = self._judges.of(game), tuple(made.move for made in game.moves[count.since :])
         another = count.moves[: len(recorded)] != recorded
-        went_on = choice.ply + len(choice.moves) < len(game.moves)
-        if went_on and not another:  # it is recorded so, and nothing that was played since changes
-            return self._put_right(
-                found,
+        continued = choice.ply + len(choice.moves) < len(game.moves)
+        if continued and not another:  # it is recorded so, and later moves do not change
+            return self._settle(
+                new_facts,
                 game,
                 [incident],
                 request.by,
                 Sentence("hall_closed_chose", by=request.by, move=choice.san),
             )
-        if another and (went_on or not arbiter.can_choose(count.since, count.moves, now)):
-            told, _ = self._counted(game, count, now)
-            return self._put_right(
-                found + told,
+        if another and (continued or not judge.can_choose(count.since, count.moves, now)):
+            counted, _ = self._counted(game, count, now)
+            return self._settle(
+                new_facts + counted,
                 game,
                 [incident],
                 request.by,
                 Sentence("hall_closed_chose", by=request.by, move=choice.san),
             )
-        found += arbiter.choose(count.since, count.moves, picture.pieces, now)
-        return self._put_right(
-            found, game, [incident], request.by, Sentence("hall_closed_chose", by=request.by, move=choice.san)
+        new_facts += judge.choose(count.since, count.moves, picture.pieces, now)
+        return self._settle(
+            new_facts,
+            game,
+            [incident],
+            request.by,
+            Sentence("hall_closed_chose", by=request.by, move=choice.san),
         )
 
-    def explain_anew(self, turned: str, now: float) -> list[Fact]:
-        """Board or clock were taken to stand the other way round: what was made of that since is dropped.
+    def explain_rotated(self, turned: str, now: float) -> list[Fact]:
+        """Forget conclusions from a wrong orientation of board or clock.
 
-        The record stays. What stands on a board that was turned should follow from it, or somebody is asked.
+        The record stays. If it does not lead to the pieces on a rotated board, an incident asks an arbiter.
         """
-        picture, judge, game = self._picture, self._picture.hearing.playing, self._picture.state.game
+        picture, judge, game = self._picture, self._picture.signals.playing, self._picture.state.game
         if judge is None or game is None:
             return []
         judge.signals.forget_all()
-        found = judge.correct(judge.ply, (), picture.pieces, now)
-        wrong = (
-            read_anew(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
-        )
+        new_facts = judge.correct(judge.ply, (), picture.pieces, now)
+        wrong = reread(game, picture.pieces, named=picture.named, now=now).wrong if turned == "board" else ()
         if wrong and not judge.incidents.is_open("unclear"):
             what = (
                 Sentence("hall_rotated_squares", squares=[chess.square_name(square) for square in wrong])
                 if len(wrong) <= MOST_NAMED
                 else Sentence("hall_rotated_count", count=len(wrong))
             )
-            found = [*found, *filter(None, [judge.ask("unclear", what, now)])]
-        return found
+            new_facts = [*new_facts, *filter(None, [judge.ask("unclear", what, now)])]
+        return new_facts
 
-    def _put_right(
-        self, found: list[Fact], game: Game, settled: Iterable[Incident], by: str, why: Sentence
+    def _settle(
+        self, new_facts: list[Fact], game: Game, settled: Iterable[Incident], by: str, why: Sentence
     ) -> list[Fact]:
-        """The record is as an arbiter wants it: what asked for that is closed, an entered result stays."""
-        judge = self._arbiters.of(game)
-        if judge.over and (kept := result_kept(found, game)) is not None:
-            found.append(self._ended(game, *kept, by))
-        for one in settled:
-            if one.remedy is None:  # else it still has to be decided what follows from it
-                found += judge.incidents.close(one.id, why)
-        return found
+        """Close the incidents that asked for a correction, and keep an entered result."""
+        judge = self._judges.of(game)
+        if judge.over and (kept := result_kept(new_facts, game)) is not None:
+            new_facts.append(self._ended(game, *kept, by))
+        for incident in settled:
+            if incident.remedy is None:  # else its remedy still has to be decided
+                new_facts += judge.incidents.close(incident.id, why)
+        return new_facts
 
     # --- the result ---------------------------------------------------------------------------------------
 
     def enter_result(self, request: ResultRequest, now: float) -> list[Fact]:
-        """The game gets a result, or another one than it had; also one that nobody has begun, or will."""
+        """Enter or change the result of the game, or of one that has not started and never will."""
         if request.result == "*":
             game = self._picture.state.game
             if game is None or not game.over:
@@ -191,29 +193,29 @@ class CorrectedRecord:
                 raise RequestRejected(Sentence("hall_result_entered", by=game.ended_by))
             return self.reopen(self._picture.game_meant(request.game), request, now)
         if self._picture.state.game is None and self._waits_for(request.game):
-            self._late_start.check_told(now)
-            return self._never_begun(request)
+            self._late_start.check_reported(now)
+            return self._never_started(request)
         game = self._picture.game_meant(request.game)
         return self.end(game, request.result, request.termination, request.by, now)
 
     def reopen(self, game: Game, request: OfTheGame, now: float, *, times_back: bool = True) -> list[Fact]:
-        """A game that is over has no result any more, and play continues from its last move.
+        """Reopen a game that is over: it has no result, and play continues from its last move.
 
         Args:
-            game: at the table.
-            request: who asks.
+            game: the game at the table.
+            request: the request.
             now: hall time.
-            times_back: the clock is to show what it did when the game ended, if it has run since.
+            times_back: set the clock to its times at the end of the game, if it has run since.
         """
         picture = self._picture
         if times_back and (being_set := picture.clock.being_set):
             raise RequestRejected(being_set)
-        found = picture.known_by(now)
-        found += self._arbiters.of(game).reopen(picture.pieces, now, request.by)
-        return [*found, *(self._times_back(game, request, now) if times_back else [])]
+        new_facts = picture.known_by(now)
+        new_facts += self._judges.of(game).reopen(picture.pieces, now, request.by)
+        return [*new_facts, *(self._times_back(game, request, now) if times_back else [])]
 
     def _times_back(self, game: Game, request: OfTheGame, now: float) -> list[Fact]:
-        """The clock is ordered to show what it did when the game ended, unless it still does."""
+        """Order the clock to its times at the end of the game, unless it shows them."""
         picture, (white_ms, black_ms) = self._picture, game.ended_ms
         if white_ms is None or black_ms is None:
             return []
@@ -221,39 +223,39 @@ class CorrectedRecord:
         if read and max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= SAME_TIMES_MS:
             return []
         order = clock_order(request, game.id, (white_ms, black_ms))
-        return picture.clock.set(order, picture.interpreter.white_side, now, self._arbiters.ask)
+        return picture.clock.set(order, picture.interpreter.white_side, now, self._judges.ask)
 
     def _waits_for(self, game: str) -> bool:
         assignment = self._picture.state.assignment
         return assignment is not None and assignment.game == game
 
-    def _never_begun(self, request: ResultRequest) -> list[Fact]:
-        """A forfeit, or a game at a table without a board: it stands in the record, with no moves."""
+    def _never_started(self, request: ResultRequest) -> list[Fact]:
+        """Record a forfeit, or a game at a table without a board, with no moves."""
         number, game = self._picture.number, Game(request.game, (chess.STARTING_FEN,))
-        waits = [one for one in self._picture.state.open_incidents() if one.game == game.id]
+        open_ones = [known for known in self._picture.state.open_incidents() if known.game == game.id]
         return [
             facts.GameStart(table=number, game=game.id, fen=chess.STARTING_FEN),
-            *(_closed(one, number) for one in waits if one.kind == "wrong_start"),
+            *(_closed(known, number) for known in open_ones if known.kind == "wrong_start"),
             self._ended(game, request.result, request.termination, request.by),
         ]
 
     def end(self, game: Game, result: Result, termination: str, by: str, now: float) -> list[Fact]:
-        """The same, as part of something else that was granted.
+        """End the game as part of another request.
 
         Args:
-            game: at the table.
+            game: the game at the table.
             result, termination: how it ended, and why.
             by: the arbiter.
             now: hall time.
         """
-        hearing = self._picture.hearing
-        if hearing.playing is not None:
-            return hearing.end(result, termination, by, now)
-        if hearing.arbiter is not None and hearing.ended is None:
-            return hearing.arbiter.end(result, termination, by, now)
+        signals = self._picture.signals
+        if signals.playing is not None:
+            return signals.end(result, termination, by, now)
+        if signals.judge is not None and signals.ended is None:
+            return signals.judge.end(result, termination, by, now)
         ended = self._ended(game, result, termination, by)
-        if hearing.ended is not None:
-            ended = hearing.ended = ended.model_copy(update={"unheard": True})
+        if signals.ended is not None:
+            ended = signals.ended = ended.model_copy(update={"unheard": True})
         return [ended]
 
     def _ended(self, game: Game, result: Result, termination: str, by: str) -> facts.GameEnd:
@@ -262,6 +264,6 @@ class CorrectedRecord:
         )
 
 
-def _closed(one: Incident, table: int) -> facts.IncidentClosed:
+def _closed(incident: Incident, table: int) -> facts.IncidentClosed:
     reason = "the game is over before it began"
-    return facts.IncidentClosed(table=table, game=one.game, incident=one.id, reason=reason)
+    return facts.IncidentClosed(table=table, game=incident.game, incident=incident.id, reason=reason)

@@ -1,4 +1,4 @@
-"""What an arbiter enters to put a record right, checked before anything changes: moves, positions. Pure."""
+"""Checks what an arbiter enters to correct a record: moves, positions."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from daemon.core.rules.rejected import RequestRejected
 
 
 def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") -> list[chess.Move]:
-    """Moves that are legal one after the other.
+    """Return entered moves if each is legal after the ones before.
 
     Args:
         board: the position before them.
         entered: each in UCI.
-        before: the move that led to the position, such as "12. Nf3"; empty = none did.
+        before: the move that led to the position, such as "12. Nf3"; empty if none did.
 
     Raises:
-        Refused: one of them is not legal, or is no move.
+        RequestRejected: one of them is not legal, or not a move.
     """
     board = board.copy(stack=False)
     moves = []
@@ -40,10 +40,10 @@ def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") 
 
 
 def entered_position(fen: str) -> chess.Board:
-    """A position from which a game can continue.
+    """Return an entered position from which a game can continue.
 
     Raises:
-        Refused: it is none, or does not say who is to move.
+        RequestRejected: it is not valid, or has no side to move.
     """
     try:
         board = chess.Board(fen)
@@ -57,7 +57,7 @@ def entered_position(fen: str) -> chess.Board:
 
 
 def _faults(status: chess.Status) -> Iterator[Sentence]:
-    """Why nobody can play on from a position; what is only odd, illegal moves may have brought about."""
+    """Yield why play cannot continue from a position; illegal moves may have caused what is only unusual."""
     if status & chess.STATUS_NO_WHITE_KING:
         yield Sentence("hall_no_king", side="white")
     if status & chess.STATUS_NO_BLACK_KING:
@@ -75,7 +75,7 @@ def _faults(status: chess.Status) -> Iterator[Sentence]:
 
 
 def numbered(board: chess.Board, san: str) -> str:
-    """The next move with its number, as notation writes it: "12. Nf3", "12...Nf6"."""
+    """Return the next move with its number, as in notation: "12. Nf3", "12...Nf6"."""
     return f"{board.fullmove_number}{'. ' if board.turn else '...'}{san}"
 
 

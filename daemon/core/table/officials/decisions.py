@@ -1,7 +1,7 @@
-"""What follows at the table from a decision about an incident: the clock, the result, the game. Pure.
+"""The effects of a decision on an incident at the table: on the clock, the result and the game.
 
-The incident log (`daemon/core/incidents/`) knows what is decided; here stands what that changes, for the
-table to carry out, and what can still be decided about a game that is gone.
+The incident log (`daemon/core/incidents/`) records the decision. This module computes its effects, which the
+table carries out, and checks which decisions are still possible for a game that has left.
 """
 
 from __future__ import annotations
@@ -30,23 +30,23 @@ from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.reread_board import as_scoresheet
 
 OfTheGame = DecideRequest | ResultRequest | CorrectMovesRequest | SetPositionRequest
-"""What an arbiter asks of a game, after which its clock may have to show other times."""
+"""Requests of an arbiter after which the clock of the game may have to show other times."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a decision changes at once.
+    """The immediate effect of a decision.
 
     Attributes:
-        times: White's and Black's in ms that the clock gets by this alone; None = it stays as it is.
-        change: what that changes; None if unknown.
-        result: the game ends with it; None = it does not end by this.
+        times: White's and Black's times in ms by this decision alone; None if the clock stays as it is.
+        change: the change of the times; None if unknown.
+        result: the result that ends the game; None if it does not end.
         termination: why it ends, for the record.
         restart: the game is cancelled and starts again.
-        withdrawn: times of an undone decision, of which nobody knows what they changed.
-        goes_on: a result does not count any more: an undone decision had brought it, or the kings had.
-        fen: the position that is put on the board; empty = it stays as it is.
-        back: the game whose record counts again, as it was before a position was put on the board; None = the
+        withdrawn: times of an undone decision whose change is unknown.
+        reopens: a result no longer counts: an undone decision, or the kings, had caused it.
+        fen: the position that is set on the board; empty if it stays as it is.
+        back: the game whose record counts again, from before a position was set on the board; None if the
             record stays as it is.
     """
 
@@ -56,40 +56,40 @@ class Effect:
     termination: str = ""
     restart: bool = False
     withdrawn: tuple[int, int] | None = None
-    goes_on: bool = False
+    reopens: bool = False
     fen: str = ""
     back: Game | None = None
 
     @property
     def changes_record(self) -> bool:
-        """Whether moves count, or do not count, by it."""
-        return self.goes_on or self.fen != "" or self.back is not None
+        """Whether it changes which moves count."""
+        return self.reopens or self.fen != "" or self.back is not None
 
     @property
     def touches_clock(self) -> bool:
-        """Whether the clock is to be set."""
+        """Whether the clock has to be set."""
         return (self.times, self.change, self.withdrawn) != (None, None, None)
 
 
 def incident_meant(table: int, incidents: Iterable[Incident], asked: str) -> Incident:
-    """The incident of a table that somebody asks for by its id.
+    """Return the incident of a table with the requested id.
 
     Raises:
-        Refused: the table has none such.
+        RequestRejected: the table has no such incident.
     """
-    found = next((one for one in incidents if one.id == asked), None)
-    if found is None:
+    incident = next((known for known in incidents if known.id == asked), None)
+    if incident is None:
         raise RequestRejected(Sentence("hall_no_incident", table=table, incident=asked))
-    return found
+    return incident
 
 
 def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
-    """What a remedy does.
+    """Return the effect of a remedy.
 
     Args:
-        remedy: that is applied; None = it was refused, and nothing is done.
+        remedy: the applied remedy; None if it was rejected, and nothing is done.
         shown: what the clock shows now (White, Black, ms).
-        incident: for which.
+        incident: the id of its incident.
     """
     if remedy is None:
         return Effect()
@@ -102,37 +102,40 @@ def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
 def undone(
     decision: Decision | None, shown: Times, incident: str, *, over: bool, back: Game | None = None
 ) -> Effect:
-    """What taking a decision back does: the clock gets back what it changed, a game that it ended continues,
-    moves that a position on the board had taken away count again.
+    """Return the effect of undoing a decision.
+
+    The change of the clock is reversed, a game that it ended continues, and moves that a position on the
+    board had removed count again.
 
     Args:
-        decision: that does not count any more; None if there is none.
-        shown: what the clock shows now (White, Black, ms); what ran off since the decision stays off.
-        incident: that was decided.
+        decision: the one to undo; None if there is none.
+        shown: what the clock shows now (White, Black, ms); time that has run since the decision is not
+            restored.
+        incident: the id of its incident.
         over: the game has a result.
-        back: the game as it was before the decision put a position on its board; None = it did not.
+        back: the game as it was before the decision set a position on its board; None if it did not.
     """
     if decision is None or decision.applied is None:
         return Effect()
-    goes_on = over and decision.applied.result is not None
-    if over and not goes_on:
+    reopens = over and decision.applied.result is not None
+    if over and not reopens:
         return Effect()  # the clock of a game that is over stays as it is
     given, now = change_by(decision, incident), _both(shown)
-    given_back = TimeChange(-given.white_ms, -given.black_ms, incident) if given else None
+    reversed_change = TimeChange(-given.white_ms, -given.black_ms, incident) if given else None
     times = None
-    if now and given_back:
-        times = (max(0, now[0] + given_back.white_ms), max(0, now[1] + given_back.black_ms))
+    if now and reversed_change:
+        times = (max(0, now[0] + reversed_change.white_ms), max(0, now[1] + reversed_change.black_ms))
     withdrawn = None if given else _both((decision.applied.white_ms, decision.applied.black_ms))
-    return Effect(times, given_back, withdrawn=withdrawn, goes_on=goes_on, back=back)
+    return Effect(times, reversed_change, withdrawn=withdrawn, reopens=reopens, back=back)
 
 
 def before_position(game: Game, before: Game | None, decision: Decision | None) -> Game | None:
-    """The record that a position on the board has taken moves from; None = it took none, or others count now.
+    """Return the record from which a set position removed moves; None if there is no such record.
 
     Args:
-        game: as it is now.
-        before: as it was when that was decided; None = nobody put a position there.
-        decision: about it.
+        game: the game as it is now.
+        before: the game as it was at the decision; None if no position was set.
+        decision: the decision.
     """
     if before is None or decision is None or decision.applied is None:
         return None
@@ -144,10 +147,10 @@ def before_position(game: Game, before: Game | None, decision: Decision | None) 
 def expected(
     incident: Incident, request: DecideRequest, shown: Times, *, over: bool, back: Game | None = None
 ) -> Effect:
-    """What a decision is about to change, by what the incident proposes now.
+    """Return the effect that a decision would have, by the present proposal of the incident.
 
     Raises:
-        Refused: it would only change the clock of a game that is over, or its position.
+        RequestRejected: it would only change the clock, or the position, of a game that is over.
     """
     match request.decision:
         case "undo":
@@ -165,19 +168,19 @@ def expected(
 
 
 def only_times(remedy: Remedy | None) -> bool:
-    """Whether a remedy changes the clock, and ends nothing."""
+    """Return whether a remedy only changes the clock, and ends nothing."""
     effect = applied(remedy, (None, None), "")
     return effect.times is not None and effect.result is None and not effect.restart
 
 
 def shown_counts(incident: Incident, game: Game) -> bool:
-    """Whether a game is over by what the kings show, as this incident says, and nobody has confirmed it."""
+    """Return whether a game is over by the kings, as this unconfirmed incident says."""
     by_kings = game.over and not game.ended_by and game.termination.startswith(BY_KINGS)
     return by_kings and incident.kind == RESULT_SHOWN and incident.remedy is not None and not incident.closed
 
 
 def clock_order(request: OfTheGame, game: str, times: tuple[int, int]) -> SetClockRequest:
-    """The order to put times (White, Black, ms) on the clock that goes with what an arbiter asks."""
+    """Return the order that sets times (White, Black, ms) on the clock for a request of an arbiter."""
     return SetClockRequest(
         id=request.id,
         by=request.by,
@@ -192,16 +195,16 @@ def clock_order(request: OfTheGame, game: str, times: tuple[int, int]) -> SetClo
 def decided_apart(
     incident: Incident, request: DecideRequest, at_ms: int, *, to_come: bool = False
 ) -> facts.IncidentDecided:
-    """What can be decided about a game that is not on: a warning, or that nothing is to be done.
+    """Decide on an incident of a game that is not in progress: a warning, or no action.
 
     Args:
-        incident: of a game that is not at the table any more.
+        incident: one of a game that is not at the table.
         request: the decision.
-        at_ms: when it is taken (UTC).
-        to_come: that game has not begun yet, and what is proposed is done by hand.
+        at_ms: when it is made (UTC).
+        to_come: that game has not started yet, and the proposal is carried out by hand.
 
     Raises:
-        Refused: it is settled, or what is asked would need the game.
+        RequestRejected: it is settled, or the decision would need the game.
     """
     if to_come:
         return _decided_before(incident, request, at_ms)

@@ -1,8 +1,8 @@
-"""A game continues at another table: what the table that it leaves does, and the one to which it comes. Pure.
+"""Transfers a game to another table: what the table that it leaves does, and the one to which it comes.
 
-The record, the times, the notes and the incidents come along; what was told of the devices of the old table
-is closed. At the new one the game is taken up as after a restart of the daemon, with play stopped; when it
-continues is in `daemon/core/table/officials/pausing.py`.
+The record, the times, the history and the incidents move along; incidents about the old table's devices are
+closed. At the new table the game is resumed as after a restart of the daemon, with play paused; for when it
+continues see `daemon/core/table/officials/pausing.py`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.table_picture import TablePicture
-from daemon.core.table.officials.pausing import MEN_TO_SET, TIMES_DIFFER, TO_STOP, Pausing
+from daemon.core.table.officials.pausing import PIECES_TO_SET_UP, TIMES_DIFFER, TO_STOP, Pausing
 from daemon.core.table.officials.table_incidents import TableIncidents
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
 
@@ -31,64 +31,64 @@ OF_DEVICES: Final = frozenset(
         "clock_stopped",
         "clock_to_set",
         "no_result",
-        MEN_TO_SET,
+        PIECES_TO_SET_UP,
         TIMES_DIFFER,
         TO_STOP,
     }
 )
-"""Kinds of incidents that end with the game at the table whose board and clock they are about."""
+"""Kinds of incidents that end when the game leaves the table with the board and clock they are about."""
 
 
 class GameTransfer:
     """The games that leave one table for another, and those that come to it.
 
-    All of it raises `RequestRejected` where it cannot be done.
+    All methods raise `RequestRejected` if a transfer is impossible.
 
     Args:
-        picture: what is known of the table.
-        arbiters: of its games.
-        incidents: of the table.
-        pausing: whether play is stopped there.
-        next_game, late_start: what waits to begin.
+        picture: what is known about the table.
+        judges: the judges of its games.
+        incidents: those of the table.
+        pausing: the pause of play there, if any.
+        next_game, late_start: the game that waits to start.
     """
 
     def __init__(
         self,
         picture: TablePicture,
-        arbiters: Arbiters,
+        judges: GameJudges,
         incidents: TableIncidents,
         pausing: Pausing,
         next_game: NextGame,
         late_start: LateStart,
     ) -> None:
-        self._picture, self._arbiters, self._incidents, self._pausing = picture, arbiters, incidents, pausing
+        self._picture, self._judges, self._incidents, self._pausing = picture, judges, incidents, pausing
         self._next_game, self._late_start = next_game, late_start
 
     # --- the table that it leaves -------------------------------------------------------------------------
 
     def leave(self, request: MoveGameRequest, now: float) -> tuple[list[Fact], str]:
-        """The game leaves, with all that is known of it by now; and what whoever asked is told besides."""
+        """Let the game leave, with all that is known about it by now; return the reply as well."""
         picture = self._picture
-        game, hearing = picture.game_meant(request.game), picture.hearing
+        game, signals = picture.game_meant(request.game), picture.signals
         if game.over:
             raise RequestRejected(Sentence("hall_move_over", game=game.id))
-        gap = hearing.gap
-        unheard = gap is not None and gap.holds
-        found = picture.known_by(now)
-        if hearing.playing is None:
+        gap = signals.gap
+        disconnected = gap is not None and gap.holds
+        new_facts = picture.known_by(now)
+        if signals.playing is None:
             raise RequestRejected(Sentence("hall_move_just_over", game=game.id))
         white_ms, black_ms = self._times(game) or (None, None)
-        closed = {fact.incident for fact in found if isinstance(fact, facts.IncidentClosed)}
-        opened = [one for one in picture.state.open_incidents() if one.id not in closed]
-        found += [
+        closed = {fact.incident for fact in new_facts if isinstance(fact, facts.IncidentClosed)}
+        opened = [known for known in picture.state.open_incidents() if known.id not in closed]
+        new_facts += [
             facts.IncidentClosed(
                 table=picture.number,
                 game=game.id,
-                incident=one.id,
+                incident=known.id,
                 reason=Sentence("hall_closed_moved", table=request.to),
             )
-            for one in opened
-            if one.game == game.id and one.kind in OF_DEVICES
+            for known in opened
+            if known.game == game.id and known.kind in OF_DEVICES
         ]
         moved = facts.GameTransferred(
             table=picture.number,
@@ -99,13 +99,13 @@ class GameTransfer:
             white_ms=white_ms,
             black_ms=black_ms,
         )
-        hearing.begin(None)
+        signals.begin(None)
         picture.clock.leave()
         self._pausing.ended()
-        return [*found, moved], Sentence("hall_compare_last_moves") if unheard else ""
+        return [*new_facts, moved], Sentence("hall_compare_last_moves") if disconnected else ""
 
     def _times(self, game: Game) -> tuple[int, int] | None:
-        """What the next clock is to show; of a clock that is not read, what it showed after the last move."""
+        """Return the times for the next clock; without a reading, those after the last move."""
         picture = self._picture
         pause, last = picture.state.pause, game.moves[-1] if game.moves else None
         times = (pause and pause.times) or picture.clock.due_times
@@ -116,7 +116,7 @@ class GameTransfer:
     # --- the table to which it comes ----------------------------------------------------------------------
 
     def check_room(self, now: float) -> None:
-        """Let no game come to a table at which somebody plays, or is to."""
+        """Raise `RequestRejected` if the table has a game, or players."""
         picture = self._picture
         number, game, seated = picture.number, picture.state.game, picture.state.assignment
         over = game is not None and game.over
@@ -131,28 +131,28 @@ class GameTransfer:
                     opponent=seated.black.name,
                 )
             )
-        if picture.hearing.ended is not None:
-            picture.check_told(now)
+        if picture.signals.ended is not None:
+            picture.check_reported(now)
 
     def make_room(self, request: MoveGameRequest) -> list[Fact]:
-        """What waits here, of earlier games, for somebody who can do nothing about it any more."""
-        self._picture.hearing.begin(None)
+        """Close what waits here from earlier games, and can no longer be acted on."""
+        self._picture.signals.begin(None)
         reason = Sentence("hall_closed_moved_here", table=request.table)
-        found = self._incidents.left_behind(reason, request.game)
-        known = {fact.incident for fact in found if isinstance(fact, facts.IncidentClosed)}
+        new_facts = self._incidents.left_behind(reason, request.game)
+        known = {fact.incident for fact in new_facts if isinstance(fact, facts.IncidentClosed)}
         rest = self._incidents.overtaken(request.game, assigned=True)
         return [
-            *found,
-            *(one for one in rest if isinstance(one, facts.IncidentClosed) and one.incident not in known),
+            *new_facts,
+            *(fact for fact in rest if isinstance(fact, facts.IncidentClosed) and fact.incident not in known),
         ]
 
     def arrive(self, now: float) -> tuple[list[Fact], str]:
-        """The game is here: it is taken up; and what whoever asked is told."""
+        """Receive the game and resume it; return the reply as well."""
         picture = self._picture
         self._late_start.drop()
         self._next_game.drop(now)
         picture.clock.leave()
-        self._arbiters.take_up()
-        found = picture.clock.carry_out(picture.interpreter.white_side, now, self._arbiters.ask)
+        self._judges.take_up()
+        new_facts = picture.clock.carry_out(picture.interpreter.white_side, now, self._judges.ask)
         pieces, answer = self._pausing.arrived(now)
-        return [*found, *pieces], answer
+        return [*new_facts, *pieces], answer

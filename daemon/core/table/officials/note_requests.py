@@ -1,4 +1,4 @@
-"""What arbiters write for each other, and that it is dealt with. Pure."""
+"""Requests about the arbiters' notes for each other."""
 
 from __future__ import annotations
 
@@ -7,34 +7,34 @@ from collections.abc import Iterable
 from broker.contract.requests import RemarkRequest
 from broker.words.sentence import Sentence
 from daemon.core.record import facts
-from daemon.core.record.arbiter_notes import KeptNote
+from daemon.core.record.arbiter_notes import NoteState
 from daemon.core.record.facts import Fact
 from daemon.core.rules.rejected import RequestRejected
 
 
-def remarked(request: RemarkRequest, remarks: Iterable[KeptNote]) -> list[Fact]:
-    """What follows from a remark, or from the word that one needs nobody any more.
+def note_facts(request: RemarkRequest, notes: Iterable[NoteState]) -> list[Fact]:
+    """Return the facts of a new note, of resolving one, or of both.
 
     Args:
-        request: which it is; it may be both.
-        remarks: that are known.
+        request: the request.
+        notes: the present notes.
 
     Raises:
-        Refused: it says nothing, or what it names is not there or dealt with already.
+        RequestRejected: it has no text, or the note that it names is missing or resolved already.
     """
     text = request.text.strip()
     if not text and not request.done:
         raise RequestRejected(Sentence("hall_note_empty"))
-    found: list[Fact] = []
+    new_facts: list[Fact] = []
     if request.done:
-        known = next((one.remark for one in remarks if one.remark.id == request.done), None)
+        known = next((note.note for note in notes if note.note.id == request.done), None)
         if known is None:
             raise RequestRejected(Sentence("hall_note_gone"))
         if known.done_by:
             raise RequestRejected(Sentence("hall_note_resolved", by=known.done_by))
-        found.append(facts.NoteResolved(remark=request.done, by=request.by))
+        new_facts.append(facts.NoteResolved(remark=request.done, by=request.by))
     if text:
-        found.append(
+        new_facts.append(
             facts.NoteAdded(
                 remark=request.id,
                 by=request.by,
@@ -43,4 +43,4 @@ def remarked(request: RemarkRequest, remarks: Iterable[KeptNote]) -> list[Fact]:
                 incident=request.incident,
             )
         )
-    return found
+    return new_facts

@@ -1,7 +1,7 @@
-"""What a request would change, in sentences for the arbiter who thinks about it. Pure.
+"""The effects that a request would have, in sentences for the arbiter who considers it.
 
-The request was tried on a hall apart; what is told comes from the state before, the state after and the facts
-between them, so it is what would be journalled, and nothing else.
+The request is tried on a copy of the hall. The sentences are derived from the state before, the state after
+and the facts in between, so they describe exactly what would be journalled.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from daemon.core.record.hall_state import HallState
 from daemon.core.record.result_words import result_text
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rulebook.clock_changes import side_key, time_text
-from daemon.core.table.known.reread_board import read_anew
+from daemon.core.table.known.reread_board import reread
 from drivers.occupants import Men
 
 MOST_NAMED: Final = 6
-"""So many squares at most are named that do not fit; with more the pieces are best looked at."""
+"""Most differing squares that are named; with more it is best to look at the pieces."""
 FEW_WRONG: Final = 2
-"""So many squares may be wrong on a board of which moves are read: a piece in the hand, or put down askew."""
+"""How many squares may be wrong on a board from which moves are read: a piece in hand, or off-centre."""
 
 BOTH: Final[tuple[Color, Color]] = ("white", "black")
 
 
-class StandingBoard(NamedTuple):
-    """What stands on a table's board.
+class BoardState(NamedTuple):
+    """The state of a table's board.
 
     Attributes:
-        pieces: from White's side.
-        named: the board knows its pieces.
-        best: what explains it best to the arbiter of the game; None = he hears nothing now.
+        pieces: the pieces, from White's side.
+        named: the board identifies pieces.
+        best: the judge's best explanation of it; None if the game is not judged now.
     """
 
     pieces: Men
@@ -54,49 +54,51 @@ class StandingBoard(NamedTuple):
 def changes(
     before: HallState,
     after: HallState,
-    found: Sequence[Fact],
-    standing: Mapping[int, StandingBoard],
+    new_facts: Sequence[Fact],
+    standing: Mapping[int, BoardState],
     now: float,
 ) -> list[str]:
-    """What changes from one state of the hall to another.
+    """Return what changes from one state of the hall to another.
 
     Args:
         before, after: the states.
-        found: the facts between them, in order.
-        standing: what stands on the boards after it, by the number of the table.
+        new_facts: the facts in between, in order.
+        standing: the boards after them, by the number of the table.
         now: hall time.
     """
-    told: list[tuple[int | None, str]] = []
+    effects: list[tuple[int | None, str]] = []
     for number in sorted({*before.tables, *after.tables}):
         was, table = before.table(number), after.table(number)
         if was is not table:
-            own = [fact for fact in found if getattr(fact, "table", None) == number]
-            moved = next((fact for fact in found if isinstance(fact, facts.GameTransferred)), None)
+            own = [fact for fact in new_facts if getattr(fact, "table", None) == number]
+            moved = next((fact for fact in new_facts if isinstance(fact, facts.GameTransferred)), None)
             if moved is not None and number in (moved.table, moved.to):
                 lines = _of_move(before, after, moved, own, number)
             else:
                 lines = _of_table(was, table, own, standing.get(number), now)
-            told += [(number, one) for one in lines]
-    told += [(None, one) for fact in found for one in _of_hall(fact)]
-    several = len({number for number, _ in told}) > 1
+            effects += [(number, line) for line in lines]
+    effects += [(None, line) for fact in new_facts for line in _of_hall(fact)]
+    several = len({number for number, _ in effects}) > 1
     return [
-        Sentence("hall_at_table", table=number, text=one) if several and number is not None else one
-        for number, one in told
+        Sentence("hall_at_table", table=number, text=line) if several and number is not None else line
+        for number, line in effects
     ]
 
 
 def _of_table(
-    was: TableState, table: TableState, found: Sequence[Fact], standing: StandingBoard | None, now: float
+    was: TableState, table: TableState, new_facts: Sequence[Fact], standing: BoardState | None, now: float
 ) -> Iterator[str]:
     yield from _seats(was, table)
     game = table.game
     if was.game is not None and game is not None and was.game.id == game.id:
         yield from _record(was.game, game)
-        turned = any(isinstance(fact, facts.OrientationSet) and fact.rotated is not None for fact in found)
+        turned = any(
+            isinstance(fact, facts.OrientationSet) and fact.rotated is not None for fact in new_facts
+        )
         if standing is not None and not game.over and (turned or _is_another(was.game, game)):
             yield from _board(game, standing, now)
         yield from _result(was.game, game)
-    for fact in found:
+    for fact in new_facts:
         yield from _devices(fact)
     yield from _incidents(was, table)
     if was.game is not None and game is not None and was.game.id == game.id:
@@ -124,13 +126,13 @@ def _seats(was: TableState, table: TableState) -> Iterator[str]:
             white=seated.white.name,
             black=seated.black.name,
             game=seated.game,
-            control=found.in_words if (found := control_of(seated)) else Sentence("hall_without_clock"),
+            control=known.in_words if (known := control_of(seated)) else Sentence("hall_without_clock"),
             rules=seated.ruleset.name,
         )
 
 
 def _how_far(game: Game) -> str:
-    """How a game stands that is not looked after any more."""
+    """Return the state of a game that is no longer followed."""
     moves = (
         Sentence("hall_last_move", move=_last(game, len(game.moves)))
         if game.moves
@@ -148,39 +150,39 @@ def _how_far(game: Game) -> str:
 
 
 def _of_move(
-    before: HallState, after: HallState, moved: facts.GameTransferred, found: Sequence[Fact], number: int
+    before: HallState, after: HallState, moved: facts.GameTransferred, new_facts: Sequence[Fact], number: int
 ) -> Iterator[str]:
-    """What changes at one of the two tables of a game that continues at another one."""
+    """Yield what changes at one of the two tables of a transferred game."""
     old, new, table = before.table(moved.table), before.table(moved.to), after.table(moved.to)
     game, seated = table.game, table.assignment
-    assert old.game is not None, "the game that goes on"
-    assert game is not None, "the game that goes on"
+    assert old.game is not None, "the transferred game"
+    assert game is not None, "the transferred game"
     assert seated is not None, "a game is always assigned"
     if number == moved.table:
-        yield from _record(old.game, game)  # what its board has told until now
+        yield from _record(old.game, game)  # what its board has reported until now
         yield together([Sentence("hall_game_moves_to", game=game.id, table=moved.to), _how_far(game)])
         return
-    if new.game is not None and new.game.over:  # else nobody was seated here
+    if new.game is not None and new.game.over:  # else there were no players here
         yield from _seats(new, replace(new, game=None, assignment=None))
     yield Sentence("hall_game_comes", game=game.id, white=seated.white.name, black=seated.black.name)
-    yield from _set_up(table, found)
-    own = tuple(one for one in old.incidents if one.game == game.id)
+    yield from _set_up(table, new_facts)
+    own = tuple(incident for incident in old.incidents if incident.game == game.id)
     yield from _incidents(replace(new, incidents=(*new.incidents, *own)), table)
-    known = {one.id for one in own}
-    for one in table.open_incidents():
-        if one.id in known:
-            yield Sentence("hall_alert_comes", alert=_summary(one))
+    known = {incident.id for incident in own}
+    for incident in table.open_incidents():
+        if incident.id in known:
+            yield Sentence("hall_alert_comes", alert=_summary(incident))
 
 
-def _set_up(table: TableState, found: Sequence[Fact]) -> Iterator[str]:
-    """When play continues, and what its clock is to show."""
+def _set_up(table: TableState, new_facts: Sequence[Fact]) -> Iterator[str]:
+    """Yield when play continues, and what its clock will show."""
     order = table.clock_order
     if order is not None:
         for color, ms in zip(BOTH, (order.white_ms, order.black_ms), strict=True):
             yield _time(color, None, ms)
-        asked = any(isinstance(fact, facts.ClockSetResult) for fact in found)
+        asked = any(isinstance(fact, facts.ClockSetResult) for fact in new_facts)
         yield Sentence("hall_set_manually") if asked else Sentence("hall_set_automatically")
-    if any(isinstance(fact, facts.PlayResumed) for fact in found):
+    if any(isinstance(fact, facts.PlayResumed) for fact in new_facts):
         yield Sentence("hall_resumes_now")
     elif table.pause is not None and table.pause.came_from is None:
         yield Sentence("hall_stays_paused")
@@ -192,7 +194,7 @@ def _set_up(table: TableState, found: Sequence[Fact]) -> Iterator[str]:
 
 
 def _is_another(was: Game, game: Game) -> bool:
-    """Whether the record is another one: moves, or positions that were set."""
+    """Return whether the record has changed: its moves, or positions that were set."""
     return (_moves(was), was.breaks, was.fens[-1]) != (_moves(game), game.breaks, game.fens[-1])
 
 
@@ -201,7 +203,7 @@ def _moves(game: Game) -> list[chess.Move]:
 
 
 def _record(was: Game, game: Game) -> Iterator[str]:
-    """The moves that stay, go and come."""
+    """Yield the moves that stay, go and come."""
     kept = common(_moves(was), _moves(game))
     set_before = [ply for ply in was.breaks if ply <= kept and was.fens[ply] not in _fens_at(game, ply)]
     kept = min([kept, *set_before])
@@ -233,7 +235,7 @@ def _set_position(game: Game, ply: int) -> str:
 
 
 def _last(game: Game, ply: int) -> str:
-    """The last of so many plies with its number, such as "12... Nd5"."""
+    """Return the last of a number of plies with its number, such as "12... Nd5"."""
     board = chess.Board(game.fens[ply - 1])
     return f"{_number(board)} {game.moves[ply - 1].san}"
 
@@ -251,7 +253,7 @@ def _number(board: chess.Board) -> str:
 
 
 def score(game: Game, since: int) -> str:
-    """The moves of a game after so many plies as on a scoresheet, such as "12... Nd5 13. Qe2"."""
+    """Return the moves of a game after a number of plies as on a scoresheet, such as "12... Nd5 13. Qe2"."""
     words: list[str] = []
     for ply, made in enumerate(game.moves[since:], since):
         board = chess.Board(game.fens[ply])
@@ -261,18 +263,18 @@ def score(game: Game, since: int) -> str:
     return " ".join(words)
 
 
-def _board(game: Game, standing: StandingBoard, now: float) -> Iterator[str]:
-    """What stands on the board by the new record."""
-    best = standing.best or read_anew(game, standing.pieces, named=standing.named, now=now)
+def _board(game: Game, standing: BoardState, now: float) -> Iterator[str]:
+    """Yield what the board shows according to the new record."""
+    best = standing.best or reread(game, standing.pieces, named=standing.named, now=now)
     if best.kept != len(game.moves):
-        return  # moves are being taken back
+        return  # moves are being withdrawn
     position = chess.Board(game.fens[-1])
     words: list[str] = []
     for move in best.moves:
         if position.turn or not words:
             words.append(_number(position))
         words.append(position.san_and_push(move))
-    if len(best.wrong) > FEW_WRONG:  # moves that explain so little would be made up
+    if len(best.wrong) > FEW_WRONG:  # moves that explain this little would be guesses
         words, position = [], chess.Board(game.fens[-1])
     if words:
         yield Sentence("hall_board_read", moves=" ".join(words))
@@ -357,21 +359,21 @@ def _time(color: Color, before_ms: int | None, ms: int) -> str:
 
 
 def _incidents(was: TableState, table: TableState) -> Iterator[str]:
-    known = {one.id: one for one in was.incidents}
-    after = {one.id: one for one in table.incidents}
-    for identity, one in known.items():
+    known = {incident.id: incident for incident in was.incidents}
+    after = {incident.id: incident for incident in table.incidents}
+    for identity, incident in known.items():
         now = after.get(identity)
         if now is None:
-            if not one.closed:
-                yield Sentence("hall_alert_leaves", alert=_summary(one))
-        elif now != one:
-            yield from _incident(one, now)
-    for identity, one in after.items():
+            if not incident.closed:
+                yield Sentence("hall_alert_leaves", alert=_summary(incident))
+        elif now != incident:
+            yield from _incident(incident, now)
+    for identity, incident in after.items():
         if identity not in known:
-            alert = _summary(one)
+            alert = _summary(incident)
             yield (
                 Sentence("hall_alert_noted", alert=alert)
-                if one.closed
+                if incident.closed
                 else Sentence("hall_alert_raised", alert=alert)
             )
 
@@ -395,7 +397,7 @@ def _incident(was: Incident, now: Incident) -> Iterator[str]:
             if now.acknowledged_by
             else Sentence("hall_alert_released", alert=summary)
         )
-    proposed = [one.remedy.words if one.remedy else "" for one in (was, now)]
+    proposed = [incident.remedy.words if incident.remedy else "" for incident in (was, now)]
     if proposed[0] != proposed[1] and not now.closed:
         yield (
             Sentence("hall_remedy_becomes", alert=summary, remedy=proposed[1])
@@ -405,19 +407,21 @@ def _incident(was: Incident, now: Incident) -> Iterator[str]:
 
 
 def _summary(incident: Incident) -> str:
-    """The line of an incident without its table, with one full stop."""
+    """Return the summary of an incident without its table, with one full stop."""
     if isinstance(incident.summary, Sentence):
         return incident.summary
     return f"{incident.summary.removeprefix(f'Table {incident.table}: ').rstrip('.')}."
 
 
 def _counts(was: Sequence[Incident], now: Sequence[Incident], game: str) -> Iterator[str]:
-    """How many illegal moves count, where that changes."""
+    """Yield the number of counted illegal moves, if it changes."""
     for color in BOTH:
         before, after = (
             sum(
-                (one.game, one.color) == (game, color) and one.count is not None and still_counts(one)
-                for one in incidents
+                (incident.game, incident.color) == (game, color)
+                and incident.count is not None
+                and still_counts(incident)
+                for incident in incidents
             )
             for incidents in (was, now)
         )

@@ -1,7 +1,7 @@
-"""What an arbiter asks of the record, looked at before anything changes: which moves are to count. Pure.
+"""Checks an arbiter's requests about the record: which moves are to count.
 
-Everything here is about the game as the journal has it. What comes out are moves that are legal one after the
-other; the arbiter of the game makes them count.
+All checks concern the game as the journal has it. The result are moves that are legal one after the other;
+the judge of the game makes them count.
 """
 
 from __future__ import annotations
@@ -30,31 +30,31 @@ ASK_FOR_MOVES: Final = (
     "unclear",
     "withdrawn",
 )
-"""Kinds of incidents that are settled by saying what was played."""
+"""Kinds of incidents that are settled by entering what was played."""
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class CountedMoves:
     """Moves that are to count from a ply on.
 
-    They begin where the record does, or where a position was set last: so they mean the same if the board
-    just told something else of the plies before.
+    They begin where the record does, or where a position was last set, so that they keep their meaning if the
+    board has just reported different earlier plies.
 
     Attributes:
-        since: so many plies before them stay as they are.
-        moves: legal one after the other.
+        since: how many plies before them stay as they are.
+        moves: the moves, legal one after the other.
     """
 
     since: int
     moves: tuple[chess.Move, ...]
 
 
-def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
-    """The moves that count after a correction.
+def corrected(game: Game, request: CorrectMovesRequest) -> CountedMoves:
+    """Return the moves that count after a correction.
 
     Raises:
-        Refused: there are not so many plies, a move is not legal, or his would take the place of moves of
-            which whoever asks has not heard.
+        RequestRejected: there are fewer plies, a move is not legal, or the moves would replace some that the
+            client has not seen.
     """
     if request.known is not None and len(game.moves) > request.known:
         raise RequestRejected(
@@ -69,37 +69,36 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
 
 def chosen(
     game: Game, asking: Sequence[Incident], request: ChooseReadingRequest
-) -> tuple[Incident, Choice, Counting]:
-    """The incident that is answered, the choice among those that it offers, and the moves that count by it.
+) -> tuple[Incident, Choice, CountedMoves]:
+    """Return the incident of a choice, the chosen option, and the moves that count by it.
 
     Args:
-        game: at the table.
-        asking: its open incidents that offer choices, oldest first; the newest that offers this one is meant.
-        request: which it is.
+        game: the game at the table.
+        asking: its open incidents with options, oldest first; the newest with this option is meant.
+        request: the choice.
 
     Raises:
-        Refused: nothing offers it, or another move became final since it was offered. What a pawn became may
-            be said as long as the game lasts, and afterwards: what followed stays, if it is legal then.
+        RequestRejected: no incident offers it, or another move was confirmed since it was offered. The piece
+            that a pawn became may be corrected at any time; the moves that followed stay if they are legal.
     """
-    offered = [(one, choice) for one in asking for choice in one.choices]
-    found = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
-    if found is None:
+    offered = [(incident, choice) for incident in asking for choice in incident.choices]
+    pair = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
+    if pair is None:
         raise RequestRejected(Sentence("hall_no_such_choice", table=request.table, choice=request.choice))
-    incident, choice = found
+    incident, choice = pair
     if _names_promoted(game, choice):
         return incident, choice, _with_what_followed(game, choice)
-    if not _still_stands(game, incident, choice):
+    if not _is_unchanged(game, incident, choice):
         raise RequestRejected(Sentence("hall_choice_too_late", table=request.table, choice=request.choice))
     return incident, choice, _counting(game, choice.ply, choice.moves)
 
 
 def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
-    """The position from which play continues.
+    """Return the position from which play continues.
 
     Raises:
-        Refused: an arbiter has entered its result, the record is not the one that was looked at, or nobody
-        can play on from
-            there.
+        RequestRejected: an arbiter has entered a result, the client has seen an older record, or play cannot
+            continue from the position.
     """
     if request.known is not None and len(game.moves) != request.known:
         raise RequestRejected(
@@ -111,60 +110,62 @@ def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
 
 
 def entered(game: Game, ply: int, moves: Sequence[str]) -> list[chess.Move]:
-    """Moves in UCI that are to follow the ``ply``-th of a game.
+    """Return moves in UCI that follow the ``ply``-th of a game.
 
     Raises:
-        Refused: one of them is not legal, or is no move.
+        RequestRejected: one of them is not legal, or not a move.
     """
     before = ""
     if ply and ply not in game.breaks:
         before = numbered(chess.Board(game.fens[ply - 1]), game.moves[ply - 1].san)
     position = chess.Board(game.fens[ply])
-    if ply and ply in game.assumed:  # he says what was played in place of the illegal move that stood there
+    if ply and ply in game.assumed:  # the moves replace the illegal move that was assumed to stand
         position = chess.Board(game.fens[ply - 1])
         position.push(game.moves[ply - 1].move)
     return entered_moves(position, moves, before)
 
 
 def asking_for_moves(incidents: Iterable[Incident], game: Game, since: int = 0) -> list[Incident]:
-    """Those of a game that ask what was played after ``since`` plies, in their order."""
+    """Return the incidents of a game that ask what was played after ``since`` plies, in their order."""
     return [
-        one for one in incidents if one.game == game.id and one.kind in ASK_FOR_MOVES and one.ply >= since
+        incident
+        for incident in incidents
+        if incident.game == game.id and incident.kind in ASK_FOR_MOVES and incident.ply >= since
     ]
 
 
-def result_kept(found: Sequence[Fact], game: Game) -> tuple[Result, str] | None:
-    """The result, and why, that a correction takes back without meaning to; None = it takes back none.
+def result_kept(new_facts: Sequence[Fact], game: Game) -> tuple[Result, str] | None:
+    """Return the result, and its reason, that a correction removes unintentionally; None if there is none.
 
     Args:
-        found: what follows from the correction.
-        game: as it was before, with its result.
+        new_facts: the facts of the correction.
+        game: the game before it, with its result.
     """
-    turns = [fact for fact in found if isinstance(fact, facts.MovesWithdrawn | facts.GameEnd)]
+    turns = [fact for fact in new_facts if isinstance(fact, facts.MovesWithdrawn | facts.GameEnd)]
     if not turns or not isinstance(turns[-1], facts.MovesWithdrawn):
         return None
     ended = next((fact for fact in reversed(turns) if isinstance(fact, facts.GameEnd)), game)
     return ended.result, ended.termination
 
 
-def _counting(game: Game, ply: int, moves: Sequence[str]) -> Counting:
-    """Entered moves after the ``ply``-th, with all those before them since a position was set."""
-    breaks = [one for one in game.breaks if one < ply or (one == ply and one not in game.assumed)]
+def _counting(game: Game, ply: int, moves: Sequence[str]) -> CountedMoves:
+    """Return entered moves after the ``ply``-th, with all those before them since a position was set."""
+    breaks = [at for at in game.breaks if at < ply or (at == ply and at not in game.assumed)]
     since = max(breaks, default=0)
-    return Counting(since, (*(made.move for made in game.moves[since:ply]), *entered(game, ply, moves)))
+    return CountedMoves(since, (*(made.move for made in game.moves[since:ply]), *entered(game, ply, moves)))
 
 
 def _names_promoted(game: Game, choice: Choice) -> bool:
-    """Whether a choice says what a pawn became whose promotion is on record."""
+    """Return whether a choice says what a pawn became whose promotion is on record."""
     if len(choice.moves) != 1 or choice.ply >= len(game.moves):
         return False
-    said, made = chess.Move.from_uci(choice.moves[0]), game.moves[choice.ply].move
-    same = (said.from_square, said.to_square) == (made.from_square, made.to_square)
-    return same and None not in (said.promotion, made.promotion)
+    chosen_move, made = chess.Move.from_uci(choice.moves[0]), game.moves[choice.ply].move
+    same = (chosen_move.from_square, chosen_move.to_square) == (made.from_square, made.to_square)
+    return same and None not in (chosen_move.promotion, made.promotion)
 
 
-def _with_what_followed(game: Game, choice: Choice) -> Counting:
-    """The promotion as it was said, with the moves that were made since, as far as they are legal then."""
+def _with_what_followed(game: Game, choice: Choice) -> CountedMoves:
+    """Return the corrected promotion, with the moves made since, as far as they are legal after it."""
     moves = [*choice.moves, *(made.move.uci() for made in game.moves[choice.ply + 1 :])]
     while True:
         try:
@@ -175,10 +176,10 @@ def _with_what_followed(game: Game, choice: Choice) -> Counting:
             moves.pop()
 
 
-def _still_stands(game: Game, incident: Incident, choice: Choice) -> bool:
-    """Whether nothing else became final since a choice was offered."""
+def _is_unchanged(game: Game, incident: Incident, choice: Choice) -> bool:
+    """Return whether no other move was confirmed since a choice was offered."""
     if game.fens[-1] == incident.fen_before:
         return True
     since = [made.move.uci() for made in game.moves[choice.ply :]]
-    goes_on = choice.ply <= len(game.moves) and len(since) < len(choice.moves)
-    return goes_on and since == choice.moves[: len(since)]
+    continues = choice.ply <= len(game.moves) and len(since) < len(choice.moves)
+    return continues and since == choice.moves[: len(since)]

@@ -1,7 +1,8 @@
-"""How the equipment of one table is, in words for the volunteer who walks to it. Pure.
+"""The state of the equipment of one table, in words for the volunteer who walks to it.
 
-It is fed with everything that the table's devices say, and with what the table makes of it (a board that is
-lost, a clock that is missing, a board that lies turned round). Every fault and every warning says what to do.
+It is computed from everything that the table's devices report, and from the table's conclusions (a board
+that is lost, a clock that is missing, a board that is rotated). Every fault and every warning says what to
+do.
 """
 
 from __future__ import annotations
@@ -28,15 +29,15 @@ from drivers.events import (
 )
 
 COUNTERS_EVERY_S: Final = 30.0
-"""Counts, and when a healthy device was heard last, are told again after this; words at once."""
+"""Counts, and when a healthy device was last seen, are published again after this time; texts at once."""
 
 NOISY: Final = 20
 NOISY_WITHIN_S: Final = 60.0
-"""So many damaged messages in so short a time come from the line; now and then one is lost everywhere."""
+"""This many malformed messages within this time are caused by the line; single ones get lost everywhere."""
 
 LOOSE: Final = 3
 LOOSE_WITHIN_S: Final = 600.0
-"""A board that was lost and back so often in so short a time has a loose plug or a broken cable."""
+"""A board that was lost and back this often within this time has a loose plug or a broken cable."""
 
 PERCENT_AN_HOUR: Final = 10
 """What a Bluetooth board uses of its charge in an hour of play."""
@@ -51,16 +52,16 @@ class _Device:
     """The board or the clock.
 
     Attributes:
-        level: whether it is there: "warning" until it was heard for the first time.
+        level: whether it is connected; "warning" until its first data.
         reason: why, as a sentence.
-        low: its battery wants changing.
-        heard_at: hall time of its last sign of life.
+        low: its battery is low.
+        last_seen_at: hall time when it was last seen.
     """
 
     level: Level
     reason: str
     low: bool = False
-    heard_at: float | None = None
+    last_seen_at: float | None = None
 
 
 @dataclass(slots=True)
@@ -68,16 +69,16 @@ class Equipment:
     """Board and clock of one table.
 
     Args:
-        clock: which clock it has, as `broker.contract.messages.Health` says it.
-        has_board: False = it has a clock and no board, and misses none.
-        lies_known: it is known which way round its board lies.
-        touches: what its on-screen clock's devices do that an arbiter has to know, in sentences.
+        clock: which clock it has, as in `broker.contract.messages.Health`.
+        has_board: False if it has a clock and no board, and misses none.
+        lies_known: the orientation of its board is known.
+        taps: what its on-screen clock's devices do that an arbiter should know, in sentences.
     """
 
     clock: Literal["board", "device", "screen"] = "board"
     has_board: bool = True
     lies_known: bool = False
-    touches: Sequence[str] = ()
+    taps: Sequence[str] = ()
 
     _board: _Device = field(default_factory=lambda: _Device("warning", Sentence("hall_no_board_yet")))
     _clock: _Device = field(default_factory=lambda: _Device("warning", Sentence("hall_no_clock_yet")))
@@ -93,12 +94,12 @@ class Equipment:
     _named: bool = True
     _clocked: bool = True
     _notice: str = ""
-    _told_at: float = 0.0
+    _published_at: float = 0.0
 
-    # --- what happened ------------------------------------------------------------------------------------
+    # --- events -------------------------------------------------------------------------------------------
 
     def take(self, event: DriverEvent) -> bool:
-        """Note one event of the table's devices; returns whether screens should hear of it now."""
+        """Note an event of the table's devices; return whether to publish now."""
         changed = False
         match event:
             case LinkChanged():
@@ -113,7 +114,7 @@ class Equipment:
             case ClockRead():
                 changed = self._clock.low is not event.battery_low
                 self._clock.low = event.battery_low
-                self._clock.heard_at = event.at
+                self._clock.last_seen_at = event.at
             case Garbled():
                 before = self._noisy(event.at)
                 self._damaged += 1
@@ -125,11 +126,11 @@ class Equipment:
             case _:
                 pass
         if self.clock == "board" or not isinstance(event, ClockRead | SideStopped | ClockMissing):
-            self._board.heard_at = event.at
-        return changed or event.at - self._told_at >= COUNTERS_EVERY_S
+            self._board.last_seen_at = event.at
+        return changed or event.at - self._published_at >= COUNTERS_EVERY_S
 
     def see(self, seen: DeviceLost | DeviceMissing | DeviceBack | DeviceTurned | BatteryLow) -> None:
-        """Note what the table has made of the events."""
+        """Note what the table has concluded from the events."""
         device = self._board if seen.subject == "board" else self._clock
         match seen:
             case DeviceLost() | DeviceMissing():
@@ -142,29 +143,29 @@ class Equipment:
                 device.low = True
 
     def notice(self, text: str) -> bool:
-        """Say how the board should be bound; "" = all is well. Returns whether that is news."""
+        """Set how the board should be configured; empty if all is well. Return whether that is new."""
         before, self._notice = self._notice, text
         return before != text
 
-    # --- what is so ---------------------------------------------------------------------------------------
+    # --- state --------------------------------------------------------------------------------------------
 
     def lost(self, subject: str) -> bool:
-        """Whether the board or the clock is known to be away."""
+        """Return whether the board or the clock is known to be disconnected."""
         return (self._board if subject == "board" else self._clock).level == "fault"
 
     def health(self, now: float, epoch_ms: int) -> Health:
-        """Everything in words, the worst first.
+        """Return everything in words, the worst first.
 
         Args:
             now: hall time.
             epoch_ms: UTC in ms of hall time 0.
         """
-        self._told_at = now
+        self._published_at = now
         items = [self._board_item(now, epoch_ms), self._clock_item(epoch_ms)]
         if self._notice:
             items.append(HealthItem(subject="link", level="warning", text=self._notice))
         items += [_turned_item(seen) for seen in self._turned.values()]
-        items += [HealthItem(subject="clock", level="warning", text=text) for text in self.touches]
+        items += [HealthItem(subject="clock", level="warning", text=text) for text in self.taps]
         if self.has_board and not self._named:
             items.append(HealthItem(subject="board", level="ok", text=self._unnamed()))
         items.sort(key=lambda item: _WORST_FIRST[item.level])
@@ -179,7 +180,7 @@ class Equipment:
         )
 
     def _linked(self, event: LinkChanged) -> bool:
-        """Count how often the board came back; the words come from `see`."""
+        """Count reconnections of the board; `see` sets the words."""
         if event.profile is not None:
             self._learns = event.profile.learns
             self._named = event.profile.named
@@ -187,7 +188,7 @@ class Equipment:
         if event.state is not Link.READY:
             self._was_lost = self._was_lost or event.state in (Link.LOST, Link.SILENT)
             return False
-        self._board.heard_at = event.at
+        self._board.last_seen_at = event.at
         if event.device:
             self._names["bus-address"] = str(event.device)
         if self._was_lost:
@@ -213,7 +214,7 @@ class Equipment:
             subject="board",
             level=level,
             text=together(sentences),
-            heard_at=_utc(board.heard_at, epoch_ms),
+            heard_at=_utc(board.last_seen_at, epoch_ms),
             damaged=self._damaged,
             reconnects=self._reconnects,
             battery=self._battery.percent if self._battery else None,
@@ -221,7 +222,7 @@ class Equipment:
         )
 
     def _advice(self, now: float) -> list[str]:
-        """What should be fixed at a board that answers."""
+        """Return what to fix at a board that responds."""
         advice: list[str] = [Sentence("hall_board_battery")] if self._board.low else []
         if self._noisy(now):
             advice.append(Sentence("hall_noisy", count=NOISY))
@@ -230,7 +231,7 @@ class Equipment:
         return advice
 
     def _described(self) -> str:
-        """Such as "Number 12345, firmware 1.08, battery 84 %, enough for about 8 hours."; "" = unknown."""
+        """Return a text such as "Number 12345, firmware 1.08, battery 84 %, enough for about 8 hours."."""
         number = self._names.get("serial") or self._names.get("bus-address") or self._names.get("long-serial")
         parts: list[str] = []
         if number and number not in self._board.reason:
@@ -252,10 +253,10 @@ class Equipment:
                 subject="clock",
                 level="ok",
                 text=Sentence("hall_on_screen"),
-                heard_at=_utc(clock.heard_at, epoch_ms),
+                heard_at=_utc(clock.last_seen_at, epoch_ms),
             )
         if self.clock == "board" and self._board.level == "fault":
-            # What is wrong is told of the board, and once; but nobody should read that its clock is fine.
+            # The fault is reported once, for the board; but its clock must not seem to be fine.
             return HealthItem(subject="clock", level="ok", text=Sentence("hall_through_board"))
         if self.clock == "board" and not self._clocked and clock.level == "warning":
             return HealthItem(subject="clock", level="ok", text=Sentence("hall_no_clock_here"))
@@ -265,13 +266,13 @@ class Equipment:
         can_wait = clock.low and level == "ok"
         if clock.low and level != "fault":
             level, sentences = "warning", [Sentence("hall_clock_battery")]
-        heard_at = _utc(clock.heard_at, epoch_ms)
+        last_seen_at = _utc(clock.last_seen_at, epoch_ms)
         return HealthItem(
-            subject="clock", level=level, text=together(sentences), heard_at=heard_at, can_wait=can_wait
+            subject="clock", level=level, text=together(sentences), heard_at=last_seen_at, can_wait=can_wait
         )
 
     def _unnamed(self) -> str:
-        """What a board that does not know its pieces means for whoever sits there."""
+        """Return what a board that detects occupancy only means for the players."""
         lies = "" if self.lies_known else Sentence("hall_side_unknown")
         return together([Sentence("hall_occupancy_only"), lies])
 
@@ -280,7 +281,7 @@ class Equipment:
 
 
 def _turned_item(seen: DeviceTurned) -> HealthItem:
-    """Which way round board or clock stand; health says so from the moment that it was found out."""
+    """Return the orientation of board or clock, from the moment it was detected."""
     device: Literal["board", "clock"] = "board" if seen.subject == "board" else "clock"
     return HealthItem(subject=device, level="warning" if seen.contradiction else "ok", text=seen.text)
 

@@ -1,4 +1,4 @@
-"""What screens show beyond the facts that are on record: told when it is something else. Pure."""
+"""What screens show in addition to the recorded facts, published when it changes."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from daemon.core.record.game import Game
 
 
 @dataclass(frozen=True, slots=True)
-class Provisional:
-    """What stands at a table beyond the facts that are on record by now.
+class ProvisionalGame:
+    """The state of a game beyond the facts recorded so far.
 
     Attributes:
-        game: as it was judged to be; its last moves may not be on record yet, and on a full disk will not be
-            for long.
-        move: stands on the board after it and is not final; None = none does.
+        game: the game as judged; its last moves may not be recorded yet, and on a full disk will not be for a
+            long time.
+        move: the provisional move on the board after it; None if there is none.
     """
 
     game: Game
@@ -25,44 +25,45 @@ class Provisional:
 
     @property
     def plies(self) -> int:
-        """So many plies of the game it gives away."""
+        """The number of plies of the game that it reveals."""
         return len(self.game.moves) + 1
 
     def beyond(self, known: Game) -> list[ProvisionalMove]:
-        """The moves that stand after those of the game as it is known; none when it does not lead there."""
+        """Return the moves after those of the known game; none if that does not lead there."""
         game, ply = self.game, len(known.moves)
         if known.id != game.id or known.over or len(game.moves) < ply or game.fens[ply] != known.fens[-1]:
             return []
         made = [
-            ProvisionalMove(uci=one.move.uci(), san=one.san, fen=game.fens[index])
-            for index, one in enumerate(game.moves[ply:], start=ply + 1)
+            ProvisionalMove(uci=later.move.uci(), san=later.san, fen=game.fens[index])
+            for index, later in enumerate(game.moves[ply:], start=ply + 1)
         ]
         return [*made, self.move] if self.move else made
 
 
 class ProvisionalMoveNews:
-    """What was told last of the moves of a game and of the move that is not final yet."""
+    """The last published moves of a game, and its provisional move."""
 
     def __init__(self) -> None:
-        self._told: tuple[str, int, ProvisionalMove | None] | None = None
+        self._published: tuple[str, int, ProvisionalMove | None] | None = None
 
     def forget(self) -> None:
-        """Something became final: what stands is another move, or none, and is told again."""
-        self._told = None
+        """Forget what was published: a move was confirmed, so there is another provisional move, or none."""
+        self._published = None
 
-    def news(self, game: Game, position: chess.Board, move: chess.Move | None) -> list[Provisional]:
-        """What screens do not show yet.
+    def news(self, game: Game, position: chess.Board, move: chess.Move | None) -> list[ProvisionalGame]:
+        """Return what screens do not show yet.
 
         Args:
-            position: after the moves of the game.
-            move: that stands; None = none does.
+            game: the game.
+            position: the one after the moves of the game.
+            move: the provisional move; None if there is none.
         """
         shown = _shown(position, move) if move else None
         standing = (game.id, len(game.moves), shown)
-        if standing == self._told:
+        if standing == self._published:
             return []
-        self._told = standing
-        return [Provisional(game, shown)]
+        self._published = standing
+        return [ProvisionalGame(game, shown)]
 
 
 def _shown(position: chess.Board, move: chess.Move) -> ProvisionalMove:

@@ -1,4 +1,4 @@
-"""What screens show of a table between two facts: placement, the move that stands, clock. Pure."""
+"""What screens show of a table between two consecutive facts: placement, provisional move, clock."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from broker.contract.messages import ClockState, PlacementState
 from daemon.core.evidence.placements import named_as
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.shown.health import Equipment
-from daemon.core.table.shown.provisional_move import Provisional, ProvisionalMoveNews
+from daemon.core.table.shown.provisional_move import ProvisionalGame, ProvisionalMoveNews
 from drivers.occupants import UNNAMED
 from drivers.physical_board import placement_fen
 
@@ -17,8 +17,8 @@ class Screens:
     """What the screens of one table show.
 
     Args:
-        picture: what is known of the table.
-        equipment: how its devices are.
+        picture: what is known about the table.
+        equipment: the state of its devices.
     """
 
     def __init__(self, picture: TablePicture, equipment: Equipment) -> None:
@@ -26,11 +26,11 @@ class Screens:
         self._standing = ProvisionalMoveNews()
 
     def placement(self, now: float) -> PlacementState:
-        """What stands on the board, named by what was played as far as the board cannot name it."""
-        picture, arbiter = self._picture, self._picture.hearing.arbiter
-        position = arbiter.position if arbiter else chess.Board()
-        if arbiter and not arbiter.named and not arbiter.over:
-            position = arbiter.best(now).board  # moves that stand there and are not final yet count
+        """Return the pieces on the board; the moves identify those that the board cannot."""
+        picture, judge = self._picture, self._picture.signals.judge
+        position = judge.position if judge else chess.Board()
+        if judge and not judge.named and not judge.over:
+            position = judge.best(now).board  # provisional moves on the board count
         board = named_as(picture.pieces, position)
         return PlacementState(
             placement=placement_fen(board),
@@ -39,24 +39,24 @@ class Screens:
             behind_ms=round(picture.profile.told_within_s * 1000),
         )
 
-    def move(self, now: float) -> list[Provisional]:
-        """What stands beyond the facts that are on record, where screens do not show it."""
-        arbiter, game = self._picture.hearing.arbiter, self._picture.state.game
-        if arbiter is None or game is None:
+    def move(self, now: float) -> list[ProvisionalGame]:
+        """Return what goes beyond the recorded facts, if screens do not show it."""
+        judge, game = self._picture.signals.judge, self._picture.state.game
+        if judge is None or game is None:
             return []
-        move = None if game.over else arbiter.provisional(now)
-        return self._standing.news(game, arbiter.position, move)
+        move = None if game.over else judge.provisional(now)
+        return self._standing.news(game, judge.position, move)
 
     def forget_move(self) -> None:
-        """Another move stands now, or none: it is told again."""
+        """Publish the provisional move again, since there is another one, or none."""
         self._standing.forget()
 
     def clock(self) -> list[ClockState]:
-        """The clock, when it does something else than everybody can reckon from what was told."""
-        arbiter = self._picture.hearing.arbiter
-        in_play = bool(arbiter and not arbiter.over and arbiter.ply)
+        """Return the clock if viewers cannot predict its state from what was published."""
+        judge = self._picture.signals.judge
+        in_play = bool(judge and not judge.over and judge.ply)
         states = self._picture.clock.states(lost=self._equipment.lost("clock"), paused=in_play)
         if self._equipment.has_board:
             return states
-        made = sum(arbiter.completed(color) for color in chess.COLORS) if arbiter else 0
-        return [one.model_copy(update={"pressed": made}) for one in states]
+        made = sum(judge.completed(color) for color in chess.COLORS) if judge else 0
+        return [state.model_copy(update={"pressed": made}) for state in states]

@@ -1,3 +1,3 @@
-"""How a game begins at a table, connected or not."""
+"""How a game starts at a table, connected or not."""
 
-__all__ = ["arbiters", "first_placement", "late_start", "next_game", "no_result", "without_game"]
+__all__ = ["first_placement", "game_judges", "late_start", "next_game", "no_result", "without_game"]

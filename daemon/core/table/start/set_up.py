@@ -1,4 +1,4 @@
-"""The pieces before a game: that they stand wrongly is told after a while, or when the clock starts. Pure."""
+"""Pieces that are set up incorrectly before a game, reported after a while or when the clock starts."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from drivers.events import Placement
 from drivers.occupants import Men
 
 READY_S: Final = 5.0
-"""Pieces who stand ready for so long are not being put up any more."""
+"""Pieces that have been complete for this long are no longer being set up."""
 
 
 class SetUp:
-    """Whether the pieces are put up rightly for the next game at a table.
+    """Checks whether the pieces are set up correctly for the next game at a table.
 
     Args:
         table: its number.
         epoch_ms: UTC in ms of hall time 0.
 
     Attributes:
-        due: hall time at which `tell` has something to look at; None = nothing to tell.
-        ready: how the pieces stand ready, but wrongly, the right way round; None = they do not.
+        due: hall time at which `tell` is due; None if there is nothing to report.
+        ready: the incorrect set-up, the right way round; None if there is none.
     """
 
     def __init__(self, table: int, epoch_ms: int) -> None:
@@ -44,10 +44,9 @@ class SetUp:
         self._table, self._epoch_ms = table, epoch_ms
 
     def look(self, pieces: Men, now: float) -> None:
-        """What stands quietly on the board, and not as a game begins: pieces that stand ready are told of
-        later.
+        """Note pieces at rest that are not in the starting position, to report an incorrect set-up later.
 
-        Where no game is to begin, or the board does not know its pieces, show an empty one.
+        If no game is to start, or the board does not identify pieces, the caller passes an empty board.
         """
         wrongly = fault(pieces, chess.Board()) is not None
         self.due = now + READY_S if wrongly else None
@@ -55,12 +54,14 @@ class SetUp:
         if wrongly:
             self.ready = placement_of(named_as(right_way_round(pieces, chess.Board()), chess.Board()))
 
-    def begun(self, pieces: Men) -> chess.Board | None:
-        """The position from which a game begins when the clock is started over these pieces; None = it does
-        not.
+    def started(self, pieces: Men) -> chess.Board | None:
+        """Return the position from which a game starts if the clock is started with these pieces.
 
         Args:
-            pieces: what stands on the board, from White's side.
+            pieces: the pieces on the board, from White's side.
+
+        Returns:
+            None if no game starts.
         """
         if self.ready is None or pieces != self.ready:
             return None
@@ -71,16 +72,16 @@ class SetUp:
     def tell(
         self, pieces: Men, assignment: Assignment | None, opened: Iterable[Incident], now: float
     ) -> list[Fact]:
-        """They still stand wrongly, and nothing is played yet.
+        """Raise an incident if the set-up is still incorrect and nothing has been played.
 
         Args:
-            pieces: what stands on the board, from White's side.
-            assignment: of the game to begin; None if there is none.
-            opened: the incidents of the table that are not closed; it is told once.
+            pieces: the pieces on the board, from White's side.
+            assignment: that of the game to start; None if there is none.
+            opened: the open incidents of the table; the incident is raised once.
             now: hall time.
         """
         self.due = None
-        if assignment is None or _told(opened) is not None:
+        if assignment is None or _raised(opened) is not None:
             return []
         cases = GameIncidents(self._table, assignment.game, assignment.ruleset, self._epoch_ms)
         remedy = None
@@ -89,22 +90,22 @@ class SetUp:
         proposal = Proposal(remedy, decides(assignment.ruleset))
         return self._tell(cases, pieces, RemedyContext(lambda _, __: proposal), now)
 
-    def tell_begun(
+    def tell_started(
         self, cases: GameIncidents, pieces: Men, opened: Iterable[Incident], times: Times, now: float
     ) -> list[Fact]:
-        """The clock runs though they stand wrongly.
+        """Raise an incident because the clock was started with an incorrect set-up.
 
         Args:
-            cases: of the game that has begun like this.
-            pieces, opened, now: as for `tell`.
+            cases: those of the game that has started like this.
+            pieces, opened, now: see `tell`.
             times: what the clock shows.
         """
-        if cases.is_open("wrong_start"):  # told before, of the same game
+        if cases.is_open("wrong_start"):  # raised before, for the same game
             self.due = self.ready = None
             return cases.update_wrong_start("wrong_start", (0, 0), times)
-        found = self._close(opened, Sentence("hall_closed_started_so"))
+        closed = self._close(opened, Sentence("hall_closed_started_so"))
         return [
-            *found,
+            *closed,
             *self._tell(cases, pieces, wrong_start_context("wrong_start", cases.ruleset, (0, 0)), now),
         ]
 
@@ -114,15 +115,15 @@ class SetUp:
             return []
         scene = IncidentMoment(chess.Board(), named_as(pieces, chess.Board()), 0, now, now)
         ruled = finding.kind in cases.ruleset.articles
-        grade: Grade = "certain" if ruled else "hint"  # else only the record waits for it
+        grade: Grade = "certain" if ruled else "hint"  # without a rule only the record depends on it
         return [cases.raise_incident(finding.kind, grade, finding.words, scene, context=matter)]
 
     def right(self, opened: Iterable[Incident], cases: GameIncidents | None = None) -> list[Fact]:
-        """The pieces stand as a game begins: whoever was told that they do not need not come.
+        """Close the incident, since the pieces are in the starting position.
 
         Args:
-            opened: the incidents of the table that are not closed.
-            cases: of the game at the table; None = of none.
+            opened: the open incidents of the table.
+            cases: those of the game at the table; None if there is none.
         """
         reason = Sentence("hall_closed_start_right")
         closed = cases.close_all("wrong_start", reason) if cases else []
@@ -130,11 +131,11 @@ class SetUp:
 
     def _close(self, opened: Iterable[Incident], reason: str) -> list[Fact]:
         self.due = self.ready = None
-        told = _told(opened)
-        if told is None:
+        raised = _raised(opened)
+        if raised is None:
             return []
-        return [facts.IncidentClosed(table=self._table, game=told.game, incident=told.id, reason=reason)]
+        return [facts.IncidentClosed(table=self._table, game=raised.game, incident=raised.id, reason=reason)]
 
 
-def _told(opened: Iterable[Incident]) -> Incident | None:
-    return next((one for one in opened if one.kind == "wrong_start"), None)
+def _raised(opened: Iterable[Incident]) -> Incident | None:
+    return next((incident for incident in opened if incident.kind == "wrong_start"), None)

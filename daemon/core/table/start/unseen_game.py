@@ -1,10 +1,10 @@
-"""Whether what a board kept is the game that waits to begin at its table. Pure.
+"""Whether a board's log is of the game that waits to start at its table.
 
-A log says in which order pieces and lever were moved, and never when. Where the clock runs, somebody plays.
-Where it stands, the pieces may just as well be those of an earlier game, of people who analysed, or who tried
-out the clock. What tells them apart: a game is pressed for from its first move on, no player has more time
-than the time control gives, the clock still shows what it showed at the last press, and so much time as the
-players used has passed since they were seated. What is sure neither way is left to a person.
+A log shows the order in which pieces and lever were moved, and never when. If the clock runs, the game is
+being played. If it is stopped, the pieces may also be from an earlier game, an analysis, or a test of the
+clock. A game differs from these in that it is pressed for from its first move on, no player has more time
+than the time control gives, the clock still shows what it showed at the last press, and the time that the
+players used has passed since they were seated. If the evidence is mixed, an arbiter decides.
 """
 
 from __future__ import annotations
@@ -18,43 +18,43 @@ from typing import Final
 import chess
 
 from broker.words.sentence import Sentence
-from daemon.core.evidence.evidence import Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, Seen, SquareSeen
 from daemon.core.incidents.remedy_context import Times
 from drivers.time_control import Period, TimeControl
 
 FEWEST_PLIES: Final = 4
-"""Both players have moved twice: nobody tries out a clock so long."""
+"""Both players have moved twice, which is longer than any test of a clock."""
 UNEXPLAINED: Final = 3
-"""So many presses more than moves, or fewer: one that was repeated, an offence, a mate without a press."""
+"""The numbers of presses and moves may differ this much: repeated, for an offence, or none at a mate."""
 SHOWN_S: Final = 4.0
 """A clock shows whole seconds, up to a second old, on either side."""
 ADDED_S: Final = 120.0
-"""So much an arbiter may have given to a player, but no more than this part of the time he began with."""
+"""An arbiter may have added this much time, but no more than this part of the time at the start."""
 ADDED_PART: Final = 3
 LATE_PART: Final = 2
-"""Whoever presses first with less than this part of his time is not late: the clock was set otherwise."""
+"""A player with less than this part of their time at the first press: the clock was set lower."""
 SEATED_S: Final = 60.0
-"""The desk may say so late that players are seated."""
+"""The desk may seat the players this long after the start."""
 USED_S: Final = 5.0
-"""A clock on which both sides show so much less than the time control gives was played with."""
+"""A clock on which both sides show this much less than the time control gives was played with."""
 
 
 class UnseenGame(enum.Enum):
-    """What was found out about what stands on a board."""
+    """What the pieces on a board are from."""
 
     THIS_GAME = "it was played by those who are seated here"
     ANOTHER = "it was not, or nothing was played"
-    DOUBTFUL = "nobody can tell"
+    DOUBTFUL = "it may be either"
 
 
 @dataclass(frozen=True, slots=True)
-class KnownBesideLog:
-    """What is known beside the log.
+class UnseenGameContext:
+    """What is known apart from the log.
 
     Attributes:
-        control: the time control of the game that waits; None if unknown.
-        shown: what the clock shows; None = it is not read.
-        since_s: seconds since its players were seated; None = unknown, as where UTC was set back.
+        control: the time control of the waiting game; None if unknown.
+        shown: what the clock shows; None if it is not read.
+        since_s: seconds since its players were seated; None if unknown, as after UTC was set back.
     """
 
     control: TimeControl | None
@@ -62,19 +62,19 @@ class KnownBesideLog:
     since_s: float | None
 
 
-def told(evidence: Sequence[Seen], plies: int, setting: KnownBesideLog) -> tuple[UnseenGame, str]:
-    """What a log means that begins at the first squares, and why it is doubtful.
+def unseen_game(evidence: Sequence[Seen], plies: int, setting: UnseenGameContext) -> tuple[UnseenGame, str]:
+    """Return what a log from the starting position shows, and why that is doubtful.
 
     Args:
         evidence: the log, from White's side, oldest first.
-        plies: so many moves explain it.
+        plies: how many moves explain it.
         setting: the table.
     """
     presses = _presses(evidence)
     if not presses or not plies:
         return UnseenGame.ANOTHER, ""
     last = presses[-1]
-    counted = {color: sum(one.color == color for one in presses) for color in chess.COLORS}
+    counted = {color: sum(press.color == color for press in presses) for color in chess.COLORS}
     left_s = {color: _seconds(last, color) for color in chess.COLORS}
     if setting.control and _too_long(setting.control.periods[0], counted, left_s, setting.since_s):
         return UnseenGame.ANOTHER, ""
@@ -83,8 +83,8 @@ def told(evidence: Sequence[Seen], plies: int, setting: KnownBesideLog) -> tuple
     return UnseenGame.THIS_GAME, ""
 
 
-def used(setting: KnownBesideLog) -> bool:
-    """Whether the clock alone says that a game may have been played since the players were seated."""
+def used(setting: UnseenGameContext) -> bool:
+    """Return whether the clock alone shows that a game may have been played since the players were seated."""
     shown_s = {chess.WHITE: _s(setting.shown[0]), chess.BLACK: _s(setting.shown[1])}
     if setting.control is None or None in shown_s.values():
         return False
@@ -95,12 +95,12 @@ def used(setting: KnownBesideLog) -> bool:
 
 
 def _doubt(
-    presses: Sequence[Pressed],
+    presses: Sequence[ClockPress],
     plies: int,
     left_s: dict[chess.Color, float | None],
-    setting: KnownBesideLog,
+    setting: UnseenGameContext,
 ) -> str:
-    """Why it may not be this game; "" = nothing speaks against it."""
+    """Return why it may not be this game; empty if nothing contradicts."""
     control = setting.control
     if plies < FEWEST_PLIES:
         return Sentence("hall_doubt_few")
@@ -113,7 +113,7 @@ def _doubt(
     first = control.periods[0]
     added_s = min(ADDED_S, first.seconds / ADDED_PART)
     for color in chess.COLORS:
-        shown = [_seconds(one, color) for one in presses if one.color == color]
+        shown = [_seconds(press, color) for press in presses if press.color == color]
         given = (max(control.seconds_for(moves + 1), first.seconds) for moves in count(1))
         if any(left is not None and left > most + added_s for left, most in zip(shown, given, strict=False)):
             return Sentence("hall_doubt_more")
@@ -122,9 +122,11 @@ def _doubt(
     return "" if _still_shown(presses[-1], left_s, setting) else Sentence("hall_doubt_times")
 
 
-def _still_shown(last: Pressed, left_s: dict[chess.Color, float | None], setting: KnownBesideLog) -> bool:
-    """Whether the clock shows what it showed at the last press, less what the other side used since."""
-    assert setting.control is not None, "looked at before"
+def _still_shown(
+    last: ClockPress, left_s: dict[chess.Color, float | None], setting: UnseenGameContext
+) -> bool:
+    """Return whether the clock shows what it showed at the last press, less the opponent's time since."""
+    assert setting.control is not None, "checked before"
     bonus = max(period.bonus_s for period in setting.control.periods)
     for color, shown in zip((chess.WHITE, chess.BLACK), map(_s, setting.shown), strict=True):
         left = left_s[color]
@@ -141,9 +143,9 @@ def _too_long(
     left_s: dict[chess.Color, float | None],
     since_s: float | None,
 ) -> bool:
-    """Whether the players used more time than has passed: it began before they were seated.
+    """Return whether the players used more time than has passed, so that the game began before their seating.
 
-    What later periods give is left out, since a clock may not have added it yet: then less was used.
+    Time of later periods is left out, since a clock may not have added it yet: then less was used.
     """
     if since_s is None:
         return False
@@ -154,13 +156,13 @@ def _too_long(
     return used_s > since_s + SEATED_S
 
 
-def _presses(evidence: Sequence[Seen]) -> list[Pressed]:
-    """Those since the first hand at a piece: what came before only started the clock."""
+def _presses(evidence: Sequence[Seen]) -> list[ClockPress]:
+    """Return the presses since the first move of a piece; earlier ones only started the clock."""
     moved = next((n for n, seen in enumerate(evidence) if isinstance(seen, SquareSeen)), len(evidence))
-    return [seen for seen in evidence[moved:] if isinstance(seen, Pressed)]
+    return [seen for seen in evidence[moved:] if isinstance(seen, ClockPress)]
 
 
-def _seconds(press: Pressed, color: chess.Color) -> float | None:
+def _seconds(press: ClockPress, color: chess.Color) -> float | None:
     return _s(press.white_ms if color else press.black_ms)
 
 

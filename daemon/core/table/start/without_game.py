@@ -1,18 +1,15 @@
-"""Play at a table on which no game has begun: the game begins as it is seen to be played, or somebody is
-alerted. Pure.
+"""Play at a table without a game: the game starts when it is recognised, or an alert is raised.
 
-A game begins when the pieces stand on their first squares. With a dead chip, a piece that a board takes for
-another one,
-a spare queen left on the board, or a board that is first read after 1.e4 they never stand so, and without
-more the
-whole game would be lost in silence. So what the board shows is compared with the first squares but for a
-few; once
-somebody presses behind that, or each player has moved where no clock runs, the game begins from the starting
-position,
-and an incident names the squares. Whatever else keeps a game from beginning while its clock is played on, or
-while players who were seated reply to each other on the board, is an incident within a minute, with a remedy
-that begins it. Where nobody is seated the same watch waits for whoever comes; after a game it first wants the
-pieces set up again.
+A game starts when the pieces are in the starting position. A dead chip, a misidentified piece, a spare queen
+left on the board, or a first reading after 1.e4 prevents that, and the whole game would be lost silently. So
+the board is compared with the starting position, allowing for a few squares. If a player then presses, or
+each player has moved without a clock, the game starts from the starting position, and an incident names the
+squares.
+
+If something else prevents a game from starting while its clock is in use, or while seated players reply to
+each other on the board, an incident is raised within a minute, with a remedy that starts it. If no players
+are seated the same check applies to anyone at the table; after a game the pieces have to be set up again
+first.
 """
 
 from __future__ import annotations
@@ -25,7 +22,7 @@ import chess
 from broker.contract.incidents import Remedy
 from broker.contract.requests import DecideRequest
 from broker.words.sentence import Sentence
-from daemon.core.evidence.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, DeviceLost, PlacementSeen, Seen
 from daemon.core.evidence.placements import START, code_of, differing, named_as, rotated
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.remedy_context import IncidentMoment, Proposal, RemedyContext
@@ -38,65 +35,65 @@ from daemon.core.rules.rulebook.penalty_ladder import decides
 from daemon.core.table.known.pieces_said import on_square
 from daemon.core.table.known.re_evaluation import MOST_AGAIN
 from daemon.core.table.known.table_picture import TablePicture
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
 from drivers.occupants import Men
 
 KIND: Final = "no_game"
 MOST_FAULTS: Final = 4
-"""So many squares differ from the first ones at most where a game may begin: two pieces, a piece and 1.e4."""
+"""A game may start if at most this many squares differ: two misplaced pieces, or one and 1.e4."""
 ALERT_S: Final = 40.0
-"""A clock that runs for so long, or was pressed so long ago, is played on."""
+"""A clock that has run for this long, or was pressed this long ago, is in use."""
 PLIES: Final = 2
-"""So many moves on the board show that it is played on, where no clock is."""
+"""This many moves on the board show that it is in use, without a clock."""
 MOST_NAMED: Final = 4
 
 
 @dataclass(slots=True)
 class NearlySetUp:
-    """Pieces who stand on their first squares but for a few.
+    """Pieces that are in the starting position except for a few squares.
 
     Attributes:
-        pieces: they, from White's side.
-        at: hall time since which they stand so.
-        heard: what came after that.
+        pieces: the pieces, from White's side.
+        at: hall time since which they are so.
+        signals: the signals after that.
     """
 
     pieces: Men
     at: float
-    heard: SignalHistory
+    signals: SignalHistory
 
 
 class WithoutGame:
-    """The watch over a table on which a game waits to begin.
+    """Watches a table on which a game waits to start.
 
     Args:
-        picture: what is known of the table.
-        arbiters: of its games.
-        next_game: the one that waits.
-        late_start: it asks the board for what it kept, which goes first.
+        picture: what is known about the table.
+        judges: the judges of its games.
+        next_game: the game that waits.
+        late_start: asks the board for its log, which has priority.
     """
 
     def __init__(
-        self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame, late_start: LateStart
+        self, picture: TablePicture, judges: GameJudges, next_game: NextGame, late_start: LateStart
     ) -> None:
-        self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
+        self._picture, self._judges, self._next_game = picture, judges, next_game
         self._late_start = late_start
         self._ready: NearlySetUp | None = None
-        self._ran: bool | None = None  # the clock, when it was read last
-        self._played_since: float | None = None  # hall time of the first sign that somebody plays
-        self._game = ""  # for which
-        self._faults = ""  # to be told of the game that has just begun
-        self._before: Men | None = None  # what stood on the quiet board before
-        self._color: chess.Color | None = None  # who made the last move on it
-        self._plies = 0  # by turns
+        self._ran: bool | None = None  # whether the clock ran at its last reading
+        self._played_since: float | None = None  # hall time of the first sign of play
+        self._game = ""  # the game of that
+        self._faults = ""  # to be reported for the game that has just started
+        self._before: Men | None = None  # the pieces at the board's previous rest
+        self._color: chess.Color | None = None  # the side that made the last move on it
+        self._plies = 0  # alternating
         self._wants_placement = False
 
     # --- evidence -----------------------------------------------------------------------------------------
 
     def see(self, seen: Seen, now: float) -> list[Fact]:
-        """One piece of evidence of the table, after the arbiter of a game in progress has had it."""
+        """Handle a piece of evidence, after the judge of a game in progress."""
         ran, started = self._ran, False
         if isinstance(seen, ClockSeen):
             self._ran = seen.running is not None
@@ -108,15 +105,15 @@ class WithoutGame:
         if isinstance(seen, DeviceLost) and seen.subject == "board":
             self._ready = None
         if self._ready is not None:
-            self._ready.heard.add(seen)
-        if started or (isinstance(seen, Pressed) and (self._ready or self._picture.state.game is None)):
+            self._ready.signals.add(seen)
+        if started or (isinstance(seen, ClockPress) and (self._ready or self._picture.state.game is None)):
             self._played_since = self._played_since or now
         elif isinstance(seen, ClockSeen) and not self._ran:
             self._played_since = None
-        return self._begin(now) if isinstance(seen, Pressed) and not self._late_start.waits else []
+        return self._begin(now) if isinstance(seen, ClockPress) and not self._late_start.waits else []
 
     def look(self, now: float) -> list[Fact]:
-        """The board is quiet."""
+        """Check a board at rest."""
         if not self._waits() or not self._picture.profile.board:
             return []
         pieces = self._picture.pieces
@@ -132,12 +129,12 @@ class WithoutGame:
         return []
 
     def _follow(self, pieces: Men, now: float) -> None:
-        """Replies on the board of players who were seated show that they play, whatever else it shows."""
+        """Count replies of seated players on the board, which show that they play."""
         if self._before is None or not self._game:
             self._before = pieces
             return
         if not any(piece and piece != stood for piece, stood in zip(pieces, self._before, strict=True)):
-            return  # as before, but for pieces that are in a hand
+            return  # as before, except for pieces in hand
         color, self._before = moved(self._before, pieces), pieces
         self._plies = 0 if color is None else self._plies + 1 if color is not self._color else 1
         self._color = color
@@ -145,10 +142,12 @@ class WithoutGame:
             self._played_since = self._played_since or now
 
     def _looked_without_a_clock(self, pieces: Men, now: float) -> list[Fact]:
-        """Each player has moved; or the pieces are being set up, or put away."""
+        """Start the game when each player has moved, unless the pieces are being set up or put away."""
         ready = self._ready
-        assert ready is not None, "men who stood ready"
-        moved = [n for n, (one, other) in enumerate(zip(ready.pieces, pieces, strict=True)) if one != other]
+        assert ready is not None, "pieces that were set up"
+        moved = [
+            n for n, (was, now_there) in enumerate(zip(ready.pieces, pieces, strict=True)) if was != now_there
+        ]
         if len(moved) > 2 * PLIES + 2:
             self._ready = None
         elif len(wrong_at_start(pieces)) < len(wrong_at_start(ready.pieces)):
@@ -158,11 +157,11 @@ class WithoutGame:
         return []
 
     def due(self) -> float | None:
-        """Hall time at which `tick` has something to do."""
+        """Return the hall time at which `tick` is due."""
         return None if self._played_since is None else self._played_since + ALERT_S
 
     def tick(self, now: float) -> list[Fact]:
-        """Somebody has played for a while, and no game has begun."""
+        """Raise an alert about play that has gone for a while without a game."""
         due = self.due()
         if due is None or due > now:
             return []
@@ -171,7 +170,7 @@ class WithoutGame:
         if assignment is None:
             return []
         opened = self._picture.state.open_incidents()
-        if any(one.kind == KIND and one.game == assignment.game for one in opened):
+        if any(known.kind == KIND and known.game == assignment.game for known in opened):
             return []
         cases = GameIncidents(
             self._picture.number, assignment.game, assignment.ruleset, self._picture.epoch_ms
@@ -191,7 +190,7 @@ class WithoutGame:
     # --- what waits ---------------------------------------------------------------------------------------
 
     def _waits(self) -> bool:
-        """Whether a game waits to begin: of players who are seated, or of whoever comes to the table."""
+        """Return whether a game waits to start, of seated players or of anyone who comes to the table."""
         state, assignment = self._picture.state, self._picture.state.assignment
         if state.pause is not None:
             return False
@@ -207,7 +206,7 @@ class WithoutGame:
         return True
 
     def _is_set_up(self) -> bool:
-        """Whether the pieces do not only stand as the last game at the table left them, or nearly so."""
+        """Return whether the pieces are other than the last game at the table left them."""
         game = self._picture.state.game
         if game is None:
             return True
@@ -220,8 +219,7 @@ class WithoutGame:
         self._before, self._color, self._plies = None, None, 0
 
     def _lies_turned(self, pieces: Men) -> bool:
-        """Whether the pieces stand ready from the other side; then a whole reading tells how the board
-        lies."""
+        """Return whether the pieces are set up from the other side; then ask for a complete reading."""
         if not self._picture.named or len(wrong_at_start(rotated(pieces))) > MOST_FAULTS:
             return False
         self._picture.interpreter.expect(START, chess.WHITE)
@@ -229,12 +227,12 @@ class WithoutGame:
         return True
 
     def take_wants_placement(self) -> bool:
-        """Whether a whole reading should tell which way round the board lies; asked once."""
+        """Return whether to ask for a complete reading to find the board's orientation; True only once."""
         wanted, self._wants_placement = self._wants_placement, False
         return wanted
 
     def _hindrance(self) -> list[Sentence]:
-        """What keeps the game from beginning, in words."""
+        """Return what prevents the game from starting, in words."""
         wrong = wrong_at_start(self._picture.pieces)
         if not wrong:
             return [Sentence("hall_start_unseen")]
@@ -244,20 +242,20 @@ class WithoutGame:
             return [Sentence("hall_board_empty")]
         return [Sentence("hall_start_differs", count=len(wrong))]
 
-    # --- the beginning ------------------------------------------------------------------------------------
+    # --- the start ----------------------------------------------------------------------------------------
 
     def begin(self, request: DecideRequest, now: float) -> list[Fact]:
-        """An arbiter begins the game from the starting position.
+        """Start the game from the starting position, as an arbiter decided.
 
         Raises:
-            Refused: another game is at the table, or this one has begun.
+            RequestRejected: another game is at the table, or this one has started.
         """
         if not self._waits():
             raise RequestRejected(Sentence("hall_started_or_left"))
         return self._begin(now, by=request.by)
 
     def _begin(self, now: float, by: str = "") -> list[Fact]:
-        """The game begins from the starting position, with what was played; ``by``: an arbiter."""
+        """Start the game from the starting position, with what was played; ``by``: an arbiter."""
         picture, ready = self._picture, self._ready
         if ready is None and not by:
             return []
@@ -265,60 +263,60 @@ class WithoutGame:
         if assignment is None:
             return []
         position = chess.Board()
-        arbiter = self._arbiters.begin(assignment, position)
+        judge = self._judges.begin(assignment, position)
         picture.interpreter.keep_lie()
         picture.clock.begin(assignment)
-        found = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
+        new_facts = [*made, facts.GameStart(table=picture.number, game=assignment.game, fen=position.fen())]
         pieces = picture.pieces if ready is None else ready.pieces
-        if ready is not None and ready.heard.whole and ready.heard.now <= MOST_AGAIN[picture.named]:
-            arbiter.expect_faults(pieces, ready.at)
+        if ready is not None and ready.signals.whole and ready.signals.now <= MOST_AGAIN[picture.named]:
+            judge.expect_faults(pieces, ready.at)
             evidence = [
                 PlacementSeen(pieces, ready.at),
-                *ready.heard.since(0),
+                *ready.signals.since(0),
                 PlacementSeen(picture.pieces, now),
             ]
-            found += relived(arbiter, evidence, pieces, now)
+            new_facts += relived(judge, evidence, pieces, now)
         else:
-            arbiter.expect_faults(picture.pieces, now)
-            arbiter.miss_moves()
-            found += arbiter.take(PlacementSeen(picture.pieces, now), now)
+            judge.expect_faults(picture.pieces, now)
+            judge.miss_moves()
+            new_facts += judge.take(PlacementSeen(picture.pieces, now), now)
         if picture.clock.read is not None:
-            found += arbiter.take(picture.clock.read, now)
+            new_facts += judge.take(picture.clock.read, now)
         opened = picture.state.open_incidents()
         why = Sentence("hall_closed_started_by", by=by) if by else Sentence("hall_closed_started")
-        found += [
-            facts.IncidentClosed(table=picture.number, game=one.game, incident=one.id, reason=why)
-            for one in opened
-            if one.kind in (KIND, "wrong_start") and one.game == assignment.game
+        new_facts += [
+            facts.IncidentClosed(table=picture.number, game=known.game, incident=known.id, reason=why)
+            for known in opened
+            if known.kind in (KIND, "wrong_start") and known.game == assignment.game
         ]
         if faults := start_in_words(pieces, board_first=ready is not None):
             self._faults = Sentence("hall_faults_at_start", faults=faults)
         self._forget()
-        return found
+        return new_facts
 
     def tell(self, now: float) -> list[Fact]:
-        """Which squares were not as the game begins, once it has begun and earlier questions are closed."""
+        """Report the squares that differed at the start, once the game has started."""
         what, self._faults = self._faults, ""
-        arbiter = self._picture.hearing.arbiter
-        if not what or arbiter is None:
+        judge = self._picture.signals.judge
+        if not what or judge is None:
             return []
-        return [arbiter.incidents.raise_incident("unclear", "strong", what, arbiter.moment(now))]
+        return [judge.incidents.raise_incident("unclear", "strong", what, judge.moment(now))]
 
     def _shows_plies(self, ready: NearlySetUp, now: float) -> bool:
-        """Whether what stands on the board follows by two plies, in a trial that nobody is told of."""
+        """Return whether the board shows two plies, in a trial whose facts are discarded."""
         assignment, _ = self._next_game.assigned(now)
         assert assignment is not None, "a game waits"
-        trial = self._arbiters.of_trial(assignment)
+        trial = self._judges.of_trial(assignment)
         trial.expect_faults(ready.pieces, ready.at)
-        evidence = [PlacementSeen(ready.pieces, ready.at), *ready.heard.since(0)]
+        evidence = [PlacementSeen(ready.pieces, ready.at), *ready.signals.since(0)]
         relived(trial, evidence, ready.pieces, now)
         best = trial.best(now)
-        unlike = [one for one in best.wrong if ready.pieces[one] != self._picture.pieces[one]]
+        unlike = [square for square in best.wrong if ready.pieces[square] != self._picture.pieces[square]]
         return not unlike and trial.ply + len(best.plies) >= PLIES
 
 
 def wrong_at_start(pieces: Men) -> list[chess.Square]:
-    """Squares on which something else stands than at the start; a piece without a name may be any."""
+    """Return the squares that differ from the starting position; an unidentified piece may be any."""
     return [
         square
         for square, (seen, wanted) in enumerate(zip(pieces, START, strict=True))
@@ -327,7 +325,7 @@ def wrong_at_start(pieces: Men) -> list[chess.Square]:
 
 
 def moved(before: Men, pieces: Men) -> chess.Color | None:
-    """Who made a move from one placement to the other; None if it is no plain move."""
+    """Return the side that made a single plain move between two placements; None if there is none."""
     changed = [square for square in chess.SQUARES if before[square] != pieces[square]]
     placement = named_as(before, chess.Board())
     gone = next((square for square in changed if pieces[square] is None), None)
@@ -342,7 +340,7 @@ def moved(before: Men, pieces: Men) -> chess.Color | None:
 
 
 def start_in_words(pieces: Men, *, board_first: bool = True) -> list[Sentence]:
-    """What keeps pieces from standing on their first squares, in words; without a first move."""
+    """Return in words which pieces differ from the starting position, apart from a first move."""
     wrong = set(wrong_at_start(pieces))
     for move in chess.Board().legal_moves if board_first else ():
         moved = START[move.from_square]
@@ -351,13 +349,13 @@ def start_in_words(pieces: Men, *, board_first: bool = True) -> list[Sentence]:
             if target == moved or (target is not None and not isinstance(target, chess.Piece)):
                 wrong -= {move.from_square, move.to_square}
                 break
-    told: list[Sentence] = []
+    words: list[Sentence] = []
     for square in sorted(wrong):
         seen, name = pieces[square], chess.square_name(square)
         if seen is None:
-            told.append(Sentence("hall_none_detected", square=name))
+            words.append(Sentence("hall_none_detected", square=name))
         elif isinstance(seen, chess.Piece):
-            told.append(on_square(seen, name))
+            words.append(on_square(seen, name))
         else:
-            told.append(Sentence("hall_some_piece_on", square=name))
-    return told
+            words.append(Sentence("hall_some_piece_on", square=name))
+    return words

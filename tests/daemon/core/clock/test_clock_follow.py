@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.core.clock.clock_follow import Change, ClockFollower, Corrected, Followed, NextPeriod
+from daemon.core.clock.clock_follow import Change, ClockFollower, FollowedReading, NextPeriod, TimeCorrection
 from daemon.core.evidence.evidence import ClockSeen
 from drivers.chess_clock import ChessClock
 from drivers.time_control import TimeControl
@@ -26,7 +26,7 @@ class Watched:
         self.flag: chess.Color | None = None
         self.moves = {WHITE: 0, BLACK: 0}
         self.changes: list[Change] = []
-        self.last: Followed | None = None
+        self.last: FollowedReading | None = None
         self.read()
         for _ in range(plies):
             self.press()
@@ -171,7 +171,7 @@ def test_whatever_a_sound_clock_does_by_itself_is_never_called_a_correction(
     for _ in range(3):
         now += 1
         read()
-    assert [change for change in found if isinstance(change, Corrected)] == []
+    assert [change for change in found if isinstance(change, TimeCorrection)] == []
 
 
 # --- corrections ------------------------------------------------------------------------------------------
@@ -185,31 +185,31 @@ def test_a_time_that_is_changed_while_the_clock_is_paused_is_a_correction(
     assert clock.changes == []
     assert clock.shown == (300, 300)
     clock.start(WHITE)
-    assert clock.changes == [Corrected(color, 300_000, seconds * 1000)]
-    assert clock.go(5).press(3, 5).go(5).changes == [Corrected(color, 300_000, seconds * 1000)]
+    assert clock.changes == [TimeCorrection(color, 300_000, seconds * 1000)]
+    assert clock.go(5).press(3, 5).go(5).changes == [TimeCorrection(color, 300_000, seconds * 1000)]
 
 
 def test_the_second_reading_of_a_standing_clock_is_proof_enough() -> None:
     clock = Watched("300+3").pause().shows(BLACK, 420).read()
-    assert clock.changes == [Corrected(BLACK, 300_000, 420_000)]
+    assert clock.changes == [TimeCorrection(BLACK, 300_000, 420_000)]
     assert clock.shown == (300, 420)
 
 
 def test_a_correction_by_one_second_shows_on_a_clock_that_stands() -> None:
     clock = Watched("300+3").pause().shows(BLACK, 299).read()
-    assert clock.changes == [Corrected(BLACK, 300_000, 299_000)]
+    assert clock.changes == [TimeCorrection(BLACK, 300_000, 299_000)]
 
 
 def test_both_times_may_be_corrected_at_once() -> None:
     clock = Watched("300").pause()
     clock.left[WHITE] = 60
     clock.shows(BLACK, 420).start(WHITE)
-    assert clock.changes == [Corrected(WHITE, 300_000, 60_000), Corrected(BLACK, 300_000, 420_000)]
+    assert clock.changes == [TimeCorrection(WHITE, 300_000, 60_000), TimeCorrection(BLACK, 300_000, 420_000)]
 
 
 def test_a_time_that_jumps_while_it_runs_is_a_correction_when_it_goes_on_from_there() -> None:
     clock = Watched("300").go(3).shows(WHITE, 400).go(1)
-    assert [type(change) for change in clock.changes] == [Corrected]
+    assert [type(change) for change in clock.changes] == [TimeCorrection]
     assert clock.shown == (399, 300)
 
 
@@ -264,7 +264,7 @@ def test_a_3000_adds_the_next_period_to_both_sides_when_one_has_used_up_the_firs
 
 def test_after_the_last_period_more_time_is_a_correction() -> None:
     clock = Watched("300").pause().shows(WHITE, 600).read()
-    assert clock.changes == [Corrected(WHITE, 300_000, 600_000)]
+    assert clock.changes == [TimeCorrection(WHITE, 300_000, 600_000)]
 
 
 def test_a_period_that_began_while_nothing_was_read_is_noticed() -> None:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.core.clock.clock_step import ClockStep, Touched
-from daemon.core.clock.screen_clock import AWAY_S, GRACE_S, TRUST_S, Away, Key, ScreenClock
+from daemon.core.clock.clock_step import ClockStep, EarlierTap
+from daemon.core.clock.screen_clock import AWAY_S, GRACE_S, TRUST_S, DaemonOutage, Key, ScreenClock
 from daemon.core.record import facts
 from daemon.core.rules.rejected import RequestRejected
 from drivers.clock_orders import SetClock
@@ -49,15 +49,17 @@ class Clock:
         self.now = until
         return self
 
-    def touch(self, key: Key, ago: float = 0.0) -> Clock:
-        self.take(self.clock.touch(key, self.now - ago, self.now, first=self.first))
+    def tap(self, key: Key, ago: float = 0.0) -> Clock:
+        self.take(self.clock.tap(key, self.now - ago, self.now, first=self.first))
         return self
 
     def restart(self, away: float = 0.0, silent: float = 0.0) -> ClockStep | None:
         """Its daemon was away so long, after it had been silent for so long."""
         heard = EPOCH_MS + round((self.now - silent) * 1000)
         self.now += away
-        self.clock = ScreenClock(1, EPOCH_MS, self.kept, Away(heard, EPOCH_MS + round(self.now * 1000)))
+        self.clock = ScreenClock(
+            1, EPOCH_MS, self.kept, DaemonOutage(heard, EPOCH_MS + round(self.now * 1000))
+        )
         return self.take(self.clock.tick(self.now))
 
     @property
@@ -71,14 +73,14 @@ class Clock:
 
 
 def running(control: str = "300+2") -> Clock:
-    return Clock(control).touch("black")
+    return Clock(control).tap("black")
 
 
 # --- touches ----------------------------------------------------------------------------------------------
 
 
 def test_who_is_not_to_move_starts_it_and_each_touch_ends_a_turn() -> None:
-    clock = running().wait(10).touch("white").wait(4).touch("black")
+    clock = running().wait(10).tap("white").wait(4).tap("black")
     assert clock.left == (294_000, 300_000)
     assert clock.read is not None
     assert (clock.read.running, clock.read.high) == (True, Side.LEFT)
@@ -89,7 +91,7 @@ REFUSED: list[tuple[str, Clock, Key, str]] = [
     ("the time of the other one runs", running(), "black", "White’s clock is running"),
     (
         "it stands in the middle of a game",
-        running().wait(1).touch("stop"),
+        running().wait(1).tap("stop"),
         "white",
         "Resume it with the middle button",
     ),
@@ -104,12 +106,12 @@ REFUSED: list[tuple[str, Clock, Key, str]] = [
 def test_a_wrong_touch_changes_nothing_and_says_why(clock: Clock, key: Key, why: str) -> None:
     before, kept = clock.left, clock.kept
     with pytest.raises(RequestRejected, match=why):
-        clock.touch(key)
+        clock.tap(key)
     assert (clock.left, clock.kept) == (before, kept)
 
 
 def test_where_black_moves_first_white_starts_it() -> None:
-    clock = Clock(first=BLACK).touch("white")
+    clock = Clock(first=BLACK).tap("white")
     clock.wait(3)
     assert clock.left == (302_000, 299_000)
 
@@ -117,32 +119,32 @@ def test_where_black_moves_first_white_starts_it() -> None:
 def test_a_clock_for_which_no_time_control_is_known_does_nothing() -> None:
     clock = ScreenClock(3, EPOCH_MS)
     with pytest.raises(RequestRejected, match="table 3"):
-        clock.touch("black", None, 0.0, first=WHITE)
+        clock.tap("black", None, 0.0, first=WHITE)
     assert clock.tick(0.0).events == []
 
 
 def test_it_stands_and_goes_on_for_the_same_player() -> None:
-    clock = running().wait(5).touch("stop").wait(100)
+    clock = running().wait(5).tap("stop").wait(100)
     assert clock.left == (297_000, 302_000)
-    assert clock.touch("go").wait(2).left == (295_000, 302_000)
+    assert clock.tap("go").wait(2).left == (295_000, 302_000)
 
 
 # --- when a touch was -------------------------------------------------------------------------------------
 
 
 def test_the_way_of_a_touch_is_nobodys_thinking_time() -> None:
-    late, quick = running().wait(10).touch("white", ago=0.4), running().wait(10).touch("white")
+    late, quick = running().wait(10).tap("white", ago=0.4), running().wait(10).tap("white")
     assert late.left[0] - quick.left[0] == 400
     assert quick.left[1] - late.left[1] == 400, "and the other one's began then"
 
 
 def test_a_page_is_believed_a_second_and_no_more() -> None:
-    assert running().wait(10).touch("white", ago=60).left == (292_000 + TRUST_S * 1000 + 2000, 301_000)
-    assert running().wait(10).touch("white", ago=-60).left == (294_000, 302_000), "nor is the future"
+    assert running().wait(10).tap("white", ago=60).left == (292_000 + TRUST_S * 1000 + 2000, 301_000)
+    assert running().wait(10).tap("white", ago=-60).left == (294_000, 302_000), "nor is the future"
 
 
 def test_no_touch_is_dated_before_the_last_change() -> None:
-    clock = running().wait(10).touch("white").wait(0.2).touch("black", ago=0.9)
+    clock = running().wait(10).tap("white").wait(0.2).tap("black", ago=0.9)
     assert clock.left[1] == 304_000
     assert clock.left[0] == 294_000 - 200
 
@@ -150,14 +152,14 @@ def test_no_touch_is_dated_before_the_last_change() -> None:
 # --- touches as evidence ----------------------------------------------------------------------------------
 
 
-def touched(clock: Clock, key: Key, ago: float) -> Touched | None:
-    return clock.take(clock.clock.touch(key, clock.now - ago, clock.now, first=WHITE)).touched
+def tapped(clock: Clock, key: Key, ago: float) -> EarlierTap | None:
+    return clock.take(clock.clock.tap(key, clock.now - ago, clock.now, first=WHITE)).tapped
 
 
 @pytest.mark.parametrize(("ago", "at"), [(0.4, 9.6), (60, 9.0), (0.0, None), (-5, None)])
 def test_a_press_is_evidence_of_the_moment_that_the_clock_believes(ago: float, at: float | None) -> None:
     clock = running().wait(10)
-    told = touched(clock, "white", ago)
+    told = tapped(clock, "white", ago)
     assert (told and told.at) == at
     assert told is None or told.left_ms == (302_000 - round(told.at * 1000) + 2000, 302_000)
 
@@ -165,20 +167,20 @@ def test_a_press_is_evidence_of_the_moment_that_the_clock_believes(ago: float, a
 def test_presses_are_told_in_their_order_and_never_of_one_moment() -> None:
     """Both were touched before the last press that was told, as a page says whose time is wrong."""
     clock = running().wait(10)
-    first = touched(clock, "white", 0.5)
+    first = tapped(clock, "white", 0.5)
     clock.wait(0.2)
-    second = touched(clock, "black", 0.9)
+    second = tapped(clock, "black", 0.9)
     clock.wait(0.2)
-    third = touched(clock, "white", 0.9)
+    third = tapped(clock, "white", 0.9)
     assert [one and round(one.at, 3) for one in (first, second, third)] == [9.5, 9.501, 9.502]
 
 
 def test_a_touch_of_the_time_in_which_nobody_heard_the_table_is_evidence_of_when_it_came() -> None:
     clock = running().wait(10)
     clock.restart(away=6)
-    assert touched(clock, "white", 0.2) is None, "before the daemon was there"
+    assert tapped(clock, "white", 0.2) is None, "before the daemon was there"
     clock.wait(3)
-    told = touched(clock, "black", 0.2)
+    told = tapped(clock, "black", 0.2)
     assert told is not None
     assert told.at == pytest.approx(clock.now - 0.2)
 
@@ -195,13 +197,13 @@ def test_a_flag_falls_when_no_touch_of_before_can_be_on_its_way_any_more() -> No
 
 
 def test_a_touch_that_was_made_before_zero_counts_although_it_comes_after() -> None:
-    clock = running("10").wait(10 + GRACE_S - 0.1).touch("white", ago=0.3)
+    clock = running("10").wait(10 + GRACE_S - 0.1).tap("white", ago=0.3)
     assert (clock.flag, clock.left[0]) == (None, 100)
 
 
 def test_a_touch_that_was_made_after_zero_lets_the_flag_fall() -> None:
     clock = running("10").wait(10.1)
-    step = clock.take(clock.clock.touch("white", clock.now, clock.now, first=WHITE))
+    step = clock.take(clock.clock.tap("white", clock.now, clock.now, first=WHITE))
     assert (clock.flag, step.answer) == (WHITE, "The flag had already fallen.")
 
 
@@ -246,7 +248,7 @@ def test_an_order_lifts_a_flag_and_the_clock_goes_on() -> None:
 
 
 def test_a_short_absence_is_no_event_of_the_clock() -> None:
-    clock, other = running().wait(10).touch("white").wait(3), running().wait(10).touch("white").wait(3)
+    clock, other = running().wait(10).tap("white").wait(3), running().wait(10).tap("white").wait(3)
     step = clock.restart(away=6)
     other.wait(6)
     assert clock.left == other.left
@@ -257,7 +259,7 @@ def test_a_short_absence_is_no_event_of_the_clock() -> None:
 def test_a_touch_that_was_made_while_the_daemon_was_away_counts() -> None:
     clock = running().wait(10)
     clock.restart(away=6)
-    assert clock.touch("white", ago=4).left[0] == 302_000 - 12_000 + 2_000
+    assert clock.tap("white", ago=4).left[0] == 302_000 - 12_000 + 2_000
 
 
 def test_after_a_long_absence_it_stands_as_it_stood_and_somebody_has_to_look() -> None:
@@ -268,7 +270,7 @@ def test_after_a_long_absence_it_stands_as_it_stood_and_somebody_has_to_look() -
     assert step is not None
     assert "was down for 61 seconds" in step.task
     assert "White 4:53" in step.task
-    assert clock.touch("go").wait(1).left == (292_000, 302_000)
+    assert clock.tap("go").wait(1).left == (292_000, 302_000)
 
 
 def test_it_stands_over_a_second_long_absence_as_after_the_first() -> None:
@@ -280,7 +282,7 @@ def test_it_stands_over_a_second_long_absence_as_after_the_first() -> None:
 
 
 def test_a_clock_that_stood_stands_however_long_the_daemon_was_away() -> None:
-    clock = running().wait(10).touch("stop")
+    clock = running().wait(10).tap("stop")
     step = clock.restart(away=5000)
     assert clock.left == (292_000, 302_000)
     assert step is not None
@@ -315,7 +317,7 @@ def played(control: str, deeds: list[tuple[str, float, float]], *, restarts: boo
                 clock.restart()
             continue
         with suppress(RequestRejected):
-            clock.touch(deed, ago)  # type: ignore[arg-type]  # a key: what restarts is none
+            clock.tap(deed, ago)  # type: ignore[arg-type]  # a key: what restarts is none
     return clock
 
 
@@ -347,14 +349,14 @@ def test_without_a_bonus_what_both_have_lost_is_the_time_that_ran(
     deeds: list[tuple[str, float, float]],
 ) -> None:
     """Sudden death: the sum of both times goes down as time runs, whatever is touched when."""
-    clock = Clock("900").touch("black")
+    clock = Clock("900").tap("black")
     ran = 0.0
     for deed, wait, _ in deeds:
         ran += wait if clock.clock.runs else 0.0
         clock.wait(wait)
         if deed != "restart":
             with suppress(RequestRejected):
-                clock.touch(deed)  # type: ignore[arg-type]  # a key: what restarts is none
+                clock.tap(deed)  # type: ignore[arg-type]  # a key: what restarts is none
     assert abs(1_800_000 - sum(clock.left) - ran * 1000) <= len(deeds) + 1
 
 

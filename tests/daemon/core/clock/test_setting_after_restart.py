@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract.messages import Assignment
 from daemon.core.clock.setting_watch import SettingWatch
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.rules import rules
 from daemon.core.table.table import default_assignment
@@ -149,9 +149,9 @@ def taken_up() -> SettingWatch:
 def test_nothing_is_told_before_it_is_known_what_was_played() -> None:
     watch = taken_up()
     assert (watch.wrong(), watch.is_known) == (None, False)
-    watch.heard(0, as_recorded=False)  # a hand is moving, perhaps the second one
+    watch.moves_known(0, as_recorded=False)  # a hand is moving, perhaps the second one
     assert watch.wrong() is None
-    watch.heard(0, as_recorded=True)
+    watch.moves_known(0, as_recorded=True)
     assert watch.wrong() is not None
 
 
@@ -161,8 +161,8 @@ def test_moves_that_nobody_was_heard_to_press_for_were_made_before_the_clock_was
 ) -> None:
     watch = taken_up()
     for number in range(pressed):
-        watch.press(Pressed(number % 2 == 0, 120_000, 182_000, 3.0 + number))
-    watch.heard(2, as_recorded=True)
+        watch.press(ClockPress(number % 2 == 0, 120_000, 182_000, 3.0 + number))
+    watch.moves_known(2, as_recorded=True)
     assert (watch.wrong() is not None) is told
 
 
@@ -175,12 +175,12 @@ def test_a_log_tells_what_the_players_had_left_at_their_first_presses(lasted_s: 
     """White begins with a minute too little, or thinks for one; then each takes three seconds for a move."""
     watch = SettingWatch(CONTROL, begins=True, began=0.0, taken_up=True)
     watch.read(ClockSeen(120_000, 180_000, chess.WHITE, None, lasted_s))
-    watch.told(
+    watch.use_log(
         [
-            Pressed(chess.WHITE, 121_000, None, 1.0),
-            Pressed(chess.BLACK, 121_000, 181_000, 2.0),
-            Pressed(chess.WHITE, 120_000, 181_000, 3.0),
-            Pressed(chess.BLACK, 120_000, 180_000, 4.0),
+            ClockPress(chess.WHITE, 121_000, None, 1.0),
+            ClockPress(chess.BLACK, 121_000, 181_000, 2.0),
+            ClockPress(chess.WHITE, 120_000, 181_000, 3.0),
+            ClockPress(chess.BLACK, 120_000, 180_000, 4.0),
         ],
         lasted_s,
     )

@@ -19,7 +19,7 @@ from daemon.core.clock.setting_checks import (
     bonus_remedy,
     with_default_delay,
 )
-from daemon.core.evidence.evidence import ClockSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from drivers.time_control import Method, TimeControl
 from tests.cases import each
 
@@ -31,7 +31,7 @@ def reading(white_s: float, black_s: float, running: chess.Color | None = None, 
     return ClockSeen(round(white_s * 1000), round(black_s * 1000), running, None, at)
 
 
-def read(*readings: ClockSeen | Pressed, control: TimeControl = RAPID) -> FirstSetting:
+def read(*readings: ClockSeen | ClockPress, control: TimeControl = RAPID) -> FirstSetting:
     setting = FirstSetting(control)
     for one in readings:
         setting = setting.after(one)
@@ -104,7 +104,7 @@ def test_a_clock_set_right_before_the_first_press_is_forgiven() -> None:
 
 def test_after_the_first_press_the_times_tell_no_more_of_the_setting() -> None:
     wrong = [reading(600, 900, at=at) for at in (0.0, 1.0)]
-    press = Pressed(WHITE, 590_000, 900_000, 12.0)
+    press = ClockPress(WHITE, 590_000, 900_000, 12.0)
     later = [reading(900, 900, at=at) for at in (20.0, 21.0)]
     found = read(*wrong, reading(599, 900, WHITE, 2.0), press, *later).finding()
     assert found
@@ -168,7 +168,7 @@ def play(
             case _:
                 left[color] -= max(0.0, lasted - period.bonus_s)
         shown = {one: int(left[one]) * 1000 for one in chess.COLORS}
-        press = Pressed(color, shown[WHITE], shown[BLACK], at + rng.uniform(0.0, 0.5))
+        press = ClockPress(color, shown[WHITE], shown[BLACK], at + rng.uniform(0.0, 0.5))
         checks = {one: check.after(press) for one, check in checks.items()}
     return checks[WHITE], checks[BLACK]
 
@@ -230,23 +230,27 @@ def test_the_times_to_set_give_back_what_was_not_added() -> None:
 
 
 def test_a_turn_that_was_interrupted_tells_nothing() -> None:
-    check = Bonus(RAPID, WHITE).after(Pressed(BLACK, 900_000, 900_000, 0.0)).interrupted()
-    check = check.after(Pressed(WHITE, 890_000, 900_000, 10.0)).after(Pressed(BLACK, 890_000, 900_000, 20.0))
+    check = Bonus(RAPID, WHITE).after(ClockPress(BLACK, 900_000, 900_000, 0.0)).interrupted()
+    check = check.after(ClockPress(WHITE, 890_000, 900_000, 10.0)).after(
+        ClockPress(BLACK, 890_000, 900_000, 20.0)
+    )
     assert check.off_ms == ()
     assert check.began is not None
 
 
 def test_a_press_that_was_not_seen_tells_nothing() -> None:
-    check = Bonus(RAPID, WHITE).after(Pressed(BLACK, 900_000, 900_000, 0.0))
+    check = Bonus(RAPID, WHITE).after(ClockPress(BLACK, 900_000, 900_000, 0.0))
     for at in (10.0, 30.0):
-        check = check.after(Pressed(WHITE, 890_000, 900_000, at))
-    assert check.after(Pressed(BLACK, 890_000, 900_000, 40.0)).off_ms == ()
+        check = check.after(ClockPress(WHITE, 890_000, 900_000, at))
+    assert check.after(ClockPress(BLACK, 890_000, 900_000, 40.0)).off_ms == ()
 
 
 def test_the_time_of_a_new_period_is_no_increment() -> None:
     check = Bonus(TimeControl.parsed("40/5400+30:1800+30"), WHITE)
-    check = check.after(Pressed(BLACK, 60_000, 900_000, 0.0)).after(Pressed(WHITE, 1_880_000, 900_000, 10.0))
-    assert check.after(Pressed(BLACK, 1_880_000, 900_000, 20.0)).off_ms == ()
+    check = check.after(ClockPress(BLACK, 60_000, 900_000, 0.0)).after(
+        ClockPress(WHITE, 1_880_000, 900_000, 10.0)
+    )
+    assert check.after(ClockPress(BLACK, 1_880_000, 900_000, 20.0)).off_ms == ()
 
 
 # --- a bonus that is one second wrong -----------------------------------------------------------------------
@@ -285,7 +289,7 @@ def told_by(
                 left[color] -= max(0.0, lasted - period.bonus_s)
         heard_at = max(heard_at, at + late)
         shown = {one: round(rounds(ms)) * 1000 for one, ms in left.items()}
-        press = Pressed(color, shown[WHITE], shown[BLACK], heard_at)
+        press = ClockPress(color, shown[WHITE], shown[BLACK], heard_at)
         checks = {one: check.after(press, vague_s) for one, check in checks.items()}
         if any(check.finding() for check in checks.values()):
             found.append(turn)
@@ -351,8 +355,8 @@ def test_where_nobody_knows_when_presses_were_a_second_is_too_little_to_tell() -
 def on_one_second_less(check: Bonus, at: float, rounds: int) -> tuple[Bonus, float]:
     """Turns of ten seconds on a clock that adds 9 s at each press instead of 10."""
     for _ in range(rounds):
-        check = check.after(Pressed(BLACK, 900_000 - check.turns * 1000, 900_000, at))
-        check = check.after(Pressed(WHITE, 899_000 - check.turns * 1000, 900_000, at + 10.0))
+        check = check.after(ClockPress(BLACK, 900_000 - check.turns * 1000, 900_000, at))
+        check = check.after(ClockPress(WHITE, 899_000 - check.turns * 1000, 900_000, at + 10.0))
         at += 20.0
     return check, at
 
@@ -366,8 +370,8 @@ def test_it_stays_told_while_the_clock_stands_until_three_turns_are_right() -> N
     assert "received 9 s on each of 3 moves" in found.words
     for turns in range(5):
         assert (check.finding() is None) == (turns == 4)  # the first press only begins a turn
-        check = check.after(Pressed(BLACK, 880_000, 900_000, at))
-        check = check.after(Pressed(WHITE, 880_000, 900_000, at + 10.0))
+        check = check.after(ClockPress(BLACK, 880_000, 900_000, at))
+        check = check.after(ClockPress(WHITE, 880_000, 900_000, at + 10.0))
         at += 20.0
 
 

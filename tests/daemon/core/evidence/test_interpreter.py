@@ -7,12 +7,12 @@ import pytest
 
 from daemon.core.evidence.evidence import (
     BatteryLow,
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     DeviceMissing,
     PlacementSeen,
-    Pressed,
     SquareSeen,
 )
 from daemon.core.evidence.interpreter import LOW_BATTERY_PERCENT, Interpreter
@@ -117,7 +117,7 @@ def test_a_press_comes_with_what_the_clock_showed_just_after_it() -> None:
     interpreter = started()
     interpreter.take(clock(LEFT, 1.0))
     first, second = interpreter.take(clock(RIGHT, 2.0, left=299))
-    assert first == Pressed(WHITE, 299_000, 300_000, 2.0)
+    assert first == ClockPress(WHITE, 299_000, 300_000, 2.0)
     assert second == ClockSeen(299_000, 300_000, BLACK, None, 2.0)
 
 

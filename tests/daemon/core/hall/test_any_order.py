@@ -24,7 +24,7 @@ from daemon.config import HallConfig
 from daemon.config import HallSettings as HallSection
 from daemon.core.evidence.placements import EMPTY, START, placement_of, rotated
 from daemon.core.hall.hall import Hall, HallOutput
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules
 from drivers import events as ev
@@ -127,7 +127,7 @@ class AnyHall:
     def __init__(self, *, game_is_on: bool) -> None:
         self.now = 0.0
         self.epoch_ms = EPOCH_MS
-        self.records: list[Record] = []
+        self.records: list[JournalRecord] = []
         self._pieces: dict[tuple[str, int], list[Man]] = {}
         self._wanted: list[tuple[str, int]] = []
         self.hall = self._new(HallState())

@@ -14,7 +14,7 @@ import pytest
 
 from broker.contract.requests import PauseRequest
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState, fold
 from daemon.core.record.redating import redated
 from daemon.core.rules import rules
@@ -56,9 +56,9 @@ def hall_with(steps: Steps) -> HallOnRecord:
     return hall
 
 
-def as_never_set(records: list[Record]) -> list[Record]:
+def as_never_set(records: list[JournalRecord]) -> list[JournalRecord]:
     """The records as they would be dated, and numbered, had nobody set the clock."""
-    found = list[Record]()
+    found = list[JournalRecord]()
     for record in records:
         if not isinstance(record.fact, facts.SystemClockChanged):
             set_ms = record.at - EPOCH_MS - record.mono_ms
@@ -110,8 +110,8 @@ def test_what_an_earlier_run_dated_is_left_as_it_was() -> None:
     records = hall_with(()).records
     state = fold(records, HallState(epoch_ms=EPOCH_MS))
     opened = facts.DaemonStarted(version="test")
-    state = state.after(Record(seq=state.seq + 1, at=EPOCH_MS + DAY, mono_ms=0, fact=opened))
-    jumped = Record(
+    state = state.after(JournalRecord(seq=state.seq + 1, at=EPOCH_MS + DAY, mono_ms=0, fact=opened))
+    jumped = JournalRecord(
         seq=state.seq + 1, at=EPOCH_MS, mono_ms=9, fact=facts.SystemClockChanged(seconds=-86_400.0)
     )
     assert state.after(jumped).tables == state.tables

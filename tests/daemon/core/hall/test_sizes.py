@@ -15,17 +15,17 @@ from broker.contract.message import Message
 from broker.contract.payloads import LARGEST, Outgoing, encode
 from broker.contract.ruleset import Ruleset
 from broker.contract.topics import Topic
-from daemon.core.evidence.evidence import ClockSeen, Pressed, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, SquareSeen
 from daemon.core.hall.checked_requests import MOST_TEXT, MOST_WORDS
 from daemon.core.incidents.incidents import EvidenceTrail
 from daemon.core.record import facts
-from daemon.core.record.arbiter_notes import REMARKS_KEPT
+from daemon.core.record.arbiter_notes import ARBITER_NOTES_KEPT
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.incident_list import CARRIED_KEPT, CLOSED_KEPT
 from daemon.core.record.table_state import NOTES_KEPT
 from daemon.core.rules import rules
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.process import request_inbox
 from daemon.publishing.mqtt_messages import StreamView, messages_for
 from daemon.replay.replay_window_process import gathered
@@ -90,7 +90,7 @@ def incident(number: int, *, decided: bool) -> incidents.Incident:
         trail.add(
             SquareSeen(square=step % 64, piece=chess.Piece.from_symbol("P") if step % 2 else None, at=at)
         )
-        trail.add(Pressed(color=chess.BLACK, white_ms=5_399_999, black_ms=5_399_999, at=at))
+        trail.add(ClockPress(color=chess.BLACK, white_ms=5_399_999, black_ms=5_399_999, at=at))
         trail.add(ClockSeen(white_ms=5_399_999, black_ms=5_399_999, running=chess.WHITE, flag=None, at=at))
     remedy = incidents.Remedy(
         words="Two minutes for the opponent. " * 10, warns=True, white_ms=5_399_999, black_ms=5_399_999,
@@ -143,7 +143,7 @@ def whole_game(audience: str | None = None) -> Mapping[str, Outgoing]:
     move = m.ProvisionalMove(uci="a7a8q", san="a8=Q+", fen=chess.STARTING_FEN)
     judged = state.table(999_999).game
     assert judged is not None
-    view.show(999_999, Provisional(judged, move))
+    view.show(999_999, ProvisionalGame(judged, move))
     return {one.topic.pattern: one for one in view.retained()}
 
 
@@ -157,7 +157,7 @@ def noted() -> list[Fact]:
 def remarked() -> list[Fact]:
     return [
         facts.NoteAdded(remark=f"{LONG}{n}", by=LONG, text="ü" * 1000, about=999_999, incident=LONG)
-        for n in range(2 * REMARKS_KEPT)
+        for n in range(2 * ARBITER_NOTES_KEPT)
     ]
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from broker.contract.incidents import Incident
 from daemon.core.evidence.evidence import (
+    ClockPress,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     PlacementSeen,
-    Pressed,
     SquareSeen,
 )
 from daemon.core.incidents.incidents import (
@@ -144,7 +144,7 @@ def test_the_evidence_is_dated_relative_to_the_moment_of_the_event() -> None:
     trail.add(SquareSeen(chess.E2, None, 10.0))
     trail.add(SquareSeen(chess.E4, chess.Piece.from_symbol("P"), 10.5))
     trail.add(PlacementSeen((None,) * 64, 10.7))
-    trail.add(Pressed(chess.WHITE, 60_000, 61_000, 11.0))
+    trail.add(ClockPress(chess.WHITE, 60_000, 61_000, 11.0))
     trail.add(ClockSeen(60_000, 60_000, chess.BLACK, None, 11.5))
     trail.add(ClockSeen(60_000, 0, None, chess.BLACK, 12.0))
     trail.add(DeviceLost("board", "gone", 12.2))
@@ -168,13 +168,13 @@ def test_the_evidence_is_dated_relative_to_the_moment_of_the_event() -> None:
 def test_old_evidence_is_not_shown_and_is_dropped() -> None:
     trail = EvidenceTrail(0)
     trail.add(SquareSeen(chess.A2, None, 0.0))
-    trail.add(Pressed(chess.WHITE, None, None, 0.0))
+    trail.add(ClockPress(chess.WHITE, None, None, 0.0))
     trail.add(SquareSeen(chess.B2, None, SHOWN_BEFORE_S + 1))
     incident = raised_incident(trail, at=SHOWN_BEFORE_S + 2, now=SHOWN_BEFORE_S + 2)
     assert [evidence.square for evidence in incident.squares] == ["b2"]
     assert incident.clock == []
     assert len(trail.changes) == 2
-    trail.add(Pressed(chess.BLACK, None, None, TRAIL_S + 1))
+    trail.add(ClockPress(chess.BLACK, None, None, TRAIL_S + 1))
     assert [square for _, square, _ in trail.changes] == [chess.B2]
 
 

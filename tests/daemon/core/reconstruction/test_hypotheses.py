@@ -37,12 +37,12 @@ from daemon.core.reconstruction.hypotheses import (
     WRONG_AT_PRESS,
     Candidate,
     Hypothesis,
+    Mismatch,
     SensedBoard,
-    Wrong,
     cheapest,
 )
 from daemon.core.reconstruction.likelihood import Likelihood
-from daemon.core.reconstruction.reconstruct import AHEAD_S, LIKELIHOOD
+from daemon.core.reconstruction.reconstruct import DURATION_S, LIKELIHOOD
 from daemon.replay.game import replayed
 from drivers.occupants import UNNAMED
 from drivers.simulation.games import shelf
@@ -172,7 +172,7 @@ MISREAD = hypotheses.MISREAD_RATE, hypotheses.MISREAD_CAP, hypotheses.MISREAD
 UNMOVED = hypotheses.UNMOVED_RATE, hypotheses.UNMOVED_CAP, hypotheses.UNMOVED
 LEFT = hypotheses.LEFT_BEHIND_RATE, hypotheses.LEFT_BEHIND_CAP, hypotheses.LEFT_BEHIND
 UNCHANGED_PAWN = hypotheses.UNCHANGED_PAWN_RATE, hypotheses.UNCHANGED_PAWN_CAP, hypotheses.UNCHANGED_PAWN
-LEFT_BEHIND = Wrong(2, *LEFT)
+LEFT_BEHIND = Mismatch(2, *LEFT)
 """A piece that still stands where he was when his move landed, two seconds after the start."""
 
 # --- what is over -----------------------------------------------------------------------------------------
@@ -370,7 +370,7 @@ WRONG: list[tuple[str, Callable[[], Guess], str, float, Rate]] = [
 @each(("guess", "square", "since", "rate"), [c[1:] for c in WRONG], ids=[c[0] for c in WRONG])
 def test_what_a_disagreement_costs(guess: Callable[[], Guess], square: str, since: float, rate: Rate) -> None:
     line = guess().line
-    wrong = Wrong(since, *rate)
+    wrong = Mismatch(since, *rate)
     assert line.wrong[chess.parse_square(square)] == wrong
     assert line.cost(since) < line.cost(since + 1) <= line.cost_at_rest()
 
@@ -391,7 +391,7 @@ def test_a_board_that_does_not_know_its_pieces_contradicts_less(guess: Callable[
 
 @pytest.mark.parametrize(("now", "cost"), [(10, 0), (12, 1), (16, 3), (1000, 3)])
 def test_a_disagreement_costs_by_the_time_that_it_lasts_up_to_its_limit(now: float, cost: float) -> None:
-    assert Wrong(since=10, rate=0.5, cap=3, about=hypotheses.MISSING).cost(now) == cost
+    assert Mismatch(since=10, rate=0.5, cap=3, about=hypotheses.MISSING).cost(now) == cost
 
 
 def test_a_disagreement_that_is_over_costs_what_it_had_come_to() -> None:
@@ -506,7 +506,7 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
         line.weigh(LIKELIHOOD)
         longer = made(line, candidate, unpressed, seen, likelihood, completes=completes)
         longer.weigh(LIKELIHOOD)
-        ahead = seen.last_change + AHEAD_S
+        ahead = seen.last_change + DURATION_S
         for most in (-math.inf, math.inf):  # told early, and to the end
             least = foretell(line, candidate, unpressed, likelihood, line.cost(ahead), ahead, most)
             assert least <= longer.cost(ahead) + 1e-9

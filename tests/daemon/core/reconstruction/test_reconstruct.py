@@ -171,7 +171,7 @@ def test_where_not_all_lines_can_be_kept_it_counts_how_likely_they_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The pawn stands for a moment on e3, and continues to e4."""
-    monkeypatch.setattr("daemon.core.reconstruction.reconstruct.MOST_LINES", 1)
+    monkeypatch.setattr("daemon.core.reconstruction.reconstruct.MOST_HYPOTHESES", 1)
     indifferent = Indifferent()
     Lines(likelihood=indifferent).step("e2e3").step("e3e4")
     assert indifferent.asked > 0

@@ -13,7 +13,7 @@ from broker.contract import messages as m
 from broker.contract import topics
 from broker.contract.requests import RemarkRequest, Reply
 from daemon.core.record import facts
-from daemon.core.record.arbiter_notes import DONE_KEPT_MS, REMARKS_KEPT
+from daemon.core.record.arbiter_notes import ARBITER_NOTES_KEPT, DONE_KEPT_MS
 from daemon.core.record.facts import Fact
 from daemon.core.record.hall_state import HallState, fold
 from daemon.journal.file import JournalFile
@@ -33,7 +33,7 @@ def written_down(hall: InTheHall, text: str = "", *, by: str = "Ada", **fields: 
 
 
 def remarks(state: HallState) -> list[m.Remark]:
-    return [one.remark for one in state.remarks]
+    return [one.note for one in state.arbiter_notes]
 
 
 # --- what is asked ------------------------------------------------------------------------------------------
@@ -87,9 +87,9 @@ def test_never_too_many_are_kept_and_those_that_wait_stay_longest(done: list[int
         )
     state = fold(records(made))
     kept = remarks(state)
-    assert len(kept) <= REMARKS_KEPT
+    assert len(kept) <= ARBITER_NOTES_KEPT
     assert [one.at for one in kept] == sorted(one.at for one in kept)
-    if any(one.done_by for one in kept) and len(kept) == REMARKS_KEPT:
+    if any(one.done_by for one in kept) and len(kept) == ARBITER_NOTES_KEPT:
         finished = {f"n{which}" for which in done if which is not None}
         waiting = {f"n{number}" for number, which in enumerate(done) if which is None} - finished
         assert waiting <= {one.id for one in kept}

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.game import Game
 from daemon.core.record.hall_state import ANSWERS_KEPT, HallState, fold
 from daemon.core.record.incident_list import CLOSED_KEPT
@@ -216,7 +216,7 @@ def test_a_fold_may_be_interrupted_anywhere(made: list[Fact], at: int) -> None:
 @given(halls())
 def test_a_journal_written_and_read_gives_the_same_hall(made: list[Fact]) -> None:
     every = records(made)
-    read = [Record.model_validate_json(record.model_dump_json()) for record in every]
+    read = [JournalRecord.model_validate_json(record.model_dump_json()) for record in every]
     assert read == every
     assert fold(read) == fold(every)
 

@@ -252,7 +252,7 @@ def test_a_result_does_not_wait_for_the_log() -> None:
     assert table.closings == ["board reconnected; 1 move was read from the board memory"]
     ended = [fact.by for fact in table.facts if isinstance(fact, facts.GameEnd)]
     assert ended == ["Ada"]
-    assert not table.game.unheard_by, "a daemon that starts now waits for nothing more of this game"
+    assert not table.game.ended_early_by, "a daemon that starts now waits for nothing more of this game"
 
 
 def _over_before_heard(*moves: str, after: int, plies: float) -> CutLine:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.core.evidence.evidence import ClockSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, Seen, SquareSeen
 from daemon.core.evidence.placements import START, placement_of
 from daemon.core.judging.quiet.quiet_board import MATE_S
 from daemon.core.judging.verdict.press_verdict import PATIENCE_S
@@ -32,7 +32,7 @@ def _told(text: str) -> list[tuple[Seen, bool]]:
 
 def _seen(word: str) -> Seen:
     if len(word) == 1:
-        return Pressed(word == "W", None, None, 0.0)
+        return ClockPress(word == "W", None, None, 0.0)
     piece = None if word[2] == "." else chess.Piece.from_symbol(word[2])
     return SquareSeen(chess.parse_square(word[:2]), piece, 0.0)
 
@@ -76,7 +76,7 @@ def test_what_was_under_way_at_a_press_comes_while_the_press_is_judged(
     begins: Placement, text: str, n: int
 ) -> None:
     dated = spread(_told(text), begins, 0.0, 600.0)
-    press = next(seen for seen in dated if isinstance(seen, Pressed))
+    press = next(seen for seen in dated if isinstance(seen, ClockPress))
     assert dated[n].at - press.at < PATIENCE_S
 
 
@@ -135,7 +135,7 @@ def test_a_running_clock_says_how_long_a_piece_stood_though_all_was_told_at_once
     pawn, taker = chess.Piece.from_symbol("p"), chess.Piece.from_symbol("P")
     told: list[tuple[Seen, bool]] = [
         (SquareSeen(chess.F7, None, 0.0), False),
-        (Pressed(chess.BLACK, 185_000, 178_000, 0.0), True),
+        (ClockPress(chess.BLACK, 185_000, 178_000, 0.0), True),
         (SquareSeen(chess.F5, pawn, 0.0), True),
         *((ClockSeen(ms, 178_000, chess.WHITE, None, 0.0), True) for ms in (184_000, 183_000, 182_000)),
         (SquareSeen(chess.F5, None, 0.0), True),
@@ -152,7 +152,7 @@ def test_a_slide_that_goes_on_after_the_press_is_one_movement() -> None:
     pawn = chess.Piece.from_symbol("p")
     told: list[tuple[Seen, bool]] = [
         (SquareSeen(chess.F7, None, 0.0), False),
-        (Pressed(chess.BLACK, None, None, 0.0), False),
+        (ClockPress(chess.BLACK, None, None, 0.0), False),
         (SquareSeen(chess.F6, pawn, 0.0), False),
         (SquareSeen(chess.F6, None, 0.0), True),
         (SquareSeen(chess.F5, pawn, 0.0), True),

@@ -8,7 +8,7 @@ from typing import Self
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import Pressed, Seen
+from daemon.core.evidence.evidence import ClockPress, Seen
 from daemon.core.record import facts
 from daemon.core.recovery.disconnection import Disconnection
 from tests.daemon.core.table.test_screen_clock_control import Playing, begun
@@ -96,7 +96,7 @@ def test_while_nobody_hears_the_board_what_comes_keeps_its_order(monkeypatch: py
     place.pull_out("usb-a")
     place.wait(0.5)
     assert place.send("white", ago=0.7).ok
-    (press,) = (seen for seen in held if isinstance(seen, Pressed))
+    (press,) = (seen for seen in held if isinstance(seen, ClockPress))
     assert press.at == place.now
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import ClockSeen, DeviceBack, PlacementSeen, Pressed
+from daemon.core.evidence.evidence import ClockPress, ClockSeen, DeviceBack, PlacementSeen
 from daemon.core.recovery.disconnection import Disconnection
 from daemon.core.recovery.live_log_merge import live, live_until
 from drivers.events import Side
@@ -66,7 +66,7 @@ def test_a_player_whose_piece_comes_with_a_whole_reading_alone_is_not_accused_of
     )
     gap.take(replace(reading(told_at), running=chess.BLACK), told_at)
     pressed_at = told_at + after_s
-    gap.take(Pressed(chess.BLACK, 100_000, 100_000, pressed_at), pressed_at)
+    gap.take(ClockPress(chess.BLACK, 100_000, 100_000, pressed_at), pressed_at)
     pieces[chess.B8], pieces[chess.C6] = None, pieces[chess.B8]
     read_at = pressed_at + 0.1
     found = gap.take(PlacementSeen(tuple(pieces), read_at), read_at)

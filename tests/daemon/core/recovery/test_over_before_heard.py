@@ -144,7 +144,7 @@ def test_who_is_told_once_more_that_they_sit_there_sit_there_since_the_first_tim
     (assigned,) = (one.fact for one in venue.records if isinstance(one.fact, facts.PlayersSeated))
     again = assigned.model_copy(update={"assignment": assigned.assignment.model_copy(update={"game": game})})
     records = [
-        facts.Record(seq=n, at=when, mono_ms=when, fact=fact)
+        facts.JournalRecord(seq=n, at=when, mono_ms=when, fact=fact)
         for n, when, fact in (
             (1, 1000, assigned),
             (2, 9000, again),

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.core.evidence.evidence import PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, PlacementSeen, Seen, SquareSeen
 from daemon.core.evidence.placements import EMPTY, START, named_as, placement_of, positions
-from daemon.core.recovery.estimated_times import HELD_BACK_S, spread
+from daemon.core.recovery.estimated_times import DELAYED_S, spread
 from daemon.core.recovery.recovery import RecoveredSignals, missed, newer
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
 from drivers.occupants import Men
@@ -45,7 +45,7 @@ def steps(evidence: Sequence[Seen]) -> list[str]:
         match seen:
             case SquareSeen(square, piece, _):
                 words.append(chess.square_name(square) + (piece.symbol() if piece else "-"))
-            case Pressed(color=color):
+            case ClockPress(color=color):
                 words.append("W" if color else "B")
             case PlacementSeen(placement, _):
                 words.append(fen(placement))
@@ -82,7 +82,7 @@ def test_what_comes_after_the_last_final_ply_is_told_in_its_order(known: int) ->
     found = told(kept(hands(*OPENING)), OPENING[:known])
     assert found.begins == after(*OPENING[:known])
     assert found.ends == after(*OPENING)
-    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(OPENING) - known
+    assert sum(isinstance(seen, ClockPress) for seen in found.evidence) == len(OPENING) - known
     assert found.why == ""
 
 
@@ -102,7 +102,7 @@ def test_nothing_after_the_last_final_ply_is_no_evidence() -> None:
 def test_a_position_that_comes_again_is_told_apart_by_the_number_of_presses(known: int) -> None:
     moves = TO_AND_FRO * 3
     found = told(kept(hands(*moves)), moves[:known])
-    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(moves) - known
+    assert sum(isinstance(seen, ClockPress) for seen in found.evidence) == len(moves) - known
 
 
 @pytest.mark.parametrize("known", [2, 4, 6, 7, 10])
@@ -130,7 +130,7 @@ def test_where_there_were_more_presses_than_plies_the_clock_tells_it_apart() -> 
     made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in moves[:known]])
     times = shown[LEFT], shown[RIGHT]
     found = missed(records, made, turned=False, white_side=LEFT, times=times, since=100.0, until=160.0)
-    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(moves) - known
+    assert sum(isinstance(seen, ClockPress) for seen in found.evidence) == len(moves) - known
 
 
 def test_the_press_of_the_last_final_ply_is_known_by_its_time_where_their_number_misleads() -> None:
@@ -162,7 +162,7 @@ def test_where_a_board_was_without_power_the_clock_tells_it_apart(known: int) ->
     made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in moves[:known]])
     times = (180 - (known - 1) // 2) * 1000, (180 - (known - 2) // 2) * 1000
     found = missed(records, made, turned=False, white_side=LEFT, times=times, since=100.0, until=160.0)
-    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(moves) - known
+    assert sum(isinstance(seen, ClockPress) for seen in found.evidence) == len(moves) - known
 
 
 def test_what_is_known_before_the_board_lost_its_power_is_told_by_the_number_of_presses() -> None:
@@ -171,7 +171,7 @@ def test_what_is_known_before_the_board_lost_its_power_is_told_by_the_number_of_
     records += [LogMark.POWER_UP, *listing(after(*TO_AND_FRO[:3]))]
     records += kept(hands(*TO_AND_FRO, *TO_AND_FRO))[len(kept(hands(*TO_AND_FRO[:3]))) :]
     found = told(records, TO_AND_FRO[:2])
-    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == 5
+    assert sum(isinstance(seen, ClockPress) for seen in found.evidence) == 5
 
 
 def test_of_two_moments_without_a_count_the_one_at_which_the_clock_stood_so_is_what_is_known() -> None:
@@ -235,7 +235,7 @@ def test_a_board_that_tells_of_a_move_only_after_its_press_has_no_press_too_many
 def test_the_press_that_only_starts_the_clock_is_not_counted() -> None:
     records: list[LogRecord] = [LogMark.START, StopLogged(RIGHT, 300), *kept(hands(*TO_AND_FRO * 2))[1:]]
     found = told(records, TO_AND_FRO)
-    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(TO_AND_FRO)
+    assert sum(isinstance(seen, ClockPress) for seen in found.evidence) == len(TO_AND_FRO)
 
 
 def test_an_opponent_who_lifts_his_piece_too_early_hides_no_ply() -> None:
@@ -335,7 +335,7 @@ def test_a_press_shows_the_time_of_its_side_and_the_last_one_of_the_other() -> N
     records: list[LogRecord] = [LogMark.START]
     for n, record in enumerate(kept(hands("e2e4", "e7e5", "g1f3"))[1:]):
         records.append(StopLogged(record.side, 100 - n) if isinstance(record, StopLogged) else record)
-    presses = [seen for seen in told(records, ["e2e4"]).evidence if isinstance(seen, Pressed)]
+    presses = [seen for seen in told(records, ["e2e4"]).evidence if isinstance(seen, ClockPress)]
     assert [(one.white_ms, one.black_ms) for one in presses] == [(98_000, 95_000), (92_000, 95_000)]
 
 
@@ -362,7 +362,7 @@ def test_a_quick_change_stays_quick_and_thinking_lies_between_the_plies() -> Non
     quick: list[tuple[Seen, bool]] = [
         (SquareSeen(chess.E2, None, 0.0), False),
         (SquareSeen(chess.E4, pawn, 0.0), True),
-        (Pressed(chess.WHITE, None, None, 0.0), False),
+        (ClockPress(chess.WHITE, None, None, 0.0), False),
         (SquareSeen(chess.B8, None, 0.0), False),
     ]
     lifted, put, pressed, reply = (seen.at for seen in spread(quick, START, 0.0, 60.0))
@@ -374,11 +374,11 @@ def test_a_quick_change_stays_quick_and_thinking_lies_between_the_plies() -> Non
 def test_a_piece_whom_the_scan_held_back_lands_within_its_delay() -> None:
     late: list[tuple[Seen, bool]] = [
         (SquareSeen(chess.E2, None, 0.0), False),
-        (Pressed(chess.WHITE, None, None, 0.0), False),
+        (ClockPress(chess.WHITE, None, None, 0.0), False),
         (SquareSeen(chess.E4, chess.Piece.from_symbol("P"), 0.0), False),
     ]
     _, pressed, put = (seen.at for seen in spread(late, START, 0.0, 60.0))
-    assert put - pressed == pytest.approx(HELD_BACK_S)
+    assert put - pressed == pytest.approx(DELAYED_S)
 
 
 def test_a_landing_that_the_log_wrote_over_is_told() -> None:
@@ -470,15 +470,17 @@ def test_what_was_heard_before_the_log_is_taken_from_there_with_its_time() -> No
     log = kept(hands(*OPENING))
     whole = told(log, []).evidence
     live = [replace(seen, at=150.0 + n) for n, seen in enumerate(whole[-3:])]
-    found = missed(log, [chess.Board()], turned=False, white_side=LEFT, since=100.0, until=149.0, heard=live)
-    assert (found.heard, len(found.evidence)) == (True, len(whole) - 3)
+    found = missed(log, [chess.Board()], turned=False, white_side=LEFT, since=100.0, until=149.0, live=live)
+    assert (found.joins_live, len(found.evidence)) == (True, len(whole) - 3)
     assert newer(live, found.evidence, START, joined=True) == live
 
 
 def test_pieces_who_come_to_the_same_squares_once_more_were_there_later_by_the_clock() -> None:
     left = itertools.count(100_000, -2000)
     whole = [
-        replace(seen, white_ms=(shown := next(left)), black_ms=shown) if isinstance(seen, Pressed) else seen
+        replace(seen, white_ms=(shown := next(left)), black_ms=shown)
+        if isinstance(seen, ClockPress)
+        else seen
         for seen in heard(hands(*TO_AND_FRO * 2))
     ]
     log, held = whole[: len(whole) // 2], whole[len(whole) // 2 :]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import positions
-from daemon.core.recovery.unseen_moves import UNSURE_S, plies_unseen, to_and_fro
+from daemon.core.recovery.unseen_moves import UNSURE_S, moves_repeated, plies_unseen
 from drivers.time_control import TimeControl
 from tests.cases import each
 
@@ -75,7 +75,7 @@ GAME = ["e2e4", "e7e5", *KNIGHTS, "d2d4"]
 def test_pieces_go_to_and_fro_where_a_position_of_the_gap_had_been_there_before(ply: int) -> None:
     """After the sixth ply they stand as after the second; what comes later has not been there."""
     made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in GAME])
-    assert to_and_fro(made, ply) is (ply <= 6)
+    assert moves_repeated(made, ply) is (ply <= 6)
 
 
 def test_the_same_pieces_with_the_other_player_to_move_are_no_repetition() -> None:
@@ -85,4 +85,4 @@ def test_the_same_pieces_with_the_other_player_to_move_are_no_repetition() -> No
         for moves in (slowly, ["e2e4", "e7e5"])
     )
     assert made[-1].board_fen() == at_once[-1].board_fen()
-    assert not to_and_fro([*at_once, made[-1]], 3)
+    assert not moves_repeated([*at_once, made[-1]], 3)

@@ -57,7 +57,7 @@ SAYS = [
     ("fide-standard-2023", "and the pawn becomes a queen"),
     ("fide-rapid-2023", "more than 10 minutes and less than 1 hour"),
     ("fide-rapid-2023", "The first time the opponent gains 60 seconds."),
-    ("fide-rapid-2023", "Too late once the opponent has made the next move, unless both players want a"),
+    ("fide-rapid-2023", "Too late once the opponent has made the next move, unless both request a"),
     ("fide-rapid-2023", "This is for games with little supervision.*"),
     ("fide-blitz-2023", "at most 10 minutes for each player"),
     ("fide-blitz-2023", "An arbiter who sees it must call it."),

@@ -241,7 +241,7 @@ def test_an_event_with_full_supervision_still_has_the_last_word(tmp_path: Path) 
 
 def test_a_director_switches_on_a_penalty_that_the_file_prepared(tmp_path: Path) -> None:
     text = 'extends = "cohen-chess"\nid = "wide"\nname = "Wide"\ntwo_hands = "time_penalty"\n'
-    with pytest.raises(RulesetError, match=r"articles\.two_hands is missing: say what the rules provide"):
+    with pytest.raises(RulesetError, match=r"articles\.two_hands is missing: add the text of the rule"):
         check(written(tmp_path, text))
     mine = check(written(tmp_path, text + '[articles.two_hands]\narticle = "1"\ntext = "One hand."\n'))
     assert (mine.two_hands, mine.two_hands_penalty_s) == ("time_penalty", 60)
@@ -296,7 +296,7 @@ def test_a_folder_that_cannot_be_used_gets_a_sentence(
 
 
 def test_a_folder_that_is_not_there_gets_a_sentence(tmp_path: Path) -> None:
-    with pytest.raises(RulesetError, match="is no folder"):
+    with pytest.raises(RulesetError, match="is not a folder"):
         load(tmp_path / "none")
 
 
@@ -377,7 +377,7 @@ FAULTS = [
     (
         "nothing to assume",
         OPEN + 'assumed = ["treefold"]',
-        "assumed: treefold is no parameter; did you mean threefold?",
+        "assumed: treefold is not a parameter; did you mean threefold?",
     ),
     (
         "no time control",
@@ -391,8 +391,8 @@ FAULTS = [
         "full_supervision.fifty_moves is not",
     ),
     ("no name", 'id = "x"', "name is missing"),
-    ("an empty name", OPEN.replace("Our Open", ""), "mine.toml: name is empty: say what it is called."),
-    ("an empty id", OPEN.replace("our-open", ""), "mine.toml: id is empty: say what it is called."),
+    ("an empty name", OPEN.replace("Our Open", ""), "mine.toml: name is empty: enter a text."),
+    ("an empty id", OPEN.replace("our-open", ""), "mine.toml: id is empty: enter a text."),
     ("no TOML", "id = ", "is not TOML"),
 ]
 
@@ -457,7 +457,7 @@ def test_a_check_refuses_what_the_hall_would_refuse(tmp_path: Path) -> None:
     told = str(caught.value).splitlines()
     assert [line.partition("mine.toml: ")[2] for line in told] == [
         "default_for is for the program's own: name yours in [hall] ruleset instead.",
-        "name is empty: say what it is called.",
+        "name is empty: enter a text.",
     ]
 
 

@@ -89,5 +89,5 @@ def test_what_the_console_asks_is_replayed_as_it_was() -> None:
         decisions, _ = replay(list(recording_of(file_of(second.journal), JournalPart(start=number))))
         assert unlike(hall.decided, facts_of(decisions)) == ""
     state = second.journal.state()
-    assert fold(second.records, fold(first.records)).remarks == state.remarks
-    assert [one.remark.done_by for one in state.remarks] == ["Ada", ""]
+    assert fold(second.records, fold(first.records)).arbiter_notes == state.arbiter_notes
+    assert [one.note.done_by for one in state.arbiter_notes] == ["Ada", ""]

@@ -23,7 +23,7 @@ from broker.contract.requests import (
 from daemon.config import TableSettings
 from daemon.core.evidence.placements import START
 from daemon.core.record import facts
-from daemon.core.record.facts import Record
+from daemon.core.record.facts import JournalRecord
 from daemon.core.record.hall_state import HallState, fold
 from drivers import events as ev
 from drivers.clock_orders import SetClock
@@ -289,7 +289,7 @@ def restarted(place: Playing, away: float, *tables: TableSettings) -> Playing:
     """The hall of a daemon that was killed and started so many seconds later, as its journal has it."""
     at = EPOCH_MS + round(place.now * 1000)
     opened = facts.DaemonStarted(version="1", heard_at=at)
-    record = Record(seq=place.hall.state.seq + 1, at=at + round(away * 1000), mono_ms=0, fact=opened)
+    record = JournalRecord(seq=place.hall.state.seq + 1, at=at + round(away * 1000), mono_ms=0, fact=opened)
     state = fold([record], place.hall.state)
     other = Playing(*tables, state=state)
     other.now, other.pieces = place.now + away, place.pieces

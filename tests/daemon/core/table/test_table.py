@@ -16,11 +16,11 @@ from daemon.core.clock.table_clock import EVERY_S
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START, rotated
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rejected import RequestRejected
-from daemon.core.table.shown.provisional_move import Provisional
+from daemon.core.table.shown.provisional_move import ProvisionalGame
 from daemon.core.table.table import Output, State, Table, default_assignment
 from drivers import events as ev
 from drivers.events import Side, SideReading
@@ -94,7 +94,7 @@ class Place:
     @property
     def provisional(self) -> list[str]:
         """What was shown of moves that are not final, in turn; "" = none."""
-        shown = [one for one in self.states if isinstance(one, Provisional)]
+        shown = [one for one in self.states if isinstance(one, ProvisionalGame)]
         return [one.move.uci if one.move else "" for one in shown]
 
     @property
@@ -175,7 +175,7 @@ class Place:
         for fact in output.facts:
             self.facts.append(fact)
             at = EPOCH_MS + round(self.now * 1000)
-            record = Record(seq=self.hall.seq + 1, at=at, mono_ms=round(self.now * 1000), fact=fact)
+            record = JournalRecord(seq=self.hall.seq + 1, at=at, mono_ms=round(self.now * 1000), fact=fact)
             self.hall = self.hall.after(record)
         self.table.followed(self.state)
         self.states += output.states

@@ -19,10 +19,10 @@ from daemon.core.unwinnability import (
     Search,
     Verdict,
     cheap,
-    refusal,
     verdict,
     verdict_data,
     verdict_from,
+    why_not_judged,
 )
 from daemon.core.unwinnability.mobility import never_mates, too_little
 from daemon.core.unwinnability.position import after, of_board, seen_by, steps
@@ -141,7 +141,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("fen", "why"), REFUSED)
 def test_what_is_no_position_of_a_game_is_refused(fen: str, why: str) -> None:
-    assert why in (refusal(chess.Board(fen)) or "")
+    assert why in (why_not_judged(chess.Board(fen)) or "")
     with pytest.raises(ValueError, match=why):
         Search(chess.Board(fen), chess.WHITE)
 
@@ -157,7 +157,7 @@ def test_no_known_verdict_is_contradicted_and_every_line_mates() -> None:
 
 
 def test_every_known_position_is_lawful_input() -> None:
-    assert [vector.fen for vector in bench.vectors() if refusal(chess.Board(vector.fen))] == []
+    assert [vector.fen for vector in bench.vectors() if why_not_judged(chess.Board(vector.fen))] == []
 
 
 def test_the_cheap_stages_never_deny_a_win_on_the_way_to_a_mate() -> None:

@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from daemon.core.evidence.castling import Change
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.judging.press.presses import CHATTER_S, Presses
 from daemon.core.reconstruction.reconstruct import Reconstructor
 from drivers.profile import CHAIN
@@ -99,8 +99,8 @@ def test_a_press_without_a_move_is_raised_as_before(after_s: float) -> None:
 # --- the presses that wait --------------------------------------------------------------------------------
 
 
-def press(at: float, color: chess.Color) -> Pressed:
-    return Pressed(color, 60_000, 60_000, at)
+def press(at: float, color: chess.Color) -> ClockPress:
+    return ClockPress(color, 60_000, 60_000, at)
 
 
 def lever(

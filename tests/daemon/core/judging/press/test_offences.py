@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from broker.contract.incidents import Incident
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.finding import Finding
 from daemon.core.judging.press.offences import AtPress, PressOffences
@@ -33,7 +33,7 @@ def game(*, press_back: bool = False) -> PressOffences:
 
 
 def at(color: chess.Color = WHITE, seconds: float = 100.0) -> AtPress:
-    press = Pressed(color, 60_000, 50_000, seconds)
+    press = ClockPress(color, 60_000, 50_000, seconds)
     return AtPress(press, START, 0, OVER_THE_PAWN, seconds + 0.3)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.evidence.evidence import Pressed, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, SquareSeen
 from daemon.core.evidence.interpreter import Interpreter
 from daemon.core.evidence.placements import START
 from drivers import events as ev
@@ -31,14 +31,14 @@ def test_the_push_of_the_lever_that_starts_the_clock_of_the_first_player_is_no_p
     interpreter.take(clock(RIGHT, 1.0, running=False))
     for side, at in ((RIGHT, 2.0), (LEFT, 3.0), (RIGHT, 4.0)):
         assert interpreter.take(stopped(side, at, 300)) == []
-    pressed = [seen.color for seen in interpreter.take(clock(LEFT, 4.5)) if isinstance(seen, Pressed)]
+    pressed = [seen.color for seen in interpreter.take(clock(LEFT, 4.5)) if isinstance(seen, ClockPress)]
     assert pressed == [WHITE, BLACK]
 
 
 def test_the_record_of_a_press_is_a_press_with_the_times_that_are_known_then() -> None:
     interpreter = on_a_chain()
-    assert interpreter.take(stopped(LEFT, 2.0)) == [Pressed(WHITE, 299_000, 300_000, 2.0)]
-    assert interpreter.take(stopped(RIGHT, 4.0, 297)) == [Pressed(BLACK, 300_000, 297_000, 4.0)]
+    assert interpreter.take(stopped(LEFT, 2.0)) == [ClockPress(WHITE, 299_000, 300_000, 2.0)]
+    assert interpreter.take(stopped(RIGHT, 4.0, 297)) == [ClockPress(BLACK, 300_000, 297_000, 4.0)]
 
 
 def test_a_reading_that_agrees_with_the_record_is_no_second_press() -> None:
@@ -87,7 +87,7 @@ def test_the_record_of_a_lever_that_started_the_clock_is_a_press() -> None:
     interpreter.take(clock(RIGHT, 2.0, running=False))
     interpreter.take(stopped(RIGHT, 3.0))
     seen = interpreter.take(clock(LEFT, 3.5))
-    assert Pressed(BLACK, 300_000, 300_000, 3.0) in seen
+    assert ClockPress(BLACK, 300_000, 300_000, 3.0) in seen
     assert presses(seen) == [BLACK]
 
 

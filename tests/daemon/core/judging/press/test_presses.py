@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import chess
 
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.judging.press.presses import AGAIN_S, ANSWER_S, READINGS_KEPT, UNANSWERED, Presses
 
 LATENCY_S = 0.25
 
 
-def press(at: float, color: chess.Color = chess.WHITE, ms: int = 60_000) -> Pressed:
-    return Pressed(color, ms, ms, at)
+def press(at: float, color: chess.Color = chess.WHITE, ms: int = 60_000) -> ClockPress:
+    return ClockPress(color, ms, ms, at)
 
 
-def taken(*presses: Pressed, now: float = 100.0) -> Presses:
+def taken(*presses: ClockPress, now: float = 100.0) -> Presses:
     taken_presses = Presses()
     for entry in presses:
         taken_presses.take(entry, now, LATENCY_S)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import Pressed
+from daemon.core.evidence.evidence import ClockPress
 from daemon.core.evidence.placements import NONE, positions
 from daemon.core.judging.verdict.agreement import MARGIN, agreed, confidences
 from daemon.core.judging.verdict.press_verdict import (
@@ -105,7 +105,7 @@ class Situation:
             chess.parse_square(entry[1:]): chess.Piece.from_symbol(entry[0])
             for entry in self.reported.split()
         }
-        press = Pressed(self.color, None, None, PRESS_AT)
+        press = ClockPress(self.color, None, None, PRESS_AT)
         return PressContext(
             press, PRESS_AT + self.waited, history, board, self.lines, reported, self.answered
         )

@@ -15,7 +15,7 @@ from daemon.core.rules.rulebook.claims import (
     Claim,
     automatic,
     claimable,
-    illegal_position_stands,
+    illegal_position_on_board,
     illegal_standing,
     in_a_row,
     repetitions,
@@ -201,18 +201,18 @@ def test_which_positions_an_arbiter_waits_over(placement: str, words: str) -> No
 def test_in_basic_rapid_and_blitz_it_is_a_draw_after_one_more_move() -> None:
     pieces = chess.BaseBoard("k6R/8/8/8/8/8/8/r6K")
     for ruleset in (RAPID, BLITZ):
-        after = illegal_position_stands(ruleset, pieces)
+        after = illegal_position_on_board(ruleset, pieces)
         assert after is not None
         assert after.words == "One more move was made in an illegal position (both kings are in check). Draw."
         assert after.result == "1/2-1/2"
-        assert illegal_position_stands(ruleset, chess.BaseBoard()) is None
+        assert illegal_position_on_board(ruleset, chess.BaseBoard()) is None
 
 
 def test_nowhere_else() -> None:
     pieces = chess.BaseBoard("k6R/8/8/8/8/8/8/r6K")
     for ruleset in ALL:
         if ruleset not in (RAPID, BLITZ):
-            assert illegal_position_stands(ruleset, pieces) is None
+            assert illegal_position_on_board(ruleset, pieces) is None
 
 
 # --- claims -------------------------------------------------------------------------------------------------

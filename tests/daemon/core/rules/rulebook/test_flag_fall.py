@@ -157,7 +157,7 @@ def test_what_an_arbiter_reads_when_nothing_was_proved() -> None:
 @pytest.mark.parametrize("ruleset", CLOCKED, ids=[one.id for one in CLOCKED])
 def test_a_game_that_was_over_before_stays_as_it_ended(ruleset: Ruleset) -> None:
     over = over_before(ruleset, chess.Board(MATED), "winnable", "unwinnable")
-    for fall in (WHITE_FELL, replace(WHITE_FELL, both=True), replace(WHITE_FELL, claimant_flag_stands=False)):
+    for fall in (WHITE_FELL, replace(WHITE_FELL, both=True), replace(WHITE_FELL, claimant_has_time=False)):
         found = outcome_of(ruleset, replace(fall, over=over))
         assert (found.remedy.result, found.remedy.termination, found.grade) == ("1-0", "checkmate", "certain")
         assert found.remedy.words == (
@@ -233,7 +233,7 @@ CLAIMANTS = [
 
 @pytest.mark.parametrize(("ruleset", "expected"), CLAIMANTS, ids=[one[0].id for one in CLAIMANTS])
 def test_a_claim_by_a_player_without_time(ruleset: Ruleset, expected: str | None) -> None:
-    fall = replace(WHITE_FELL, claimed=True, claimant_flag_stands=False)
+    fall = replace(WHITE_FELL, claimed=True, claimant_has_time=False)
     assert result(ruleset, fall) == expected
 
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from broker.contract.requests import CorrectMovesRequest
 from broker.words.sentence import Sentence
-from daemon.core.evidence.evidence import DeviceTurned, Pressed, Seen, SquareSeen
+from daemon.core.evidence.evidence import ClockPress, DeviceTurned, Seen, SquareSeen
 from daemon.core.evidence.placements import codes_of
 from daemon.core.judging.record.signal_history import MOST_KEPT, SignalHistory
-from daemon.core.table.known.re_evaluation import judged_again
+from daemon.core.table.known.re_evaluation import re_evaluated
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 from tests.daemon.clean_hands import play, random_game
 from tests.daemon.core.table.test_table import Place
@@ -31,7 +31,7 @@ class Reviewed(AtTheTable):
         times = [(made.white_ms, made.black_ms) for made in self.game.moves]
         told = tuple(self.arbiter.pieces.piece_at(square) for square in chess.SQUARES)
         wanted = self.arbiter.corrected(ply, asked)
-        found = judged_again(self.arbiter, wanted, told, self.now, times)
+        found = re_evaluated(self.arbiter, wanted, told, self.now, times)
         assert found is not None, "what followed is known"
         self._take(found)
         return self
@@ -210,7 +210,7 @@ def test_what_is_kept_is_told_as_it_came() -> None:
     came: list[Seen] = [
         SquareSeen(chess.E2, None, 1.0),
         SquareSeen(chess.E4, chess.Piece(chess.PAWN, WHITE), 2.0),
-        Pressed(WHITE, 299_000, None, 3.0),
+        ClockPress(WHITE, 299_000, None, 3.0),
     ]
     for one in came:
         heard.add(one)
@@ -223,7 +223,7 @@ def test_a_press_that_was_heard_late_stands_where_it_was() -> None:
     heard = SignalHistory(codes_of(chess.Board()), begins=True)
     moved, press = (
         SquareSeen(chess.E4, chess.Piece(chess.PAWN, WHITE), 2.0),
-        Pressed(WHITE, 299_000, None, 2.5),
+        ClockPress(WHITE, 299_000, None, 2.5),
     )
     lifted = SquareSeen(chess.E7, None, 2.9)
     for one in (moved, lifted, press):

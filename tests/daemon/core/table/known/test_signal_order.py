@@ -20,7 +20,7 @@ def kinds(found: list[Fact]) -> list[str]:
     return [one.incident.kind if isinstance(one, facts.IncidentRaised) else one.type for one in found]
 
 
-def hearing() -> OrderedSignals:
+def signals() -> OrderedSignals:
     """A game has begun, and its board is heard."""
     found = OrderedSignals()
     found.begin(AtTheTable(clocked=False).arbiter)
@@ -29,7 +29,7 @@ def hearing() -> OrderedSignals:
 
 def cut_off() -> tuple[OrderedSignals, list[Fact]]:
     """The same; then the cable is pulled."""
-    found = hearing()
+    found = signals()
     lost = DeviceLost("board", "It was pulled.", LOST_AT)
     found.miss(lost, START, None)
     return found, found.take(lost, LOST_AT)
@@ -67,7 +67,7 @@ def test_an_official_does_not_wait_for_the_board() -> None:
 
 
 def test_a_lost_clock_is_no_gap() -> None:
-    found = hearing()
+    found = signals()
     found.miss(DeviceLost("clock", "It was pulled.", LOST_AT), START, None)
     assert found.gap is None
 
@@ -75,7 +75,7 @@ def test_a_lost_clock_is_no_gap() -> None:
 def test_the_next_game_has_nothing_to_do_with_the_gap_of_the_last() -> None:
     found, _ = cut_off()
     found.begin(None)
-    assert (found.arbiter, found.gap) == (None, None)
+    assert (found.judge, found.gap) == (None, None)
 
 
 def test_a_daemon_that_has_just_started_waits_for_the_board_but_not_for_ever() -> None:
@@ -93,7 +93,7 @@ def test_a_daemon_that_has_just_started_waits_for_the_board_but_not_for_ever() -
 def test_a_whole_reading_tells_that_more_than_one_message_was_lost(
     squares: int, silent_s: float, missed: bool
 ) -> None:
-    found = hearing()
+    found = signals()
     found.compare(START, START, SERIAL, 100.0)
     read = tuple(None if square < squares else piece for square, piece in enumerate(START))
     found.compare(read, START, SERIAL, 100.0 + silent_s)

@@ -78,7 +78,7 @@ def test_times_that_nobody_knows_are_not_given_back(
 
 
 def test_a_game_that_a_decision_ended_goes_on_when_it_is_undone() -> None:
-    assert undone(decided(LOSS), (1, 1), "i1", over=True) == Effect(goes_on=True)
+    assert undone(decided(LOSS), (1, 1), "i1", over=True) == Effect(reopens=True)
     assert undone(decided(LOSS), (1, 1), "i1", over=False) == Effect()
     assert undone(decided(WARNING), (1, 1), "i1", over=True) == Effect()
 

@@ -6,7 +6,7 @@ import pytest
 
 from broker.contract.requests import MoveGameRequest, PauseRequest
 from daemon.core.record import facts
-from daemon.core.record.facts import Fact, Record
+from daemon.core.record.facts import Fact, JournalRecord
 from daemon.core.rules.rules import default_for
 from daemon.demo.tables import demo_tables
 from daemon.replay.journal_recording import JournalPart, recording_of
@@ -25,7 +25,7 @@ class Moving(HallOnRecord):
         super().__init__(
             demo_tables(2, seed=3, games=None, rulesets=default_for, incidents=False, ends=SECONDS)
         )
-        self.moved: Record | None = None
+        self.moved: JournalRecord | None = None
         self.plan.append((PAUSED_S, lambda now: self.pause(now, paused=True)))
         self.plan.append((PAUSED_S + 10, lambda now: self.pause(now, paused=False)))
         self.plan.extend((60.0 + 0.5 * step, self.try_it) for step in range(600))
@@ -120,7 +120,7 @@ def test_a_stretch_over_it_shows_what_was_decided_before_and_after_it(afternoon:
     ]
     if which == "new":
         assert last.ply == plies[-1]
-        assert any("play is stopped" in text for one in moments for text in one.thought)
+        assert any("play is paused" in text for one in moments for text in one.thought)
         assert len(stretch.moves) == plies[-1]
     elif not any(record.at > afternoon.moved_at for record in after):
         assert last.fen == ""

@@ -10,7 +10,7 @@ import pytest
 from broker.contract.incidents import Choice, Incident
 from broker.contract.requests import ChooseReadingRequest, CorrectMovesRequest, SetPositionRequest
 from daemon.core.record import facts
-from daemon.core.record.game import FinalMove, Game
+from daemon.core.record.game import Game, RecordedMove
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.officials.record_requests import (
     asking_for_moves,
@@ -30,7 +30,7 @@ def game(*moves: str, breaks: tuple[int, ...] = (), assumed: tuple[int, ...] = (
     fens, made = [board.fen()], []
     for uci in moves:
         move = chess.Move.from_uci(uci)
-        made.append(FinalMove(move, board.san(move), None, None, 0))
+        made.append(RecordedMove(move, board.san(move), None, None, 0))
         board.push(move)
         fens.append(board.fen())
     return Game("g", tuple(fens), tuple(made), breaks, assumed)

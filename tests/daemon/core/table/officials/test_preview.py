@@ -34,7 +34,7 @@ from daemon.core.incidents.book.game_incidents import GameIncidents
 from daemon.core.incidents.remedy_context import IncidentMoment
 from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules
-from daemon.core.table.officials.preview import StandingBoard, changes
+from daemon.core.table.officials.preview import BoardState, changes
 from daemon.replay.journal_recording import JournalPart, recording_of
 from drivers.events import DriverEvent, Side
 from tests.daemon.core.hall.test_any_order import STEPS, Act, AnyHall
@@ -157,7 +157,7 @@ class Doing(HallOnRecord):
             if reply.ok:
                 found = [record.fact for record in output.records]
                 standing = {
-                    number: StandingBoard(table.pieces, table.named)
+                    number: BoardState(table.pieces, table.named)
                     for number, table in self.hall._tables.items()
                 }
                 assert foreseen.changes == changes(before, self.hall.state, found, standing, now)
@@ -245,7 +245,7 @@ def test_moves_that_go_and_are_read_again_from_the_board() -> None:
     """What was heard before a restart is not known any more: what stands there is all there is."""
     hall = after_two()
     table = hall.hall._tables[1]
-    arbiter = table._hearing.playing
+    arbiter = table._signals.playing
     assert arbiter is not None
     arbiter.signals.forget_all()
     asked = CorrectMovesRequest(**SIGNED, game="g1", ply=1, moves=[])
@@ -324,7 +324,7 @@ def decided(place: WithOfficials, decision: Literal["apply", "refuse", "undo"], 
     """What a decision changes."""
     before, known = place.hall, len(place.facts)
     place.decide(decision, incident=incident)
-    standing = {1: StandingBoard(place.table.pieces, True)}
+    standing = {1: BoardState(place.table.pieces, True)}
     return changes(before, place.hall, place.facts[known:], standing, place.now)
 
 

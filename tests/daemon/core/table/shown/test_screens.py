@@ -8,7 +8,7 @@ from daemon.core.evidence.evidence import ClockSeen
 from daemon.core.evidence.placements import UNNAMED_START
 from daemon.core.table.shown.health import Equipment
 from daemon.core.table.shown.screens import Screens
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from tests.daemon.facts_of_games import opening
 from tests.daemon.table_pictures import pictured
 
@@ -31,7 +31,7 @@ def test_a_placement_says_how_late_a_change_of_its_board_is_told() -> None:
 def test_a_clock_that_stands_in_the_middle_of_a_game_is_paused() -> None:
     for known, state in ((ON, "paused"), (ON[:2], "stopped")):
         picture = pictured(*known)
-        Arbiters(picture).take_up()
+        GameJudges(picture).take_up()
         picture.clock.take(ClockSeen(60_000, 60_000, None, None, 1.0), None)
         screens = Screens(picture, Equipment())
         assert [one.state for one in screens.clock()] == [state]
@@ -41,7 +41,7 @@ def test_a_clock_that_stands_in_the_middle_of_a_game_is_paused() -> None:
 def test_the_move_that_stands_is_shown_once_and_none_without_a_game() -> None:
     assert Screens(pictured(), Equipment()).move(1.0) == []
     picture = pictured(*ON)
-    Arbiters(picture).take_up()
+    GameJudges(picture).take_up()
     screens = Screens(picture, Equipment())
     assert [(one.game.id, len(one.game.moves), one.move) for one in screens.move(1.0)] == [("g1", 2, None)]
     assert screens.move(1.0) == []

@@ -9,7 +9,7 @@ from daemon.core.evidence.placements import EMPTY, START, UNNAMED_START
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.table.known.table_picture import TablePicture
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.set_up import READY_S
 from drivers.occupants import Men
@@ -21,7 +21,7 @@ ENDED = facts.GameEnd(table=1, game="g1", result="1-0", termination="", by="Anna
 
 def awaited(picture: TablePicture, *, auto: bool = True) -> NextGame:
     """The next game; ``auto``: one that nobody assigned begins as well."""
-    return NextGame(picture, Arbiters(picture), by_default if auto else None)
+    return NextGame(picture, GameJudges(picture), by_default if auto else None)
 
 
 def started(found: list[Fact]) -> list[tuple[str, str]]:
@@ -34,7 +34,7 @@ def test_it_begins_when_the_pieces_stand_on_their_first_squares() -> None:
     found = awaited(picture).look(7.0)
     assert [fact.type for fact in found] == ["assigned", "started"]
     assert started(found) == [(f"1-{EPOCH_MS + 7000}", chess.STARTING_FEN)]
-    assert picture.hearing.playing is not None
+    assert picture.signals.playing is not None
 
 
 @pytest.mark.parametrize(

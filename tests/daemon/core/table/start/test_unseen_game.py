@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 import chess
 import pytest
 
-from daemon.core.evidence.evidence import Pressed, Seen, SquareSeen
-from daemon.core.table.start.unseen_game import KnownBesideLog, UnseenGame, told, used
+from daemon.core.evidence.evidence import ClockPress, Seen, SquareSeen
+from daemon.core.table.start.unseen_game import UnseenGame, UnseenGameContext, unseen_game, used
 from drivers.time_control import TimeControl
 from tests.cases import each
 
@@ -28,17 +28,17 @@ class Log:
     later_s: int = 0
     since_s: float | None = HOUR_S
 
-    def told(self) -> tuple[UnseenGame, str]:
-        evidence: list[Seen] = [Pressed(chess.BLACK, None, None, 0.0)]  # the clock is started
+    def unseen_game(self) -> tuple[UnseenGame, str]:
+        evidence: list[Seen] = [ClockPress(chess.BLACK, None, None, 0.0)]  # the clock is started
         left = {chess.WHITE: self.begins_s + 30, chess.BLACK: self.begins_s + 30}
         for n in range(self.plies if self.presses is None else self.presses):
             color = n % 2 == 0
             left[color] -= 60 - 30
             times = round(left[True] * 1000), round(left[False] * 1000) if n else None
-            evidence += [SquareSeen(chess.E4, None, float(n)), Pressed(color, *times, float(n))]
+            evidence += [SquareSeen(chess.E4, None, float(n)), ClockPress(color, *times, float(n))]
         shown = self.shown_ms or (round((left[True] + self.later_s) * 1000), round(left[False] * 1000))
         control = TimeControl.parsed(self.control) if self.control else None
-        return told(evidence, self.plies, KnownBesideLog(control, shown, self.since_s))
+        return unseen_game(evidence, self.plies, UnseenGameContext(control, shown, self.since_s))
 
 
 CASES = [
@@ -105,7 +105,7 @@ CASES = [
 
 @each(("log", "found", "why"), [one[1:] for one in CASES], ids=[one[0] for one in CASES])
 def test_what_a_log_means(log: Log, found: UnseenGame, why: str) -> None:
-    assert log.told() == (found, why)
+    assert log.unseen_game() == (found, why)
 
 
 @pytest.mark.parametrize(
@@ -123,15 +123,15 @@ def test_what_a_log_means(log: Log, found: UnseenGame, why: str) -> None:
 def test_what_a_clock_alone_means(
     shown_ms: tuple[int | None, int | None], since_s: float | None, found: bool
 ) -> None:
-    assert used(KnownBesideLog(TimeControl.parsed(CONTROL), shown_ms, since_s)) is found
+    assert used(UnseenGameContext(TimeControl.parsed(CONTROL), shown_ms, since_s)) is found
 
 
 def test_a_second_period_is_not_taken_for_time_that_was_used() -> None:
     """A clock that does not count moves adds it late: until then it shows less than was given."""
     evidence: list[Seen] = []
     for n in range(84):
-        evidence += [SquareSeen(chess.E4, None, 0.0), Pressed(n % 2 == 0, 400_000, 500_000, 0.0)]
-    evidence[1] = Pressed(True, 7_100_000, None, 0.0)
-    evidence[3] = Pressed(False, 7_100_000, 7_000_000, 0.0)
-    setting = KnownBesideLog(TimeControl.parsed("40/7200:3600"), (400_000, 500_000), 4 * HOUR_S)
-    assert told(evidence, 84, setting) == (UnseenGame.THIS_GAME, "")
+        evidence += [SquareSeen(chess.E4, None, 0.0), ClockPress(n % 2 == 0, 400_000, 500_000, 0.0)]
+    evidence[1] = ClockPress(True, 7_100_000, None, 0.0)
+    evidence[3] = ClockPress(False, 7_100_000, 7_000_000, 0.0)
+    setting = UnseenGameContext(TimeControl.parsed("40/7200:3600"), (400_000, 500_000), 4 * HOUR_S)
+    assert unseen_game(evidence, 84, setting) == (UnseenGame.THIS_GAME, "")

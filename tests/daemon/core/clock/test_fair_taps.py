@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from broker.contract.messages import Health
 from broker.contract.requests import AssignRequest, PressRequest, Reply
 from daemon.config import TableSettings
-from daemon.core.clock.fair_touch import LASTS_S, MOST_MS, OLD_OF_SEEN, SEEN, dated
+from daemon.core.clock.fair_taps import LASTS_S, MOST_MS, OLD_OF_SEEN, SEEN, dated
 from daemon.core.record import facts
 from tests.daemon.facts_of_games import assignment
 from tests.daemon.in_the_hall import EPOCH_MS, InTheHall
@@ -31,7 +31,7 @@ class Devices(InTheHall):
         seated = assignment(1, "g1").model_copy(update={"time_control": time_control})
         self.ask(AssignRequest(id="seat", by="desk", client="c", assignment=seated), "assign")
 
-    def touch(self, side: str, key: str = "", **said: Any) -> Reply:
+    def tap(self, side: str, key: str = "", **said: Any) -> Reply:
         """A touch comes now from the device of a side; `said`: other fields of its request."""
         asked = {"id": self._next(), "by": "clock", "client": "", "table": 1, "key": key or side}
         own = {"side": side, "device": f"{side}'s", "heard_at": self.utc()}
@@ -66,26 +66,26 @@ def test_no_network_explains_more_than_the_least(heard: float, way_ms: float) ->
 
 def test_the_way_of_a_touch_is_nobodys_thinking_time_as_far_as_it_was_measured() -> None:
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     place.wait(10)
-    place.touch("white", way_ms=12)
+    place.tap("white", way_ms=12)
     assert place.kept.left_ms == (LEFT_MS - 9_988, LEFT_MS)
 
 
 @pytest.mark.parametrize("back_s", [0.03, 1.0, 9.0, 3600.0, -5.0])
 def test_what_a_device_says_of_the_time_gains_nothing(back_s: float) -> None:
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     place.wait(10)
-    place.touch("white", touched_at=max(0, place.utc(back_s)))
+    place.tap("white", touched_at=max(0, place.utc(back_s)))
     assert place.kept.left_ms == (LEFT_MS - 10_000, LEFT_MS)
 
 
 def test_a_touch_that_the_halls_own_computers_held_up_counts_from_when_it_came_to_them() -> None:
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     place.wait(10)
-    place.touch("white", heard_at=place.utc(0.4))
+    place.tap("white", heard_at=place.utc(0.4))
     assert place.kept.left_ms == (LEFT_MS - 9_600, LEFT_MS)
 
 
@@ -104,13 +104,13 @@ def test_a_touch_of_the_others_turn_that_comes_late_is_not_kept_for_ones_own() -
     """Nobody heard the table; White had touched while Black's time ran, and that touch comes after
     Black's."""
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     place.wait(1)
-    place.touch("white")
+    place.tap("white")
     early = place.utc()
     place.wait(5)
-    place.touch("black")
-    reply = place.touch("white", heard_at=early + 1_000)
+    place.tap("black")
+    reply = place.tap("white", heard_at=early + 1_000)
     assert (reply.ok, "changed since this tap" in reply.text) == (False, True)
 
 
@@ -128,10 +128,10 @@ def test_a_touch_of_the_others_turn_that_comes_late_is_not_kept_for_ones_own() -
 )
 def test_the_device_of_a_side_ends_that_sides_turns_alone(side: str, key: str, why: str) -> None:
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     place.wait(1)
     before = place.kept
-    reply = place.touch(side, key)
+    reply = place.tap(side, key)
     assert (reply.ok, why in reply.text) == (False, True)
     assert place.kept == before
 
@@ -139,30 +139,30 @@ def test_the_device_of_a_side_ends_that_sides_turns_alone(side: str, key: str, w
 def test_a_device_between_the_players_presses_for_both_and_stops_the_clock() -> None:
     place = Devices()
     for key in ("black", "white", "black", "stop", "go"):
-        assert place.touch("both", key).ok
+        assert place.tap("both", key).ok
         place.wait(1)
 
 
 def test_a_clock_that_stands_goes_on_by_the_device_of_either_side() -> None:
     place = Devices()
-    place.touch("black")
-    place.touch("both", "stop")
-    assert place.touch("white", "go").ok
+    place.tap("black")
+    place.tap("both", "stop")
+    assert place.tap("white", "go").ok
 
 
 def test_a_second_device_of_a_side_presses_nothing() -> None:
     place = Devices()
     before = place.kept
-    reply = place.touch("black", second=True, device="other")
+    reply = place.tap("black", second=True, device="other")
     assert (reply.ok, "Another device is the clock" in reply.text) == (False, True)
     assert place.kept == before
 
 
 def test_a_flag_that_falls_as_a_wrong_touch_comes_is_told_all_the_same() -> None:
     place = Devices("10")
-    place.touch("black")
+    place.tap("black")
     place.now += 11  # the touch is taken before anything else is done
-    assert not place.touch("white").ok
+    assert not place.tap("white").ok
     assert place.kept.fallen == ("white",)
 
 
@@ -174,9 +174,9 @@ def game(place: Devices, moves: int, **white: Any) -> None:
     for _ in range(moves):
         place.wait(3)
         said = {name: value(place) if callable(value) else value for name, value in white.items()}
-        assert place.touch("white", **said).ok
+        assert place.tap("white", **said).ok
         place.wait(3)
-        assert place.touch("black", touched_at=place.utc()).ok
+        assert place.tap("black", touched_at=place.utc()).ok
 
 
 def old(back_s: float) -> Any:
@@ -185,7 +185,7 @@ def old(back_s: float) -> Any:
 
 def test_a_device_whose_touches_are_always_old_is_reported_once_and_no_more_when_it_is_better() -> None:
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     game(place, OLD_OF_SEEN - 1, touched_at=old(1.0))
     assert place.told == []
     game(place, 1, touched_at=old(1.0))
@@ -200,14 +200,14 @@ def test_a_device_whose_touches_are_always_old_is_reported_once_and_no_more_when
 @pytest.mark.parametrize("back_s", [0.0, 0.1, 0.2, -3.0])
 def test_a_device_in_an_ordinary_network_is_not_reported(back_s: float) -> None:
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     game(place, 20, touched_at=old(back_s))
     assert place.told == []
 
 
 def test_a_network_that_hiccups_now_and_then_is_not_reported() -> None:
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     for _ in range(5):
         game(place, 2, touched_at=old(3.0))
         game(place, 2, touched_at=old(0.0))
@@ -216,11 +216,11 @@ def test_a_network_that_hiccups_now_and_then_is_not_reported() -> None:
 
 def test_the_others_half_and_a_second_device_are_reported_and_not_at_every_touch() -> None:
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     before = place.healths
     for _ in range(100):
-        place.touch("white", "black")
-        place.touch("black", second=True, device="other")
+        place.tap("white", "black")
+        place.tap("black", second=True, device="other")
     second, wrong = sorted(place.told)
     assert wrong.startswith("White’s device tapped Black’s half at least 64 times.")
     assert second.startswith(
@@ -233,7 +233,7 @@ def test_the_others_half_and_a_second_device_are_reported_and_not_at_every_touch
 
 def test_what_the_old_device_did_is_not_said_of_the_one_in_its_place() -> None:
     place = Devices()
-    place.touch("black")
+    place.tap("black")
     game(place, 10, touched_at=old(1.0))
     assert len(place.told) == 1
     game(place, 1, touched_at=old(0.0), device="new")
@@ -277,7 +277,7 @@ def test_a_cheating_device_gains_less_than_50_ms_a_move_and_never_keeps_the_othe
 ) -> None:
     """White's device cheats at any time, in its own turn and in Black's; Black's presses after a thought."""
     place, fair = Devices(), Reference()
-    assert place.touch("black").ok
+    assert place.tap("black").ok
     fair.since = place.now
     last: dict[str, Any] = {}
     for thought, deeds, others in turns:
@@ -294,16 +294,16 @@ def test_a_cheating_device_gains_less_than_50_ms_a_move_and_never_keeps_the_othe
                     said |= last
                 key = what if what in ("white", "black", "stop", "go") else "white"
                 up = place.kept.up
-                reply = place.touch("white", key, **said)
+                reply = place.tap("white", key, **said)
                 if reply.ok and place.kept.up != up:
                     fair.pressed(place.now)
             place.wait(wait)
             if moment == "own":
                 if fair.up == "white":
-                    assert place.touch("white", way_ms=1e4, touched_at=max(0, place.utc(9))).ok
+                    assert place.tap("white", way_ms=1e4, touched_at=max(0, place.utc(9))).ok
                     fair.pressed(place.now)
             else:
-                assert place.touch("black").ok, "the honest player always gets through"
+                assert place.tap("black").ok, "the honest player always gets through"
                 fair.pressed(place.now)
     left = dict(zip(("white", "black"), place.kept.left_ms, strict=True))
     gained_ms = fair.used_ms["white"] - (LEFT_MS - left["white"])

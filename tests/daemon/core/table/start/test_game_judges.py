@@ -7,7 +7,7 @@ import pytest
 
 from daemon.core.record import facts
 from daemon.core.rules.rejected import RequestRejected
-from daemon.core.table.start.arbiters import Arbiters
+from daemon.core.table.start.game_judges import GameJudges
 from tests.daemon.facts_of_games import assignment, opening
 from tests.daemon.table_pictures import EPOCH_MS, pictured
 
@@ -17,40 +17,40 @@ OVER = [*ON, facts.GameEnd(table=1, game="g1", result="1-0", termination="", by=
 
 def test_the_arbiter_of_a_game_that_begins_hears_what_happens() -> None:
     picture = pictured()
-    arbiter = Arbiters(picture).begin(assignment(), chess.Board())
-    assert picture.hearing.playing is arbiter
-    assert picture.hearing.gap is None
+    arbiter = GameJudges(picture).begin(assignment(), chess.Board())
+    assert picture.signals.playing is arbiter
+    assert picture.signals.gap is None
     assert arbiter.ply == 0
 
 
 def test_a_game_that_the_journal_has_open_is_taken_up_where_it_left_off() -> None:
     picture = pictured(*ON)
-    assert Arbiters(picture).take_up()
-    arbiter = picture.hearing.playing
+    assert GameJudges(picture).take_up()
+    arbiter = picture.signals.playing
     assert arbiter is not None
     assert (arbiter.ply, arbiter.position.fullmove_number) == (2, 2)
-    assert picture.hearing.gap is not None, "nobody knows what was played meanwhile"
+    assert picture.signals.gap is not None, "nobody knows what was played meanwhile"
 
 
 @pytest.mark.parametrize("known", [[], ON[:1], OVER], ids=["nothing", "no game yet", "a game that is over"])
 def test_there_may_be_nothing_to_take_up(known: list[facts.Fact]) -> None:
     picture = pictured(*known)
-    assert not Arbiters(picture).take_up()
-    assert picture.hearing.arbiter is None
+    assert not GameJudges(picture).take_up()
+    assert picture.signals.judge is None
 
 
 def test_a_game_that_was_over_gets_its_arbiter_when_somebody_needs_him_and_only_one() -> None:
     picture = pictured(*OVER)
-    arbiters, game = Arbiters(picture), picture.game_meant("g1")
+    arbiters, game = GameJudges(picture), picture.game_meant("g1")
     arbiter = arbiters.of(game)
     assert (arbiter.over, arbiter.ply) == (True, 2)
     assert arbiters.of(game) is arbiter
-    assert picture.hearing.playing is None
+    assert picture.signals.playing is None
 
 
 def test_where_nobody_judges_nobody_can_be_asked_to_do_something() -> None:
     picture = pictured(*ON)
-    arbiters = Arbiters(picture)
+    arbiters = GameJudges(picture)
     assert arbiters.ask("clock_to_set", "set it by hand", 1.0) is None
     arbiters.take_up()
     raised = arbiters.ask("clock_to_set", "set it by hand", 1.0)
