@@ -64,9 +64,7 @@ class TableIncidents:
         if not request.undo and known.acknowledged_by:
             raise RequestRejected(Sentence("hall_handled_by", by=known.acknowledged_by))
         if picture.signals.judge:
-            picture.signals.judge.incidents.acknowledge(
-                request.incident, "" if request.undo else request.by
-            )
+            picture.signals.judge.incidents.acknowledge(request.incident, "" if request.undo else request.by)
         return facts.IncidentAcknowledged(
             table=picture.number, game=known.game, incident=known.id, by=request.by, undone=request.undo
         )
@@ -223,7 +221,9 @@ class TableIncidents:
         if picture.signals.judge is None:
             return []
         judge = picture.signals.judge
-        new_facts = judge.incidents.add_verdict(request.incident, request.verdict, request.line, picture.times)
+        new_facts = judge.incidents.add_verdict(
+            request.incident, request.verdict, request.line, picture.times
+        )
         return [*new_facts, *judge.end_as_shown(new_facts)]
 
 
