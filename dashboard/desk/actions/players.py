@@ -13,7 +13,7 @@ from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import MOST_TABLES, ActionBody, MadeFact, Situation, check_federation
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
-from dashboard.desk.event.event import EntryRefused, Section
+from dashboard.desk.event.event import EntryRejected, Section
 from dashboard.desk.event.history import next_numbers
 from dashboard.desk.event.people import person_of
 from dashboard.desk.rounds.foresight import may_be_paired_again
@@ -57,7 +57,7 @@ def enter_players(body: EnterPlayers, now: Situation) -> MadeFact:
         entrant = _as_kept(one.person, teams)
         if known.may_be(entrant):
             called = section.settings.name
-            raise EntryRefused(Sentence("server_player_twice", name=entrant.name, section=called))
+            raise EntryRejected(Sentence("server_player_twice", name=entrant.name, section=called))
         known.add(entrant)
         person = now.next_person + len(people)
         people[person] = entrant
@@ -74,7 +74,7 @@ def enter_players(body: EnterPlayers, now: Situation) -> MadeFact:
 
 
 def _check_open(section: Section, wanted: Sequence[str]) -> None:
-    """Somebody can still come into a section. Raises `EntryRefused`: its format is for those of round 1."""
+    """Somebody can still come into a section. Raises `EntryRejected`: its format is for those of round 1."""
     why = getattr(engine_of(section), "closed_field", "") if section.rounds else ""
     if not why:
         return
@@ -84,7 +84,7 @@ def _check_open(section: Section, wanted: Sequence[str]) -> None:
         way = Sentence("server_pair_again_with", names=names)
     else:
         way = Sentence("server_enter_elsewhere", names=names)
-    raise EntryRefused(Sentence("server_section_closed", section=said, why=why, way=way))
+    raise EntryRejected(Sentence("server_section_closed", section=said, why=why, way=way))
 
 
 class _Known:
@@ -139,9 +139,9 @@ def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
         born = birth(person.birth.strip())
     except ValueError:
         wrong = Sentence("server_birth_invalid", name=person.name, birth=person.birth)
-        raise EntryRefused(wrong) from None
+        raise EntryRejected(wrong) from None
     if not any(map(str.isalpha, person.name)):
-        raise EntryRefused(Sentence("server_name_no_letter", name=person.name))
+        raise EntryRejected(Sentence("server_name_no_letter", name=person.name))
     _check_codes(person)
     team = teams.setdefault(plain(person.team), person.team) if person.team else ""
     title, federation = title_of(person.title) or "", person.federation.upper()
@@ -149,13 +149,13 @@ def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
 
 
 def _check_codes(person: f.Person) -> None:
-    """Everything that has columns of its own in a tournament report fits them. Raises `EntryRefused`."""
+    """Everything that has columns of its own in a tournament report fits them. Raises `EntryRejected`."""
     if (title := person.title) and title.upper() not in TITLES:
         known = [meant] if (meant := title_of(title)) else sorted(TITLES)
-        raise EntryRefused(Sentence("server_title_unknown", name=person.name, title=title, known=known))
+        raise EntryRejected(Sentence("server_title_unknown", name=person.name, title=title, known=known))
     check_federation(person.federation, person.name)
     if (number := person.fide_id) and not re.fullmatch(r"[0-9]{1,11}", number):
-        raise EntryRefused(Sentence("server_fide_number", name=person.name, number=number))
+        raise EntryRejected(Sentence("server_fide_number", name=person.name, number=number))
 
 
 class ChangePlayer(Entrant):
@@ -176,7 +176,7 @@ def change_player(body: ChangePlayer, now: Situation) -> MadeFact:
         people[number] = person
     entry = f.EnteredPlayer(player=body.player, person=number, lot=was.is_.lot, **kept)
     if not people and entry == was.is_:
-        raise EntryRefused(Sentence("server_player_unchanged"))
+        raise EntryRejected(Sentence("server_player_unchanged"))
     return MadeFact(f.PlayerChanged(entry=entry), people)
 
 
@@ -228,7 +228,7 @@ def ask_bye(body: AskBye, now: Situation) -> MadeFact:
     planned = section.settings.rounds
     if body.kind is not None and planned and body.round > planned:
         called = section.settings.name
-        raise EntryRefused(Sentence("server_bye_beyond", section=called, planned=planned, round=body.round))
+        raise EntryRejected(Sentence("server_bye_beyond", section=called, planned=planned, round=body.round))
     return MadeFact(f.ByeAsked(player=body.player, round=body.round, kind=body.kind))
 
 
@@ -246,15 +246,15 @@ def keep_apart(body: KeepApart, now: Situation) -> MadeFact:
     section = now.event.section(now.event.entry(body.player).section)
     settings, called = section.settings, section.settings.name
     if body.player == body.other or now.event.entry(body.other).section != section.id:
-        raise EntryRefused(Sentence("server_apart_sections", one=one, other=other))
+        raise EntryRejected(Sentence("server_apart_sections", one=one, other=other))
     if body.apart and settings.system not in SWISS:
-        raise EntryRefused(Sentence("server_apart_no_swiss", section=called))
+        raise EntryRejected(Sentence("server_apart_no_swiss", section=called))
     before = {pair for group in settings.apart for pair in combinations(sorted(group), 2)}
     pair = {(players[0], players[1])}
     if body.apart == (pair <= before):
         if body.apart:
-            raise EntryRefused(Sentence("server_apart_already", one=one, other=other))
-        raise EntryRefused(Sentence("server_apart_not", one=one, other=other))
+            raise EntryRejected(Sentence("server_apart_already", one=one, other=other))
+        raise EntryRejected(Sentence("server_apart_not", one=one, other=other))
     apart = tuple(sorted(before ^ pair))
     return MadeFact(f.SectionSet(section=section.id, settings=settings.model_copy(update={"apart": apart})))
 
@@ -273,10 +273,10 @@ def award(body: GiveAward, now: Situation) -> MadeFact:
     rounds, called = max(section.settings.rounds, len(section.rounds), 1), section.settings.name
     win = as_tournament(now.event, section.id, now.people).points.win
     if not body.halves:
-        raise EntryRefused(Sentence("server_award_none"))
+        raise EntryRejected(Sentence("server_award_none"))
     if abs(body.halves) > 2 * win * rounds:
         most = figure(win * rounds)
-        raise EntryRefused(Sentence("server_award_too_many", section=called, rounds=rounds, points=most))
+        raise EntryRejected(Sentence("server_award_too_many", section=called, rounds=rounds, points=most))
     if body.round is not None and not 1 <= body.round <= rounds:
-        raise EntryRefused(Sentence("server_award_round", section=called, round=body.round, rounds=rounds))
+        raise EntryRejected(Sentence("server_award_round", section=called, round=body.round, rounds=rounds))
     return MadeFact(f.AwardGiven(**body.model_dump()))

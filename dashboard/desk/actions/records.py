@@ -7,7 +7,7 @@ from pydantic import Field
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import ActionBody, MadeFact, Situation
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.rounds.foresight import may_be_paired_again
 from dashboard.desk.rounds.undoing import check_asked, question_before_hiding, to_take_back
 
@@ -42,7 +42,7 @@ def undo_asked(seq: int, now: Situation, reason: str = "") -> MadeFact:
         if last is None or last.paired_seq != seq or not may_be_paired_again(last):
             continue
         if len(to_take_back(now.history, section, last.number)) > 1:
-            raise EntryRefused(Sentence("server_undo_on_pairings", round=last.number))
+            raise EntryRejected(Sentence("server_undo_on_pairings", round=last.number))
     return MadeFact(f.RecordUndone(seq=seq, reason=reason))
 
 
@@ -61,5 +61,5 @@ def forget(body: Forget, now: Situation) -> MadeFact:
     """All names are deleted for good; results and pairings stay by number."""
     called = now.event.settings.name if now.event.settings else ""
     if body.name.strip().casefold() != called.casefold():
-        raise EntryRefused(Sentence("server_erase_name", name=called))
+        raise EntryRejected(Sentence("server_erase_name", name=called))
     return MadeFact(f.PeopleForgotten())

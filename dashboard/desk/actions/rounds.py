@@ -7,7 +7,7 @@ from pydantic import Field
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import ActionBody, MadeFact, OfSection, Situation
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.score import SCORE_OF, SCORES, Score
 from dashboard.desk.halls.listening import differs
 
@@ -31,10 +31,10 @@ def set_result(body: SetResult, now: Situation) -> MadeFact:
     stands = SCORE_OF[seat.white_result, seat.black_result]
     if stands != body.was:
         if not seat.set_by:
-            raise EntryRefused(Sentence("server_result_gone", score=stands))
-        raise EntryRefused(Sentence("server_result_changed", score=stands, by=seat.set_by))
+            raise EntryRejected(Sentence("server_result_gone", score=stands))
+        raise EntryRejected(Sentence("server_result_changed", score=stands, by=seat.set_by))
     if stands == body.score and stands != "*" and not differs(seat):
-        raise EntryRefused(Sentence("server_result_same", score=stands, by=seat.set_by))
+        raise EntryRejected(Sentence("server_result_same", score=stands, by=seat.set_by))
     white, black = SCORES[body.score]
     return MadeFact(f.ResultSet(game=body.game, white=white, black=black, reason=body.reason))
 
@@ -54,7 +54,7 @@ def close_round(body: OfRound, now: Situation) -> MadeFact:
     last = now.event.section(body.section).last
     said = [str(seat.number) for seat in last.seats if differs(seat)] if last is not None else []
     if said:
-        raise EntryRefused(Sentence("server_board_differs", boards=said))
+        raise EntryRejected(Sentence("server_board_differs", boards=said))
     return MadeFact(f.RoundClosed(section=body.section, round=body.round))
 
 
@@ -82,9 +82,9 @@ def publish(body: Publish, now: Situation) -> MadeFact:
     """Everybody may see a round, and its tables know who plays there."""
     at = now.now_ms if body.at is None else body.at
     if body.at is not None and body.at < now.now_ms - 60_000:
-        raise EntryRefused(Sentence("server_time_past"))
+        raise EntryRejected(Sentence("server_time_past"))
     if body.starts_at is not None and body.starts_at < at - 60_000:
-        raise EntryRefused(Sentence("server_start_before_publication"))
+        raise EntryRejected(Sentence("server_start_before_publication"))
     return MadeFact(f.RoundPublished(section=body.section, round=body.round, at=at, starts_at=body.starts_at))
 
 

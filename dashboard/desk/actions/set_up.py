@@ -22,7 +22,7 @@ from dashboard.desk.actions.situation import (
 )
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import engine_of
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.time_controls import check_time_control
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.decision import CoordinatorDecision
@@ -52,7 +52,7 @@ def set_event(body: SetEvent, _: Situation) -> MadeFact:
 
 
 def event_as_kept(settings: f.EventSettings) -> f.EventSettings:
-    """Return an event's settings as they are kept. Raises `EntryRefused`: its days or federation are none."""
+    """Return an event's settings as they are kept. Raises `EntryRejected`: its days or federation are none."""
     check_federation(settings.federation)
     _check_days(settings)
     return settings.model_copy(update={"federation": settings.federation.upper()})
@@ -60,11 +60,11 @@ def event_as_kept(settings: f.EventSettings) -> f.EventSettings:
 
 def _check_days(settings: f.EventSettings) -> None:
     if not _is_day(settings.begins):
-        raise EntryRefused(Sentence("server_first_day_invalid", day=settings.begins))
+        raise EntryRejected(Sentence("server_first_day_invalid", day=settings.begins))
     if not _is_day(settings.ends):
-        raise EntryRefused(Sentence("server_last_day_invalid", day=settings.ends))
+        raise EntryRejected(Sentence("server_last_day_invalid", day=settings.ends))
     if settings.begins and settings.ends and settings.ends < settings.begins:
-        raise EntryRefused(Sentence("server_last_before_first", last=settings.ends, first=settings.begins))
+        raise EntryRejected(Sentence("server_last_before_first", last=settings.ends, first=settings.begins))
 
 
 def _is_day(text: str) -> bool:
@@ -103,7 +103,7 @@ def set_section(body: SetSection, now: Situation) -> MadeFact:
     if body.ruleset:
         settings = settings.model_copy(update={"rules": _ruleset(body.ruleset, now)})
     elif settings.rules is not None and (wrong := lack(settings.rules)):
-        raise EntryRefused(wrong)
+        raise EntryRejected(wrong)
     try:
         found = system(settings.system)
         engine = found.make()
@@ -116,7 +116,7 @@ def set_section(body: SetSection, now: Situation) -> MadeFact:
         check_tables(settings)
         check_prizes(settings)
     except (DashboardError, UnknownTieBreak, ValueError) as error:
-        raise EntryRefused(text_of(error)) from None
+        raise EntryRejected(text_of(error)) from None
     return MadeFact(f.SectionSet(section=body.section, settings=settings))
 
 
@@ -138,31 +138,31 @@ def check_settings(settings: f.SectionSettings, engine: PairingSystem, called: s
 
 
 def check_tables(settings: f.SectionSettings) -> None:
-    """Every table is there once. Raises `EntryRefused`."""
+    """Every table is there once. Raises `EntryRejected`."""
     seen: set[tuple[str, int]] = set()
     for run in settings.tables:
         if run.hall and not HALL.fullmatch(run.hall):
-            raise EntryRefused(Sentence("server_hall_name", hall=run.hall))
+            raise EntryRejected(Sentence("server_hall_name", hall=run.hall))
         for number in range(run.first, run.last + 1):
             if (run.hall, number) in seen:
                 if not run.hall:
-                    raise EntryRefused(Sentence("server_table_twice", table=number))
-                raise EntryRefused(Sentence("server_table_of_hall_twice", table=number, hall=run.hall))
+                    raise EntryRejected(Sentence("server_table_twice", table=number))
+                raise EntryRejected(Sentence("server_table_of_hall_twice", table=number, hall=run.hall))
             seen.add((run.hall, number))
 
 
 def check_prizes(settings: f.SectionSettings) -> None:
-    """Every prize can be won, and its money fits its columns. Raises `EntryRefused`."""
+    """Every prize can be won, and its money fits its columns. Raises `EntryRejected`."""
     for prize in settings.prizes:
         if prize.money > MOST_MONEY:
             most = MOST_MONEY // 100
-            raise EntryRefused(Sentence("server_prize_money", prize=prize.name, most=most))
+            raise EntryRejected(Sentence("server_prize_money", prize=prize.name, most=most))
         if prize.below is not None and not 1 <= prize.below <= MOST_RATING:
-            raise EntryRefused(
+            raise EntryRejected(
                 Sentence("server_prize_rating", prize=prize.name, rating=prize.below, most=MOST_RATING)
             )
         if prize.born_from is not None and not 1900 <= prize.born_from <= 2100:
-            raise EntryRefused(Sentence("server_prize_birth", prize=prize.name, year=prize.born_from))
+            raise EntryRejected(Sentence("server_prize_birth", prize=prize.name, year=prize.born_from))
 
 
 class DecideOrder(ActionBody):
@@ -187,15 +187,15 @@ def decide(body: DecideOrder, now: Situation) -> MadeFact:
     for number in body.order:
         if not 1 <= number <= len(section.numbers):
             called = section.settings.name
-            raise EntryRefused(Sentence("server_number_unknown", number=number, section=called))
+            raise EntryRejected(Sentence("server_number_unknown", number=number, section=called))
     if len(set(body.order)) < len(body.order):
-        raise EntryRefused(Sentence("server_listed_twice"))
+        raise EntryRejected(Sentence("server_listed_twice"))
     said = str(CoordinatorDecision(body.stage.strip(), tuple(body.order), body.by.strip(), body.at.strip()))
     settings = TextSettings(section.settings.settings, {"decisions": said}).to_keep()
     changed = section.settings.model_copy(update={"settings": settings})
     if not hasattr(engine_of(replace(section, settings=changed)), "decisions"):
         title = system(section.settings.system).title
-        raise EntryRefused(Sentence("server_nothing_to_decide", system=title))
+        raise EntryRejected(Sentence("server_nothing_to_decide", system=title))
     return MadeFact(f.SectionSet(section=body.section, settings=changed))
 
 
@@ -206,7 +206,7 @@ def _ruleset(name: str, now: Situation) -> Ruleset:
     for section in now.event.sections.values():  # as it was when it was chosen, though no hall is there now
         if section.settings.rules is not None and section.settings.rules.id == name:
             return section.settings.rules
-    raise EntryRefused(Sentence("server_ruleset_unknown", name=name))
+    raise EntryRejected(Sentence("server_ruleset_unknown", name=name))
 
 
 def drop_section(body: OfSection, _: Situation) -> MadeFact:

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, model_validator
 from broker.entered import entered
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People
 from dashboard.desk.tables.live import Live
@@ -66,14 +66,14 @@ class ActionBody(BaseModel):
 
 
 def check_federation(code: str, of: str = "") -> None:
-    """A federation is three letters, or none. Raises `EntryRefused`.
+    """A federation is three letters, or none. Raises `EntryRejected`.
 
     Args:
         of: the name of the player whose it is; empty = the event's.
     """
     if code and not re.fullmatch(r"[A-Za-z]{3}", code):
         wrong = Sentence("server_federation_invalid", code=code)
-        raise EntryRefused(Sentence("server_about", name=of, text=wrong) if of else wrong)
+        raise EntryRejected(Sentence("server_about", name=of, text=wrong) if of else wrong)
 
 
 class OfSection(ActionBody):

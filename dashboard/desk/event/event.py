@@ -10,7 +10,7 @@ from dashboard.desk.event import facts as f
 from dashboard.pairing.core.tournament import ByeKind, Result
 
 
-class EntryRefused(Exception):
+class EntryRejected(Exception):
     """It cannot be entered; the text says why, and what to do first."""
 
 
@@ -36,7 +36,7 @@ class Entry:
 class TableReport:
     """What a table said last of the game of a seat; ``at``: UTC in ms."""
 
-    told: f.ResultHeard
+    fact: f.ResultReported
     at: int
 
 
@@ -48,7 +48,7 @@ class Seat:
         game: its identity in the event.
         number: of the board in the round, from 1; its place among the seats.
         white_result: None = no result is entered; then neither is Black's.
-        heard: what its table says; None = nothing yet.
+        report: what its table says; None = nothing yet.
         set_by: who entered the result; empty = nobody.
         set_at: when, UTC in ms.
         set_seq: the record that did it; 0 = none.
@@ -60,7 +60,7 @@ class Seat:
     board: f.PairedBoard
     white_result: Result | None = None
     black_result: Result | None = None
-    heard: TableReport | None = None
+    report: TableReport | None = None
     set_by: str = ""
     set_at: int = 0
     set_seq: int = 0
@@ -169,15 +169,15 @@ class Event:
     forgotten: bool = False
 
     def section(self, name: str) -> Section:
-        """The section of this id; raises `EntryRefused`."""
+        """The section of this id; raises `EntryRejected`."""
         if (found := self.sections.get(name)) is None:
-            raise EntryRefused(Sentence("server_section_unknown", section=name))
+            raise EntryRejected(Sentence("server_section_unknown", section=name))
         return found
 
     def entry(self, player: int) -> Entry:
-        """The player of this number; raises `EntryRefused`."""
+        """The player of this number; raises `EntryRejected`."""
         if (found := self.entries.get(player)) is None:
-            raise EntryRefused(Sentence("server_player_unknown", player=player))
+            raise EntryRejected(Sentence("server_player_unknown", player=player))
         return found
 
     def players_of(self, section: str) -> tuple[int, ...]:
@@ -188,7 +188,7 @@ class Event:
         return (*numbered, *(player for player in others if player not in known))
 
     def seat(self, game: str) -> tuple[Section, PairedRound, Seat]:
-        """Where a game is, by its identity; raises `EntryRefused`."""
+        """Where a game is, by its identity; raises `EntryRejected`."""
         name, number, *_ = [*game.rsplit(".", 3), ""]
         section = self.sections.get(name)
         if section is not None and number.isdigit() and 0 < int(number) <= len(section.rounds):
@@ -196,7 +196,7 @@ class Event:
             for seat in round_.seats:
                 if seat.game == game:
                     return section, round_, seat
-        raise EntryRefused(Sentence("server_game_not_paired"))
+        raise EntryRejected(Sentence("server_game_not_paired"))
 
 
 def minors_of(event: Event, audience: str) -> f.Minors:

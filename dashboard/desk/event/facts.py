@@ -351,7 +351,7 @@ class RoundPublished(StoreValue):
     starts_at: int | None = None
 
 
-class ResultHeard(StoreValue):
+class ResultReported(StoreValue):
     """What a table says its game ended in; nothing counts by it alone.
 
     Attributes:
@@ -450,7 +450,7 @@ Fact = Annotated[
     | RoundPaired
     | RoundChanged
     | RoundPublished
-    | ResultHeard
+    | ResultReported
     | ResultSet
     | RoundClosed
     | TableFreed
@@ -468,7 +468,7 @@ SENTENCES: dict[str, object] = {"reason": "", "why": (), "notes": (), "by_hand":
 """Fields in which somebody may be named."""
 
 
-def nameless(fact: Fact) -> Fact:
+def without_free_text(fact: Fact) -> Fact:
     """The same fact without a sentence that may name somebody."""
     blank = {name: value for name, value in SENTENCES.items() if name in type(fact).model_fields}
     return fact.model_copy(update=blank)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.fold import after
 from dashboard.errors import text_of
 from dashboard.pairing.core.tournament import Result
@@ -34,7 +34,7 @@ def counting(records: Sequence[f.StoreRecord]) -> Iterator[f.StoreRecord]:
     return (one for one in records if one.seq not in void and not isinstance(one.fact, f.RecordUndone))
 
 
-NEVER_UNDONE = (f.ResultHeard, f.PeopleForgotten)
+NEVER_UNDONE = (f.ResultReported, f.PeopleForgotten)
 """What a table said it has said; and nobody knows deleted names any more."""
 
 
@@ -67,7 +67,7 @@ class History:
 
     @classmethod
     def of(cls, records: Iterable[f.StoreRecord]) -> History:
-        """As the store has it. Raises `EntryRefused` when it is not the history of an event."""
+        """As the store has it. Raises `EntryRejected` when it is not the history of an event."""
         listed = tuple(records)
         event = Event()
         for record in counting(listed):
@@ -76,7 +76,7 @@ class History:
         return cls(listed, replace(event, seq=last), results_of(listed))
 
     def after(self, record: f.StoreRecord) -> History:
-        """One more record. Raises `EntryRefused`; then nothing has happened."""
+        """One more record. Raises `EntryRejected`; then nothing has happened."""
         expected = self.records[-1].seq + 1 if self.records else 1
         assert record.seq == expected, "records are numbered without a gap"
         if isinstance(record.fact, f.RecordUndone):
@@ -89,22 +89,22 @@ class History:
 
     def _undone(self, record: f.StoreRecord, fact: f.RecordUndone) -> History:
         if fact.seq >= record.seq:
-            raise EntryRefused(Sentence("server_record_unknown", record=fact.seq))
+            raise EntryRejected(Sentence("server_record_unknown", record=fact.seq))
         target = self.records[fact.seq - 1].fact
         if isinstance(target, NEVER_UNDONE):
-            raise EntryRefused(Sentence("server_never_undone"))
+            raise EntryRejected(Sentence("server_never_undone"))
         if fact.seq in undone(self.records):
-            raise EntryRefused(Sentence("server_undone_already"))
+            raise EntryRejected(Sentence("server_undone_already"))
         if self.event.forgotten:
-            raise EntryRefused(Sentence("server_names_erased"))
+            raise EntryRejected(Sentence("server_names_erased"))
         records = (*self.records, record)
         event = Event()
         for one in counting(records):
             try:
                 event = after(event, one)
-            except EntryRefused as error:
+            except EntryRejected as error:
                 needed = Sentence("server_record_needed", record=one.seq, why=text_of(error))
-                raise EntryRefused(needed) from None
+                raise EntryRejected(needed) from None
         return History(records, replace(event, seq=record.seq), results_of(records))
 
 

@@ -89,7 +89,7 @@ def entrant(entry: Entry, people: People, number: int) -> Player:
     )
 
 
-NUMBERED_ANEW = 4
+RENUMBERED_UNTIL_ROUND = 4
 """In a Swiss the numbers follow the ratings until this round is paired, and stay after it.
 
 FIDE C.04.2 from 1 February 2026: numbers follow the ranking by strength (2.2, 2.3). They may be given again
@@ -106,7 +106,9 @@ def in_order(event: Event, section: str, people: People) -> tuple[int, ...]:
     the numbers, whoever has a number keeps it, and the others follow.
     """
     found = event.section(section)
-    anew = found.settings.system in SWISS and len(found.rounds) < NUMBERED_ANEW and not event.forgotten
+    anew = (
+        found.settings.system in SWISS and len(found.rounds) < RENUMBERED_UNTIL_ROUND and not event.forgotten
+    )
     numbered = () if anew else found.numbers
     others = (player for player in event.players_of(section) if player not in set(numbered))
 

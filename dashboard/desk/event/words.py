@@ -9,7 +9,7 @@ from datetime import datetime
 from broker.words.catalogue import ENGLISH
 from broker.words.sentence import Argument, Sentence, said_in
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.people import People, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.pairing.core.tournament import ByeKind
@@ -38,7 +38,7 @@ def game_words(game: str, event: Event, people: People) -> str:
     """A game in a sentence: "Berg - Ott (round 2, board 4)"."""
     try:
         section, round_, seat = event.seat(game)
-    except EntryRefused:
+    except EntryRejected:
         return Sentence("server_game_unpaired")
     white, black = (called(player, event, people) for player in seat.players)
     at, board = round_.number, seat.number
@@ -88,7 +88,7 @@ def described(fact: f.Fact, event: Event, people: People) -> Sentence:
             return _of_event(fact)
         case f.RoundPaired() | f.RoundChanged() | f.RoundPublished() | f.RoundClosed():
             return _of_round(fact, section_name(fact.section, event))
-        case f.ResultHeard() | f.ResultSet():
+        case f.ResultReported() | f.ResultSet():
             return _of_result(fact, game_words(fact.game, event, people))
         case f.TableFreed():
             return Sentence("server_log_table_cleared", table=fact.table)
@@ -178,11 +178,11 @@ def _of_round(
             )
 
 
-def _of_result(fact: f.ResultHeard | f.ResultSet, game: str) -> Sentence:
+def _of_result(fact: f.ResultReported | f.ResultSet, game: str) -> Sentence:
     match fact:
-        case f.ResultHeard(outcome="*"):
+        case f.ResultReported(outcome="*"):
             return Sentence("server_log_table_withdrew", table=fact.table, game=game)
-        case f.ResultHeard():
+        case f.ResultReported():
             result = ", ".join(filter(None, (fact.outcome, fact.termination)))
             return Sentence("server_log_table_reports", table=fact.table, result=result, game=game)
         case f.ResultSet(white=None):

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.players import Entrant
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.facts import Person
 from dashboard.desk.event.understood import not_understood
 from dashboard.errors import text_of
@@ -20,20 +20,20 @@ from dashboard.pairing.trf import reader
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class PlayerList:
     """The players of a file.
 
     Attributes:
-        remarks: what to know about it, though it could be read, and what of it is not taken; a sentence each.
+        notes: what to know about it, though it could be read, and what of it is not taken; a sentence each.
         encoding: in which it was read, by Python's name of it.
     """
 
     players: tuple[Entrant, ...]
-    remarks: tuple[str, ...]
+    notes: tuple[str, ...]
     encoding: str = "utf-8"
 
 
-def listed(name: str, data: bytes, encoding: str = "") -> Listed:
+def listed(name: str, data: bytes, encoding: str = "") -> PlayerList:
     """The players of a file, by the ending of its name; nothing is entered yet.
 
     Args:
@@ -49,22 +49,22 @@ def listed(name: str, data: bytes, encoding: str = "") -> Listed:
         text = source.text
         if ending in {"trf", "trfx", "trf16", "trf26"}:
             report = reader.read(text)
-            players, remarks = report.tournament.players, report.remarks
+            players, notes = report.tournament.players, report.notes
             told += _not_taken(report.tournament)
         elif ending == "pgn":
-            players, remarks = pgn_event.players(text), ()
+            players, notes = pgn_event.players(text), ()
             told.append(Sentence("server_games_give_players"))
         else:
             found = players_file.read(text)
-            players, remarks = found.players, found.remarks
+            players, notes = found.players, found.notes
     except BadFile as error:
-        raise EntryRefused(Sentence("server_file_wrong", name=name, error=text_of(error))) from None
+        raise EntryRejected(Sentence("server_file_wrong", name=name, error=text_of(error))) from None
     players, unborn = _with_days(players)
     told += unborn
     if any(player.lot for player in players):
         told.append(Sentence("server_lots_again"))
-    said = (Sentence("server_file_remark", name=name, remark=one.said) for one in (*source.remarks, *remarks))
-    return Listed(tuple(map(_entrant, players)), (*said, *told), source.encoding.removesuffix("-sig"))
+    said = (Sentence("server_file_remark", name=name, remark=note.placed) for note in (*source.notes, *notes))
+    return PlayerList(tuple(map(_entrant, players)), (*said, *told), source.encoding.removesuffix("-sig"))
 
 
 def _not_taken(tournament: Tournament) -> Iterator[str]:
@@ -114,6 +114,6 @@ def _entrant(player: Player) -> Entrant:
     except ValidationError as error:
         name = player.name or Sentence("server_a_player")
         why = not_understood(error)
-        raise EntryRefused(
+        raise EntryRejected(
             Sentence("server_cannot_enter", name=name, number=player.number, why=why)
         ) from None

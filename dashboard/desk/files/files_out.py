@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
-from dashboard.desk.event.event import EntryRefused, Event, Section
+from dashboard.desk.event.event import EntryRejected, Event, Section
 from dashboard.desk.event.facts import Person
 from dashboard.desk.event.people import People, in_order, person_of
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
@@ -44,7 +44,7 @@ class FileKind:
 
     Attributes:
         title: for people.
-        make: its text; raises `EntryRefused`.
+        make: its text; raises `EntryRejected`.
     """
 
     title: Callable[[], Sentence]
@@ -61,7 +61,7 @@ def trf26(event: Event, section: Section, people: People) -> str:
 def trf16(event: Event, section: Section, people: People) -> str:
     """A tournament report for programs that know the older format alone."""
     if any(award.player in section.numbers for award in event.awards):
-        raise EntryRefused(Sentence("server_trf16_points"))
+        raise EntryRejected(Sentence("server_trf16_points"))
     return _report(event, section, people, written16)
 
 
@@ -76,7 +76,7 @@ def _report(event: Event, section: Section, people: People, write: Callable[[Trf
     persons = [person_of(event.entries[player], people) for player in order]
     ranks: dict[int, int] = {}
     if section.rounds:
-        lines = stands(event, section, people, len(section.rounds)).lines
+        lines = standings_at(event, section, people, len(section.rounds)).lines
         ranks = {line.number: at for at, line in enumerate(lines, start=1)}
     heading = Heading(
         city=told.place,
@@ -93,7 +93,7 @@ def _report(event: Event, section: Section, people: People, write: Callable[[Trf
             tournament,
             heading,
             teams=_teams(persons) if section.settings.system == "team-match" else (),
-            told_points=scores(tournament),
+            reported_points=scores(tournament),
             ranks=ranks,
             settings=section.system_settings,
         )
@@ -119,7 +119,7 @@ def players_csv(event: Event, section: Section, people: People) -> str:
 
 def standings_csv(event: Event, section: Section, people: People) -> str:
     """How they stand, with every tie-break and the points after each round."""
-    found = stands(event, section, people, len(section.rounds))
+    found = standings_at(event, section, people, len(section.rounds))
     players = {player.number: player for player in found.tournament.players}
     rounds = [f"after {number}" for number in range(1, found.rounds + 1)]
     rows = [["place", "number", "name", "rating", "team", "points", *found.codes, *rounds]]
@@ -164,7 +164,7 @@ def pairings_csv(event: Event, section: Section, people: People) -> str:
 def pairings_pgn(event: Event, section: Section, people: People) -> str:
     """The pairings of the last round as PGN without moves, for programs that broadcast boards."""
     if not section.rounds:
-        raise EntryRefused(Sentence("server_no_round_paired"))
+        raise EntryRejected(Sentence("server_no_round_paired"))
     place = event.settings.place if event.settings else ""
     return pgn_written(as_tournament(event, section.id, people), len(section.rounds), site=place)
 
@@ -183,14 +183,14 @@ FILES: Mapping[str, FileKind] = {
 
 
 def made(kind: str, event: Event, event_id: str, section: Section, people: People) -> MadeFile:
-    """A file of a section; raises `EntryRefused`."""
+    """A file of a section; raises `EntryRejected`."""
     found = FILES.get(kind)
     if found is None:
-        raise EntryRefused(Sentence("server_no_such_file", kind=kind, known=[*FILES]))
+        raise EntryRejected(Sentence("server_no_such_file", kind=kind, known=[*FILES]))
     name = f"{event_id}-{section.id}-{kind}.{found.ending}"
     try:
         text = found.make(event, section, people)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
         why = text_of(error) if isinstance(text_of(error), Sentence) else str(error).rstrip(".")
-        raise EntryRefused(Sentence("server_file_not_made", why=why)) from None
+        raise EntryRejected(Sentence("server_file_not_made", why=why)) from None
     return MadeFile(name, text, f"{found.media}; charset=utf-8")

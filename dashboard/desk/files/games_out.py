@@ -12,15 +12,15 @@ from collections.abc import Iterable
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event.as_tournament import called
-from dashboard.desk.event.event import EntryRefused, Event, Section
+from dashboard.desk.event.event import EntryRejected, Event, Section
 from dashboard.desk.halls.event_messages import OUTCOMES
 from dashboard.games.played import WrittenGame
 
 
 def games_pgn(event: Event, section: Section, known: Iterable[WrittenGame]) -> str:
-    """Every game of a section that is known with its moves, by rounds and boards; raises `EntryRefused`."""
+    """Every game of a section that is known with its moves, by rounds and boards; raises `EntryRejected`."""
     if event.forgotten:
-        raise EntryRefused(Sentence("server_games_erased"))
+        raise EntryRejected(Sentence("server_games_erased"))
     of_event = {one.game: one for one in known if one.event == called(event, section)}
     texts = [
         _with_result(of_event[seat.game].text, OUTCOMES[seat.white_result, seat.black_result])
@@ -29,7 +29,7 @@ def games_pgn(event: Event, section: Section, known: Iterable[WrittenGame]) -> s
         if seat.game in of_event
     ]
     if not texts:
-        raise EntryRefused(Sentence("server_no_games_known"))
+        raise EntryRejected(Sentence("server_no_games_known"))
     return "\n\n".join(texts) + "\n"
 
 

@@ -18,7 +18,7 @@ from datetime import date
 
 from broker.words.sentence import Sentence, together
 from dashboard.desk.event.as_tournament import as_tournament
-from dashboard.desk.event.event import EntryRefused, Event, Section
+from dashboard.desk.event.event import EntryRejected, Event, Section
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.files import dbase
 from dashboard.errors import text_of
@@ -109,7 +109,7 @@ def report(
     sections = [one for one in chosen if one.rounds]
     troubles = [*about.troubles(), *_troubles(event, sections, people)]
     if troubles:
-        raise EntryRefused(together(troubles))
+        raise EntryRejected(together(troubles))
     settings = event.settings
     begins, ends = (day.replace("-", "") for day in (settings.begins, settings.ends or settings.begins))
     directors = {"CTD_ID": about.chief, "ATD_ID": about.assistant}
@@ -229,7 +229,7 @@ def _of_section(event: Event, section: Section, people: People) -> Iterator[str]
         yield Sentence("server_us_no_numbers", section=name, names=[*without[:6], *more])
     try:
         _control(section)
-    except EntryRefused as error:
+    except EntryRejected as error:
         yield Sentence("server_about", name=name, text=text_of(error))
 
 
@@ -239,14 +239,14 @@ def _control(section: Section) -> tuple[str, str]:
     parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", one, re.ASCII) for one in text.split(":")]
     found = [one for one in parts if one is not None]
     if len(found) != len(parts) or any(int(one[2]) % 60 for one in found):
-        raise EntryRefused(Sentence("server_us_minutes", text=text))
+        raise EntryRejected(Sentence("server_us_minutes", text=text))
     kinds = {one[3] for one in found if one[3]} or {"d"}
     seconds = max(int(one[4] or 0) for one in found)
     total = sum(int(one[2]) for one in found) // 60 + seconds
     if len(kinds) > 1 or any(one[1] is None for one in found[:-1]) or found[-1][1] is not None:
-        raise EntryRefused(Sentence("server_us_control", text=text))
+        raise EntryRejected(Sentence("server_us_control", text=text))
     if total <= 10:
-        raise EntryRefused(Sentence("server_us_blitz"))
+        raise EntryRejected(Sentence("server_us_blitz"))
     minutes = [(one[1], int(one[2]) // 60) for one in found]
     last = minutes[-1][1]
     told = (

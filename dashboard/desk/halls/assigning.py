@@ -20,7 +20,7 @@ from broker.contract.whole_rules import HALLS_OWN
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import called
 from dashboard.desk.event.event import (
-    EntryRefused,
+    EntryRejected,
     Event,
     PairedRound,
     Seat,
@@ -32,11 +32,11 @@ from dashboard.desk.event.event import (
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People, shown
 from dashboard.desk.halls.event_messages import OUTCOMES
-from dashboard.desk.halls.listening import differs, told_to_tables, why
+from dashboard.desk.halls.listening import differs, results_sent_to_tables, why
 from dashboard.desk.tables.live import LiveHall, LiveTable
 
 BY = "desk"
-STANDS_MS = 10_000
+VALID_FOR_MS = 10_000
 """So long a request is worth carrying out; it is asked again while it is still wanted."""
 AT_A_TABLE = frozenset({"1-0", "0-1", "1/2-1/2"})
 """Results that a table can be told."""
@@ -95,7 +95,7 @@ def again(request: requests.Request, refused: int, now_ms: int) -> requests.Requ
     identity = request.id
     if refused:
         identity = hashlib.sha256(f"{identity} {refused}".encode()).hexdigest()[:24]
-    return request.model_copy(update={"id": identity, "not_after": now_ms + STANDS_MS})
+    return request.model_copy(update={"id": identity, "not_after": now_ms + VALID_FOR_MS})
 
 
 def _wanted(
@@ -104,7 +104,7 @@ def _wanted(
     event = history.event
     places = list(_places(event, hall, now_ms))
     present = {one.seat.game for one in places}
-    told = told_to_tables(history.records)
+    told = results_sent_to_tables(history.records)
     paired = marks(history.records)
     asks = _Asks(event, store, people, hall, now_ms, _arranged(history.records))
     if event.forgotten:  # its names stand at no table any more; who is still playing ends his game first
@@ -144,7 +144,7 @@ def _for_board(
             return  # it was played; a hall that does not show it, or not yet, need not play it again
         if not sits or _ended_by_desk(there, told):
             yield from asks.seat(one)
-        elif there.assignment is not None and not _begun(there) and one.table == one.seat.board.table:
+        elif there.assignment is not None and not _has_started(there) and one.table == one.seat.board.table:
             yield from asks.seat(one, there.assignment)
     elif sits:
         yield from asks.end(one, there)
@@ -252,7 +252,7 @@ class _Asks:
             said["table"] = table
         told = "\n".join([topic.pattern, self.store, about, *map(repr, said.values())])
         identity = hashlib.sha256(told.encode()).hexdigest()[:24]
-        head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + STANDS_MS}
+        head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + VALID_FOR_MS}
         return HallRequest(topic, table, topic.payload.model_validate({**head, **said}))
 
 
@@ -261,12 +261,12 @@ def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
     return wanted.model_copy(update={"audiences": there.audiences, "ruleset": ruleset}) == there
 
 
-def _begun(there: LiveTable) -> bool:
+def _has_started(there: LiveTable) -> bool:
     return there.game is not None and there.game.state != "waiting"
 
 
 def _has_claimed(seat: Seat) -> bool:
-    return seat.heard is not None and seat.heard.told.outcome != "*"
+    return seat.report is not None and seat.report.fact.outcome != "*"
 
 
 def _ended_by_desk(there: LiveTable, told: frozenset[tuple[str, str, str]]) -> bool:
@@ -305,10 +305,10 @@ def _is_given_up(there: LiveTable, event: Event, present: Container[str]) -> boo
 def _is_left_over(there: LiveTable, event: Event, paired: Container[str]) -> bool:
     """A table waits for a game of this event that is not paired any more, and nobody has moved there."""
     assignment = there.assignment
-    if assignment is None or not _is_of(there, paired) or _begun(there):
+    if assignment is None or not _is_of(there, paired) or _has_started(there):
         return False
     try:
         event.seat(assignment.game)
-    except EntryRefused:
+    except EntryRejected:
         return True
     return False

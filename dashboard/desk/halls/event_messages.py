@@ -23,7 +23,7 @@ from dashboard.desk.event.event import Event, PairedRound, Seat, Section
 from dashboard.desk.event.facts import AwardGiven, StoreRecord, Withdrawn
 from dashboard.desk.event.history import History, counting
 from dashboard.desk.event.people import People, in_order, shown
-from dashboard.desk.rounds.standings_at import StandingsAt, stands
+from dashboard.desk.rounds.standings_at import StandingsAt, standings_at
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.core.tournament import ByeKind, Result
 from dashboard.pairing.registry import system
@@ -71,17 +71,17 @@ class Listener:
         audience: its name; empty = the floor.
         knows: whether a result, or that it was taken back, may be told to it.
         minors: how much of minors.
-        begun: games that it sees being played, or over.
+        started: games that it sees being played, or over.
     """
 
     hall: str
     audience: str = ""
     knows: Callable[[Seat], bool] = lambda _: True
     minors: Minors = "named"
-    begun: frozenset[str] = frozenset()
+    started: frozenset[str] = frozenset()
 
 
-def told(
+def messages_for(
     history: History, event_id: str, people: People, store: str, now_ms: int, to: Listener
 ) -> dict[str, Message]:
     """Every message of the event as it stands now, by its topic below the root of the hall."""
@@ -96,7 +96,7 @@ def told(
         store=store,
         seq=event.seq,
         name=event.settings.name,
-        sections=[_section(section, public[section.id], now_ms, to.begun) for section in sections],
+        sections=[_section(section, public[section.id], now_ms, to.started) for section in sections],
     )
     messages: list[tuple[topics.Topic, dict[str, str | int], Message]] = [(topics.EVENT_ROUNDS, {}, rounds)]
     for section in sections:
@@ -139,7 +139,7 @@ def of_their_own_numbers(
     return numbered
 
 
-def told_by(history: History, now_ms: int, to: Listener) -> Hashable:
+def change_key(history: History, now_ms: int, to: Listener) -> Hashable:
     """What `told` depends on besides the event and its people: while it is the same, so are the messages."""
     rounds = [one for section in history.event.sections.values() for one in section.rounds]
     return (
@@ -147,7 +147,7 @@ def told_by(history: History, now_ms: int, to: Listener) -> Hashable:
         to.audience,
         to.minors,
         to.audience and tuple(_known_seat(seat, history, to).set_seq for one in rounds for seat in one.seats),
-        frozenset(one.paired_seq for one in rounds if any(seat.game in to.begun for seat in one.seats)),
+        frozenset(one.paired_seq for one in rounds if any(seat.game in to.started for seat in one.seats)),
         tuple((one.is_public(now_ms), _is_due(one, now_ms)) for one in rounds),
     )
 
@@ -163,7 +163,7 @@ def _known_seat(seat: Seat, history: History, to: Listener) -> Seat:
         known = replace(seat, **one._asdict())
         if to.knows(known):
             return known
-    return replace(seat, white_result=None, black_result=None, heard=None, set_seq=0)
+    return replace(seat, white_result=None, black_result=None, report=None, set_seq=0)
 
 
 def _known_to(history: History, now_ms: int, to: Listener) -> Event:
@@ -236,7 +236,7 @@ def _public(rounds: Iterable[PairedRound], now_ms: int) -> Iterator[PairedRound]
             return
 
 
-def _section(section: Section, public: list[PairedRound], now_ms: int, begun: frozenset[str]) -> e.Section:
+def _section(section: Section, public: list[PairedRound], now_ms: int, started: frozenset[str]) -> e.Section:
     settings = section.settings
     engine = engine_of(section)
     return e.Section(
@@ -244,26 +244,28 @@ def _section(section: Section, public: list[PairedRound], now_ms: int, begun: fr
         name=settings.name,
         system=system(settings.system).title,
         planned=settings.rounds or getattr(engine, "usual_rounds", 0),
-        rounds=[_round(one, now_ms, begun) for one in public],
+        rounds=[_round(one, now_ms, started) for one in public],
         each_meets_each=settings.system in EACH_MEETS_EACH,
         team_best=settings.team_best,
     )
 
 
-def _round(one: PairedRound, now_ms: int, begun: frozenset[str]) -> e.Round:
-    return e.Round(number=one.number, state=round_state(one, now_ms, begun), starts_at=one.starts_at)
+def _round(one: PairedRound, now_ms: int, started: frozenset[str]) -> e.Round:
+    return e.Round(number=one.number, state=round_state(one, now_ms, started), starts_at=one.starts_at)
 
 
-def round_state(one: PairedRound, now_ms: int, begun: frozenset[str]) -> Literal["paired", "playing", "over"]:
+def round_state(
+    one: PairedRound, now_ms: int, started: frozenset[str]
+) -> Literal["paired", "playing", "over"]:
     """How far a round is: on from the first game that is played at a table, whatever start was announced.
 
     Args:
-        begun: games that are seen being played, or over.
+        started: games that are seen being played, or over.
     """
     if not one.open:
         return "over"
     on = any(
-        seat.white_result is not None or seat.heard is not None or seat.game in begun for seat in one.seats
+        seat.white_result is not None or seat.report is not None or seat.game in started for seat in one.seats
     )
     return "playing" if on or _is_due(one, now_ms) else "paired"
 
@@ -313,7 +315,7 @@ def _standings(
     rounds = len(public)
     if public and len(public[-1].open) == len(public[-1].seats):
         rounds -= 1  # nothing is known of it yet: how they stood before it says more
-    found = stands(event, section, people, rounds)
+    found = standings_at(event, section, people, rounds)
     return e.SectionStandings(
         store=signed.store,
         seq=signed.seq,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dashboard.desk.event.event import EntryRefused, Seat
-from dashboard.desk.event.facts import ResultHeard, ResultSet, StoreRecord
+from dashboard.desk.event.event import EntryRejected, Seat
+from dashboard.desk.event.facts import ResultReported, ResultSet, StoreRecord
 from dashboard.desk.event.history import History
 from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.halls.event_messages import OUTCOMES
@@ -13,24 +13,24 @@ from dashboard.desk.tables.live import LiveHall
 from dashboard.pairing.core.tournament import Result
 
 
-def heard(history: History, hall: LiveHall) -> Iterator[ResultHeard]:
+def reported_results(history: History, hall: LiveHall) -> Iterator[ResultReported]:
     """Results that a hall tells and the event does not know yet, or that a table has taken back.
 
     A table that repeats what the desk told it says nothing by that.
     """
-    event, ours = history.event, told_to_tables(history.records)
+    event, ours = history.event, results_sent_to_tables(history.records)
     for number, table in sorted(hall.tables.items()):
         game = table.game
         if game is None:
             continue
         try:
             _, _, seat = event.seat(game.game)
-        except EntryRefused:
+        except EntryRejected:
             continue  # of another event, or not paired any more
         if (game.game, game.result, game.termination) in ours:
             continue
-        known = seat.heard.told if seat.heard else None
-        told = ResultHeard(
+        known = seat.report.fact if seat.report else None
+        told = ResultReported(
             hall=hall.name,
             table=number,
             game=game.game,
@@ -46,7 +46,7 @@ def heard(history: History, hall: LiveHall) -> Iterator[ResultHeard]:
             yield told
 
 
-def told_to_tables(records: Iterable[StoreRecord]) -> frozenset[tuple[str, str, str]]:
+def results_sent_to_tables(records: Iterable[StoreRecord]) -> frozenset[tuple[str, str, str]]:
     """Results that the desk has told tables, also those that were taken back since: game, outcome, words.
 
     A table that says one of them repeats the desk, and claims nothing.
@@ -66,11 +66,11 @@ def why(result: Result | None, reason: str) -> str:
 
 def differs(seat: Seat) -> bool:
     """Whether its table has said something else since the result that stands was entered."""
-    heard = seat.heard
+    heard = seat.report
     # What the desk decided after the table spoke is what it decided, knowing that.
     if seat.white_result is None or heard is None or heard.at <= seat.set_at:
         return False
-    return heard.told.outcome != OUTCOMES[seat.white_result, seat.black_result]
+    return heard.fact.outcome != OUTCOMES[seat.white_result, seat.black_result]
 
 
 def score_of(outcome: str) -> Score:

@@ -33,7 +33,7 @@ def released(audience: str, live: Live, now_ms: int) -> Callable[[Seat], bool]:
     return knows
 
 
-def begun(audience: str, live: Live) -> frozenset[str]:
+def games_seen(audience: str, live: Live) -> frozenset[str]:
     """The games that an audience sees being played, or over, each at its own delay; empty = the floor."""
     if not audience:
         shown = [one.game for hall in live.values() for one in hall.tables.values() if one.game is not None]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from broker.words.sentence import Sentence
-from dashboard.desk.event.event import EntryRefused, Event, Section
+from dashboard.desk.event.event import EntryRejected, Event, Section
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People
 from dashboard.desk.tables.live import Live
@@ -43,20 +43,20 @@ class RoomRequest:
 
     @property
     def section(self) -> Section:
-        """The section that is wished for, else the first one. Raises `EntryRefused`: there is none."""
+        """The section that is wished for, else the first one. Raises `EntryRejected`: there is none."""
         if wanted := self.query.get("section", ""):
             return self.event.section(wanted)
         if not self.event.sections:
-            raise EntryRefused(Sentence("server_no_section"))
+            raise EntryRejected(Sentence("server_no_section"))
         return next(iter(self.event.sections.values()))
 
     @property
     def round(self) -> int:
-        """The round that is wished for, else the last that is paired; 0 = none is. Raises `EntryRefused`."""
+        """The round that is wished for, else the last that is paired; 0 = none is. Raises `EntryRejected`."""
         paired = len(self.section.rounds)
         text = self.query.get("round", "")
         if not text:
             return paired
         if not text.isdigit() or not 1 <= int(text) <= paired:
-            raise EntryRefused(Sentence("server_round_not_yet", round=text))
+            raise EntryRejected(Sentence("server_round_not_yet", round=text))
         return int(text)

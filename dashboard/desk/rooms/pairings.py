@@ -14,7 +14,7 @@ from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.desk.event.words import BYES, renumbered
 from dashboard.desk.halls.event_messages import round_state
-from dashboard.desk.halls.releasing import begun
+from dashboard.desk.halls.releasing import games_seen
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.outdated import outdated
 from dashboard.desk.rounds.pairing import findings_of
@@ -53,7 +53,7 @@ def pairings(asked: RoomRequest) -> dict[str, Any]:
         **told,
         **round_told(asked.event, asked.people, section, number, boards, byes, why, notes, findings),
         "state": _state(one, asked.now_ms),
-        "play": round_state(one, asked.now_ms, begun("", asked.live)),
+        "play": round_state(one, asked.now_ms, games_seen("", asked.live)),
         "paired_seq": one.paired_seq,
         "public_at": one.public_at,
         "starts_at": one.starts_at,
@@ -105,7 +105,7 @@ def missing_tables(live: Live, boards: Iterable[PairedBoard]) -> tuple[str, ...]
     return lacking(live, ((one.hall, one.table) for one in boards if one.table is not None))
 
 
-def draft_told(asked: RoomRequest, draft: Draft) -> dict[str, Any]:
+def draft_for_page(asked: RoomRequest, draft: Draft) -> dict[str, Any]:
     """A round that waits to be accepted."""
     fact, section = draft.answer.fact, asked.event.section(draft.question.section)
     told = round_told(
@@ -173,11 +173,11 @@ def round_told(
         "byes": [{**side(bye.player), "kind": bye.kind.value, "words": BYES[bye.kind]()} for bye in byes],
         "why": [{"players": list(one.players), "rule": one.rule, "text": one.text} for one in why],
         "notes": list(notes),
-        "findings": findings_told(event, people, findings, order),
+        "findings": findings_for_page(event, people, findings, order),
     }
 
 
-def findings_told(
+def findings_for_page(
     event: Event, people: People, findings: Iterable[PairingFault], order: Sequence[int]
 ) -> list[dict[str, Any]]:
     """What the checker says, with who is meant; ``order``: the players by their numbers in the section."""
@@ -190,7 +190,7 @@ def findings_told(
     return told
 
 
-def by_hand_told(
+def manual_changes_for_page(
     event: Event, people: People, section: Section, boards: Sequence[PairedBoard], byes: Sequence[PairedBye]
 ) -> Iterator[str]:
     """What somebody may have overlooked who changes the last round by hand, and no pairing rule forbids."""

@@ -6,13 +6,13 @@ import dataclasses
 from typing import Any, get_args
 
 from broker.words.sentence import Sentence
-from dashboard.desk.event.event import EntryRefused, Event, Section
+from dashboard.desk.event.event import EntryRejected, Event, Section
 from dashboard.desk.event.facts import Minors
 from dashboard.desk.files.rules_sheet import wall_sheet
-from dashboard.desk.halls.event_messages import Listener, told
+from dashboard.desk.halls.event_messages import Listener, messages_for
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.tiebreaks.code import UnknownTieBreak
@@ -24,7 +24,7 @@ def print_(asked: RoomRequest) -> dict[str, Any]:
     minors = asked.query.get("minors", "named")
     if minors not in get_args(Minors):
         known = [*get_args(Minors)]
-        raise EntryRefused(Sentence("server_minors_invalid", minors=minors, known=known))
+        raise EntryRejected(Sentence("server_minors_invalid", minors=minors, known=known))
     number = asked.round
     shown = _as_public(event, section, number)
     halls = {seat.board.hall for one in section.rounds[:number] for seat in one.seats} - {""}
@@ -32,11 +32,13 @@ def print_(asked: RoomRequest) -> dict[str, Any]:
     listener = Listener(halls.pop() if len(halls) == 1 else "", minors=minors)  # type: ignore[arg-type]
     try:
         history = dataclasses.replace(asked.history, event=shown)
-        messages = told(history, asked.name, asked.people, "", asked.now_ms, listener)
+        messages = messages_for(history, asked.name, asked.people, "", asked.now_ms, listener)
         sheet = wall_sheet(event, section, asked.people, asked.live)
-        found = stands(event, section, asked.people, number) if number and section.settings.prizes else None
+        found = (
+            standings_at(event, section, asked.people, number) if number and section.settings.prizes else None
+        )
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
-        raise EntryRefused(Sentence("server_no_standings", why=text_of(error))) from None
+        raise EntryRejected(Sentence("server_no_standings", why=text_of(error))) from None
     settings = event.settings
     assert settings is not None
     return {

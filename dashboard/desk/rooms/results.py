@@ -76,11 +76,11 @@ def _state(seat: Seat, halls: _Halls) -> str:
     """How a board stands.
 
     ``says``: its table tells a result that nobody has confirmed; ``differs``: it tells another one than was
-    entered, or has taken its own back; ``stands``: entered; ``playing``, ``not begun``: no result, as its
+    entered, or has taken its own back; ``stands``: entered; ``playing``, ``not started``: no result, as its
     table tells; ``ended``: its table ended it by a result of the desk that was taken back since; ``unseen``:
     no result, and no table tells anything.
     """
-    said = seat.heard.told.outcome if seat.heard is not None else None
+    said = seat.report.fact.outcome if seat.report is not None else None
     if seat.white_result is not None:
         return "differs" if differs(seat) else "stands"
     if said not in {None, "*"}:
@@ -89,7 +89,7 @@ def _state(seat: Seat, halls: _Halls) -> str:
     if table is None or table.game is None or table.game.game != seat.game:
         return "unseen"
     if not table.game.moves:
-        return "not begun"
+        return "not started"
     return "ended" if table.game.state == "over" else "playing"
 
 
@@ -98,7 +98,7 @@ def _board(
 ) -> dict[str, Any]:
     at, table = _place(seat, halls)
     hall = asked.live.get(seat.board.hall)
-    heard = seat.heard.told if seat.heard is not None else None
+    heard = seat.report.fact if seat.report is not None else None
 
     def side(player: int) -> dict[str, Any]:
         person = person_of(asked.event.entries[player], asked.people)
@@ -116,7 +116,7 @@ def _board(
         "score": SCORE_OF[seat.white_result, seat.black_result],
         "says": score_of(heard.outcome) if heard is not None else "*",
         "why": heard.termination if heard is not None else "",
-        "said_at": seat.heard.at if seat.heard is not None else None,
+        "said_at": seat.report.at if seat.report is not None else None,
         "by": seat.set_by,
         "reason": seat.reason,
         "plies": len(table.game.moves) if table is not None and table.game is not None else 0,

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 from broker.words.sentence import Sentence
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
-from dashboard.desk.rounds.standings_at import StandingsAt, StandingsAtLine, stands
+from dashboard.desk.rounds.standings_at import StandingsAt, StandingsAtLine, standings_at
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
@@ -20,11 +20,11 @@ def standings(asked: RoomRequest) -> dict[str, Any]:
     """After ``round``; ``explain`` in the query: how the values of one player (his number) came about."""
     section, rounds = asked.section, asked.round
     if not asked.event.players_of(section.id):
-        raise EntryRefused(Sentence("server_no_players"))
+        raise EntryRejected(Sentence("server_no_players"))
     try:
-        found = stands(asked.event, section, asked.people, rounds)
+        found = standings_at(asked.event, section, asked.people, rounds)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
-        raise EntryRefused(Sentence("server_no_standings", why=text_of(error))) from None
+        raise EntryRejected(Sentence("server_no_standings", why=text_of(error))) from None
     at_place = Counter((line.group, line.place) for line in found.lines)
     players = {player.number: player for player in found.tournament.players}
     seen = section.rounds[:rounds]

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from broker.words.sentence import Sentence
-from dashboard.desk.event.event import EntryRefused, Event, PairedRound, Section
+from dashboard.desk.event.event import EntryRejected, Event, PairedRound, Section
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.desk.event.words import signed_points
 from dashboard.desk.rounds.pairing import Lots, asked, question
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
@@ -63,8 +63,10 @@ def _places(before: Event, was: Section, after: Event, now: Section, people: Peo
         return
     try:
         earlier_order = in_order(before, was.id, people)
-        old = {earlier_order[line.number - 1]: line for line in stands(before, was, people, rounds).lines}
-        new = stands(after, now, people, rounds).lines
+        old = {
+            earlier_order[line.number - 1]: line for line in standings_at(before, was, people, rounds).lines
+        }
+        new = standings_at(after, now, people, rounds).lines
     except (DashboardError, CannotPair, ValueError) as error:
         yield Sentence("server_no_standings", why=text_of(error))
         return
@@ -110,7 +112,7 @@ def _notes(before: Event, was: Section, after: Event, now: Section, people: Peop
     if not rounds:
         return
     try:
-        old, new = stands(before, was, people, rounds), stands(after, now, people, rounds)
+        old, new = standings_at(before, was, people, rounds), standings_at(after, now, people, rounds)
         if new.explained is None:  # of a format that ranks by itself; others have notes of their tie-breaks
             yield from (one for one in new.notes if one not in old.notes)
     except (DashboardError, CannotPair, ValueError):
@@ -143,7 +145,7 @@ def _pairings(was: Section, after: Event, now: Section, people: People) -> Itera
 
 def may_be_paired_again(one: PairedRound) -> bool:
     """Whether nothing of a round is played yet, as far as the desk knows: no result is entered or told."""
-    untouched = all(seat.white_result is None and seat.heard is None for seat in one.seats)
+    untouched = all(seat.white_result is None and seat.report is None for seat in one.seats)
     return untouched and not one.closed
 
 
@@ -161,7 +163,7 @@ def _would_be(event: Event, section: Section, paired: PairedRound, people: Peopl
     try:
         asking = question(then, section.id, people, Lots("w"))
         pairing, _ = asked(asking)
-    except EntryRefused as error:
+    except EntryRejected as error:
         return Sentence("server_would_fail", round=number, again=again, why=text_of(error))
     order = asking.numbers
     new = {frozenset((order[game.white - 1], order[game.black - 1])) for game in pairing.round.games}

@@ -35,13 +35,13 @@ class Option:
     Attributes:
         value: as it counts now, written as it would be entered.
         usual: as it would be if nobody had set it.
-        said: somebody has set it.
+        is_set: whether someone has set it.
     """
 
     name: str
     value: str
     usual: str
-    said: bool
+    is_set: bool
     help: str
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of, rules_of
-from dashboard.desk.event.event import TOSS, EntryRefused, Event, Section
+from dashboard.desk.event.event import TOSS, EntryRejected, Event, Section
 from dashboard.desk.event.people import People, in_order
 from dashboard.desk.tables.seating import seated
 from dashboard.errors import DashboardError, text_of
@@ -80,16 +80,16 @@ def question(event: Event, section_id: str, people: People, drawn: Lots) -> Pair
     """
     section = event.section(section_id)
     if section.last is not None and not section.last.closed:
-        raise EntryRefused(Sentence("server_close_first", round=section.last.number))
+        raise EntryRejected(Sentence("server_close_first", round=section.last.number))
     numbers = in_order(event, section_id, people)
     playing = [player for player in numbers if event.entries[player].left_after is None]
     if len(playing) < 2:
-        raise EntryRefused(Sentence("server_two_players"))
+        raise EntryRejected(Sentence("server_two_players"))
     try:
         tournament = as_tournament(event, section_id, people)
         engine, rules = engine_of(section), rules_of(section)
     except DashboardError as error:
-        raise EntryRefused(text_of(error)) from None
+        raise EntryRejected(text_of(error)) from None
     color = drawn.first_color if not section.rounds and section.first_color is None else None
     if color is not None:
         tournament = replace(tournament, first_color=color)
@@ -119,7 +119,7 @@ def asked(asking: PairingQuestion) -> tuple[RoundPairing, tuple[PairingFault, ..
         text = text_of(error)
         if not isinstance(text, Sentence):
             text = f"{text[:1].upper()}{text[1:].rstrip('.')}."
-        raise EntryRefused(text) from None
+        raise EntryRejected(text) from None
     return pairing, tuple(check(asking.tournament, pairing.round, asking.rules))
 
 
@@ -200,6 +200,6 @@ def findings_of(
         paired = Round(games, tuple(Bye(number[one.player], one.kind) for one in byes))
     except KeyError as error:
         called, player = section.settings.name, error.args[0]
-        raise EntryRefused(Sentence("server_player_no_number", player=player, section=called)) from None
+        raise EntryRejected(Sentence("server_player_no_number", player=player, section=called)) from None
     before = as_tournament(event, section.id, people, len(section.rounds) - 1)
     return tuple(check(before, paired, rules_of(section)))

@@ -15,7 +15,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, ParamSpec, TypeVar
 
 from broker.words.sentence import Sentence
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -40,14 +40,14 @@ class PairingProcess:
         """
         assert not named, "the pool passes no names on"
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(AT_ONCE, self._children, _begun)
+            self._pool = ProcessPoolExecutor(AT_ONCE, self._children, _start_worker)
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, _done, what, *given)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
-            raise EntryRefused(Sentence("server_pairing_process_ended")) from None
+            raise EntryRejected(Sentence("server_pairing_process_ended")) from None
 
     def stop(self) -> None:
         """The dashboard stops: nobody waits any more for what is worked out just now."""
@@ -72,7 +72,7 @@ class _Children(SpawnContext):
         return child
 
 
-def _begun() -> None:
+def _start_worker() -> None:
     """A process begins. The terminal's Ctrl-C is for the dashboard alone, and nobody outlives that."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -97,4 +97,4 @@ def _done(what: Callable[..., T], *given: object) -> T:
 
 
 def _given_up(_: int, __: object) -> None:
-    raise EntryRefused(Sentence("server_dashboard_stopping"))
+    raise EntryRejected(Sentence("server_dashboard_stopping"))

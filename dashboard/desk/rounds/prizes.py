@@ -54,23 +54,23 @@ class _Share(Generic[Who]):
     tied: int
 
 
-def awarded(settings: SectionSettings, stands: StandingsAt) -> tuple[Won, ...]:
+def awarded(settings: SectionSettings, standings: StandingsAt) -> tuple[Won, ...]:
     """Every prize that somebody gets, in the order of the standings, teams last. House players get none.
 
     Who has a trophy and money is there twice, the trophy first.
     """
-    own, teams = _shares(settings, stands)
+    own, teams = _shares(settings, standings)
     return (
         *(Won(one.who, "", _names(one), one.cents, one.tied) for one in own),
         *(Won(None, one.who, _names(one), one.cents, one.tied) for one in teams),
     )
 
 
-def nobodys(settings: SectionSettings, stands: StandingsAt) -> tuple[str, ...]:
+def nobodys(settings: SectionSettings, standings: StandingsAt) -> tuple[str, ...]:
     """The prizes that nobody gets, a sentence each."""
-    own, teams = _shares(settings, stands)
+    own, teams = _shares(settings, standings)
     given = {id(one) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for one in shared}
-    players = [player for player in stands.tournament.players if not player.house]
+    players = [player for player in standings.tournament.players if not player.house]
     return tuple(
         Sentence("server_prize_nobody", prize=prize.name, why=_why_not(prize, players))
         for prize in settings.prizes
@@ -100,23 +100,23 @@ def _whom(prize: Prize) -> Iterable[Sentence]:
         yield Sentence("server_woman") if prize.sex == "w" else Sentence("server_man")
 
 
-def _shares(settings: SectionSettings, stands: StandingsAt) -> tuple[list[_Share[int]], list[_Share[str]]]:
+def _shares(settings: SectionSettings, standings: StandingsAt) -> tuple[list[_Share[int]], list[_Share[str]]]:
     """What players get, and what teams get."""
-    players = {player.number: player for player in stands.tournament.players}
-    lines = [line for line in stands.lines if not players[line.number].house]
+    players = {player.number: player for player in standings.tournament.players}
+    lines = [line for line in standings.lines if not players[line.number].house]
 
     def level(line: StandingsAtLine) -> Fraction | int:
         if not settings.share_prizes:
             return line.number
         # A format that ranks by itself has places that points do not say.
-        return line.points if stands.explained is not None else line.place
+        return line.points if standings.explained is not None else line.place
 
     own = [prize for prize in settings.prizes if not prize.for_teams]
     won: list[_Share[int]] = []
     for _, part in groupby(lines, key=lambda line: line.group):  # every quad has the prizes for itself
         groups = [[line.number for line in level_ones] for _, level_ones in groupby(part, key=level)]
         won += _given(groups, own, lambda prize, number: _is_for(prize, players[number]))
-    rows = stands.teams.rows if stands.teams is not None else ()
+    rows = standings.teams.rows if standings.teams is not None else ()
     together = groupby(rows, key=lambda row: row.score if settings.share_prizes else row.team)
     teams = _given(
         [[row.team for row in group] for _, group in together],

@@ -63,7 +63,7 @@ class StandingsAt:
     notes: tuple[str, ...] = ()
 
 
-def stands(event: Event, section: Section, people: People, rounds: int) -> StandingsAt:
+def standings_at(event: Event, section: Section, people: People, rounds: int) -> StandingsAt:
     """How a section stands after so many rounds; games without a result give nothing yet."""
     tournament = as_tournament(event, section.id, people, rounds)
     teams = None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from broker.words.catalogue import languages
 from broker.words.sentence import Sentence, together, translated
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event, PairedRound, Section
+from dashboard.desk.event.event import EntryRejected, Event, PairedRound, Section
 from dashboard.desk.event.history import History, counting
 from dashboard.desk.event.people import People, person_of
 from dashboard.desk.rounds.foresight import may_be_paired_again
@@ -22,9 +22,9 @@ def to_take_back(history: History, section: Section, number: int) -> tuple[int, 
     """
     last = section.last
     if last is None or last.number != number:
-        raise EntryRefused(Sentence("server_not_last_round", round=number))
+        raise EntryRejected(Sentence("server_not_last_round", round=number))
     if not may_be_paired_again(last):
-        raise EntryRefused(Sentence("server_round_has_results", round=number))
+        raise EntryRejected(Sentence("server_round_has_results", round=number))
     after = [one for one in counting(history.records) if one.seq > last.paired_seq]
     # What was entered and taken back again, the older one first: it must not stand in between.
     results = [
@@ -76,7 +76,7 @@ def check_asked(question: str, asked: str) -> None:
         Refused: he was asked something else, or nothing.
     """
     if question and all(asked != translated(question, language) for language in languages()):
-        raise EntryRefused(Sentence("server_ask_again", question=question))
+        raise EntryRejected(Sentence("server_ask_again", question=question))
 
 
 def question_before_hiding(event: Event, fact: f.Fact, live: Live) -> str:

@@ -15,7 +15,7 @@ from broker.words.sentence import Sentence
 from dashboard.desk.actions.set_up import event_as_kept
 from dashboard.desk.actions.situation import MadeFact, Situation
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.history import History
 from dashboard.desk.store.event_file import Whole
 from dashboard.desk.store.store import EventFile
@@ -25,7 +25,7 @@ FOLDER = "events"
 IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
 Make = Callable[[Situation], MadeFact]
-"""What is to be entered, for an event as it stands then; raises `EntryRefused`."""
+"""What is to be entered, for an event as it stands then; raises `EntryRejected`."""
 
 
 def utc_ms() -> int:
@@ -81,9 +81,9 @@ class Desk:
         return {name: file for name, file in self._files.items() if file.history.records}
 
     def event(self, name: str) -> EventFile:
-        """The event of this id; raises `EntryRefused`."""
+        """The event of this id; raises `EntryRejected`."""
         if (found := self._files.get(name)) is None:
-            raise EntryRefused(Sentence("server_event_unknown", name=name))
+            raise EntryRejected(Sentence("server_event_unknown", name=name))
         return found
 
     async def open_event(
@@ -96,12 +96,12 @@ class Desk:
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(name):
-            raise EntryRefused(Sentence("server_event_id", name=name))
+            raise EntryRejected(Sentence("server_event_id", name=name))
         if (there := self.events.get(name)) is not None:
             known = self._known(there, request)
             if known is not None:
                 return known
-            raise EntryRefused(Sentence("server_event_taken", name=name))
+            raise EntryRejected(Sentence("server_event_taken", name=name))
         kept = event_as_kept(settings)
         await self._empty(name)
         return await self.do(name, lambda _: MadeFact(f.EventSet(settings=kept)), by, request)
@@ -114,9 +114,9 @@ class Desk:
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(whole.name):
-            raise EntryRefused(Sentence("server_event_id", name=whole.name))
+            raise EntryRejected(Sentence("server_event_id", name=whole.name))
         if whole.name in self.events:
-            raise EntryRefused(Sentence("server_event_taken_import", name=whole.name))
+            raise EntryRejected(Sentence("server_event_taken_import", name=whole.name))
         file = await self._empty(whole.name)
         await asyncio.to_thread(file.take_in, whole.history, whole.people)
         await self.turn()
@@ -140,7 +140,7 @@ class Desk:
         return record
 
     def foreseen(self, name: str, make: Make, by: str) -> tuple[History, Mapping[int, f.Person]]:
-        """The event as it would be, and its people; nothing is written. Raises `EntryRefused`."""
+        """The event as it would be, and its people; nothing is written. Raises `EntryRejected`."""
         file, now = self.event(name), self.situation(name)
         made = make(now)
         records = file.history.records

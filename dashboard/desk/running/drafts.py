@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import MadeFact, Situation
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.facts import RoundPaired
 from dashboard.desk.event.words import other_tables
 from dashboard.desk.rounds.pairing import Lots, PairingQuestion, PossibleRound, answer, asked, question
@@ -90,7 +90,7 @@ class Drafts:
         asking = question(file.history.event, section, file.people, drawn)
         pairing, findings = await self._worked((event, section), asking, keep=(asking,))
         if question(file.history.event, section, file.people, drawn) != asking:
-            raise EntryRefused(Sentence("server_draft_changed"))
+            raise EntryRejected(Sentence("server_draft_changed"))
         draft = Draft(asking, pairing, findings, answer(file.history.event, asking, pairing, findings))
         self._drafts[event, section] = draft
         return draft
@@ -110,7 +110,7 @@ class Drafts:
                 for section in file.history.event.sections:
                     try:
                         await self._pair_ahead(name, section)
-                    except EntryRefused as refused:  # it is said again to whoever asks for this round
+                    except EntryRejected as refused:  # it is said again to whoever asks for this round
                         log.debug("%s", refused)
                     except Exception:  # a mistake of ours there must not keep other rounds from it
                         log.exception("The next round of %s could not be paired ahead", section)
@@ -173,13 +173,13 @@ class Drafts:
         def make(now: Situation) -> MadeFact:
             draft = self._drafts.get((event, section))
             if draft is None or draft.answer.digest != digest:
-                raise EntryRefused(Sentence("server_draft_replaced"))
+                raise EntryRejected(Sentence("server_draft_replaced"))
             if question(now.event, section, now.people, draft.question.lots) != draft.question:
-                raise EntryRefused(Sentence("server_draft_outdated"))
+                raise EntryRejected(Sentence("server_draft_outdated"))
             seated = answer(now.event, draft.question, draft.pairing, draft.findings)
             if seated.digest != digest:
                 moved = other_tables(draft.answer.fact.boards, seated.fact.boards, now.event, now.people)
-                raise EntryRefused(Sentence("server_draft_tables", moved=moved))
+                raise EntryRejected(Sentence("server_draft_tables", moved=moved))
             return MadeFact(seated.fact)
 
         return make

@@ -25,16 +25,16 @@ from broker.contract.payloads import Outgoing, parse
 from broker.errors import BadPayload, BrokerError, NoAnswer
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import MadeFact
-from dashboard.desk.event.event import EntryRefused, Event, minors_of
-from dashboard.desk.event.facts import ResultHeard
+from dashboard.desk.event.event import EntryRejected, Event, minors_of
+from dashboard.desk.event.facts import ResultReported
 from dashboard.desk.halls.assigning import HallRequest, again, to_ask
-from dashboard.desk.halls.event_messages import Listener, of_their_own_numbers, told, told_by
-from dashboard.desk.halls.listening import heard
-from dashboard.desk.halls.releasing import begun, released
+from dashboard.desk.halls.event_messages import Listener, change_key, messages_for, of_their_own_numbers
+from dashboard.desk.halls.listening import reported_results
+from dashboard.desk.halls.releasing import games_seen, released
 from dashboard.desk.running.desk import Desk, Make, utc_ms
 from dashboard.desk.store.store import EventFile, EventFileError
 from dashboard.desk.tables.clashes import taken
-from dashboard.desk.tables.live import HEARD, Live, LiveHall, after
+from dashboard.desk.tables.live import SUBSCRIBED, Live, LiveHall, after
 from dashboard.errors import text_of
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ EVENT_TOPICS = ("event/#", "audience/+/event/#")
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """What one listener of a hall is to know of an event, which holds while `told_by` is the same."""
+    """What one listener of a hall is to know of an event, which holds while `change_key` is the same."""
 
     event: Event
     by: Hashable
@@ -137,7 +137,7 @@ class Halls:
                 client = Client(address, name, role="desk", on_connect=self._greeter(name))
                 self._halls[name] = _Hall(client, LiveHall(name))
                 await stack.enter_async_context(client)
-                await client.subscribe(*(topic.everywhere() for topic in HEARD))
+                await client.subscribe(*(topic.everywhere() for topic in SUBSCRIBED))
             reading = [asyncio.create_task(self._read(hall)) for hall in self._halls.values()]
             turning = asyncio.create_task(self._follow(self._desk))
             working = asyncio.create_task(self._work(self._desk))
@@ -209,8 +209,8 @@ class Halls:
 
     async def _listen(self, desk: Desk, name: str, file: EventFile) -> None:
         for hall in self._halls.values():
-            for fact in list(heard(file.history, hall.live)):
-                with contextlib.suppress(EntryRefused, EventFileError):  # it is heard again while it is so
+            for fact in list(reported_results(file.history, hall.live)):
+                with contextlib.suppress(EntryRejected, EventFileError):  # it is heard again while it is so
                     await desk.do(name, _made(fact), f"hall {hall.live.name}")
 
     # --- to the tables ------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ class Halls:
         return {path for path in paths if _event_of(path) in desk.events}
 
 
-def _made(fact: ResultHeard) -> Make:
+def _made(fact: ResultReported) -> Make:
     return lambda _: MadeFact(fact)
 
 
@@ -338,18 +338,18 @@ def _all_told(file: EventFile, name: str, hall: _Hall, live: Live, now_ms: int) 
     event = history.event
     listeners = [_listener(event, hall.live, audience, live, now_ms) for audience in hall.live.audiences]
     messages: dict[str, Message] = {}
-    for to in [Listener(hall.live.name, begun=begun("", live)), *listeners]:
-        at, by = (name, to.audience), told_by(history, now_ms, to)
+    for to in [Listener(hall.live.name, started=games_seen("", live)), *listeners]:
+        at, by = (name, to.audience), change_key(history, now_ms, to)
         said = hall.said.get(at)
         if said is None or said.event is not event or said.by != by:
-            said = hall.said[at] = _Said(event, by, told(history, name, people, store, now_ms, to))
+            said = hall.said[at] = _Said(event, by, messages_for(history, name, people, store, now_ms, to))
         messages |= said.messages
     return messages
 
 
 def _listener(event: Event, hall: LiveHall, audience: str, live: Live, now_ms: int) -> Listener:
     minors = less(hall.audiences[audience].minors, minors_of(event, audience))
-    return Listener(hall.name, audience, released(audience, live, now_ms), minors, begun(audience, live))
+    return Listener(hall.name, audience, released(audience, live, now_ms), minors, games_seen(audience, live))
 
 
 async def _ended(tasks: Sequence[asyncio.Task[None]]) -> None:

@@ -27,7 +27,7 @@ def closed(event: Event, section: Section) -> Iterator[Event]:
     last = section.last
     if last is None or last.closed or event.ended or len(section.numbers) < PLAYERS:
         return
-    said = {seat.game: score_of(seat.heard.told.outcome) for seat in last.open if seat.heard is not None}
+    said = {seat.game: score_of(seat.report.fact.outcome) for seat in last.open if seat.report is not None}
     playing = [seat.game for seat in last.open if said.get(seat.game, "*") == "*"]
     if len(playing) > OPEN:
         return

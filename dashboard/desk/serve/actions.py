@@ -12,7 +12,7 @@ from broker.words.sentence import Sentence, together
 from dashboard.desk.actions import ACTIONS
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.actions.situation import ActionBody
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.facts import EventSettings
 from dashboard.desk.event.understood import not_understood
 from dashboard.desk.rounds.foresight import changes
@@ -82,7 +82,7 @@ def serve_actions(
                 try:
                     make = partial(set_result, result)
                     await desk.do(event, make, one.by, f"{body.request}/{result.game}")
-                except EntryRefused as refused:
+                except EntryRejected as refused:
                     told.append(text_of(refused))
         done = len(body.results) - len(told)
         return translatable({"ok": True, "text": together(told[:5]), "entered": done})

@@ -100,7 +100,7 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
         answer = {
             "ok": True,
             "players": [one.model_dump() for one in found.players],
-            "remarks": list(found.remarks),
+            "remarks": list(found.notes),
             "encoding": found.encoding,
             "encodings": [{"id": one, "words": words} for one, words in ENCODINGS.items()],
         }

@@ -10,10 +10,15 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.records import LONGEST_QUESTION, undo_asked
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.facts import PairedBoard, PairedBye
 from dashboard.desk.event.people import in_order
-from dashboard.desk.rooms.pairings import by_hand_told, draft_told, findings_told, missing_tables
+from dashboard.desk.rooms.pairings import (
+    draft_for_page,
+    findings_for_page,
+    manual_changes_for_page,
+    missing_tables,
+)
 from dashboard.desk.rounds.pairing import findings_of
 from dashboard.desk.rounds.undoing import check_asked, question_before_undoing, to_take_back
 from dashboard.desk.running.desk import Desk
@@ -76,7 +81,7 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
                 record = await desk.do(event, make, one.by, body.request)
                 return {"ok": True, "seq": record.seq}
             draft = await drafts.paired(event, body.section)
-            return translatable({"ok": True, **draft_told(asked(desk, event, {}), draft)})
+            return translatable({"ok": True, **draft_for_page(asked(desk, event, {}), draft)})
 
     @app.post("/director/desk/{event}/undo-pairing")
     async def unpaired(
@@ -85,16 +90,16 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
         """Take back the pairing of the last round with all that rests on it, each a record of its own."""
         with in_words():
             file = desk.event(event)
-            begun = any(record.request.startswith(f"{body.request}/") for record in file.history.records)
+            made = any(record.request.startswith(f"{body.request}/") for record in file.history.records)
             section = file.history.event.section(body.section)
             last = section.last
             if last is None or last.paired_seq != body.paired_seq:
-                if begun:
+                if made:
                     return {"ok": True}
-                raise EntryRefused(Sentence("server_pairing_gone"))
+                raise EntryRejected(Sentence("server_pairing_gone"))
             records = to_take_back(file.history, section, last.number)
             question = question_before_undoing(file.history, section, file.people, desk.live())
-            if not begun:
+            if not made:
                 check_asked(question or "", body.asked)
             for seq in records:
                 make = partial(undo_asked, seq)
@@ -111,7 +116,7 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
             section = file.history.event.section(body.section)
             event_, people = file.history.event, file.people
             found = findings_of(event_, section, body.boards, body.byes, people)
-            findings = findings_told(event_, people, found, in_order(event_, section.id, people))
-            others = by_hand_told(event_, people, section, body.boards, body.byes)
+            findings = findings_for_page(event_, people, found, in_order(event_, section.id, people))
+            others = manual_changes_for_page(event_, people, section, body.boards, body.byes)
             warnings = [*missing_tables(desk.live(), body.boards), *others]
         return translatable({"ok": True, "findings": findings, "warnings": warnings})

@@ -16,7 +16,7 @@ from pydantic import ValidationError
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.history import History
 
 KIND = "flagfall-event"
@@ -66,7 +66,7 @@ def read(text: str) -> Whole:
     """
     lines = [one.strip() for one in text.removeprefix("\ufeff").split("\n") if one.strip()]
     if not lines:
-        raise EntryRefused(Sentence("server_no_event_inside"))
+        raise EntryRejected(Sentence("server_no_event_inside"))
     version, name = _heading(lines[0])
     people, records = dict[int, f.Person](), list[f.StoreRecord]()
     sealed = ""
@@ -82,13 +82,13 @@ def read(text: str) -> Whole:
         except ValidationError as error:
             where = ".".join(str(part) for part in error.errors()[0]["loc"])
             damaged = Sentence("server_line_damaged_field", line=number, field=where)
-            raise EntryRefused(damaged) from None
+            raise EntryRejected(damaged) from None
         except (ValueError, KeyError, TypeError):
-            raise EntryRefused(Sentence("server_line_damaged_kind", line=number)) from None
+            raise EntryRejected(Sentence("server_line_damaged_kind", line=number)) from None
     if not records:
-        raise EntryRefused(Sentence("server_no_event_inside"))
+        raise EntryRejected(Sentence("server_no_event_inside"))
     if [one.seq for one in records] != list(range(1, len(records) + 1)):
-        raise EntryRefused(Sentence("server_records_missing"))
+        raise EntryRejected(Sentence("server_records_missing"))
     if version != UNSEALED:
         _check(lines, sealed)
     return Whole(
@@ -100,12 +100,12 @@ def _heading(line: str) -> tuple[int, str]:
     """The version of the file, and the event's id."""
     said = _said(line, 1)
     if said.get("kind") != KIND:
-        raise EntryRefused(Sentence("server_no_event_file"))
+        raise EntryRejected(Sentence("server_no_event_file"))
     if said.get("version") not in {UNSEALED, VERSION}:
         version = str(said.get("version"))
-        raise EntryRefused(Sentence("server_event_file_version", version=version, most=VERSION))
+        raise EntryRejected(Sentence("server_event_file_version", version=version, most=VERSION))
     if not isinstance(said.get("event"), str):
-        raise EntryRefused(Sentence("server_line_damaged_event", line=1))
+        raise EntryRejected(Sentence("server_line_damaged_event", line=1))
     return said["version"], said["event"]
 
 
@@ -116,16 +116,16 @@ def _said(line: str, number: int) -> dict[str, Any]:
         said = None
     if not isinstance(said, dict):
         if number == 1:
-            raise EntryRefused(Sentence("server_no_event_file"))
-        raise EntryRefused(Sentence("server_line_damaged_part", line=number))
+            raise EntryRejected(Sentence("server_no_event_file"))
+        raise EntryRejected(Sentence("server_line_damaged_part", line=number))
     return said
 
 
 def _check(lines: list[str], sealed: str) -> None:
     if not sealed:
-        raise EntryRefused(Sentence("server_digest_missing"))
+        raise EntryRejected(Sentence("server_digest_missing"))
     if sealed != _digest(lines[:-1]):
-        raise EntryRefused(Sentence("server_digest_wrong"))
+        raise EntryRejected(Sentence("server_digest_wrong"))
 
 
 def _digest(lines: Iterable[str]) -> str:

@@ -20,7 +20,7 @@ from pydantic import ValidationError
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.history import History
 from dashboard.errors import DashboardError
 
@@ -177,13 +177,13 @@ class EventFile:
             records.append(record)
         try:
             return History.of(records), seal
-        except EntryRefused as error:
+        except EntryRejected as error:
             raise sqlite3.DatabaseError(f"its records do not fit each other: {error}") from None
 
     def _without_names(self, history: History) -> tuple[History, bytes]:
         """Take everybody out, and every sentence that could name somebody; the records are sealed again."""
         self._file.execute("DELETE FROM people")
-        records = [one.model_copy(update={"fact": f.nameless(one.fact)}) for one in history.records]
+        records = [one.model_copy(update={"fact": f.without_free_text(one.fact)}) for one in history.records]
         seal = b""
         for record in records:
             seal = _seal(seal, record)

@@ -127,7 +127,7 @@ def in_runs(numbers: Sequence[int]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}\N{EN DASH}{run[-1]}" for run in runs)
 
 
-HEARD = (
+SUBSCRIBED = (
     topics.STATUS,
     topics.RULESETS,
     topics.ASSIGNMENT,

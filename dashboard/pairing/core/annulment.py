@@ -34,7 +34,7 @@ def games_played(tournament: Tournament, player: int) -> int:
     )
 
 
-def told(tournament: Tournament, player: int) -> str:
+def annulment_note(tournament: Tournament, player: int) -> str:
     """What happens with his games, for the director and for the sheet on the wall."""
     played = games_played(tournament, player)
     return (

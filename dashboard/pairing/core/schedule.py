@@ -30,7 +30,7 @@ Why = Callable[[int, int, int], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Scheduled:
+class ScheduledGame:
     """A game that the format asks for.
 
     Attributes:
@@ -53,10 +53,10 @@ class Scheduled:
 
 def scheduled(
     table: Table, first: int, stage: str, *, extra: bool = False, why: Why | None = None
-) -> tuple[Scheduled, ...]:
+) -> tuple[ScheduledGame, ...]:
     """The games of a table whose first round is round ``first`` of the tournament."""
     return tuple(
-        Scheduled(
+        ScheduledGame(
             number,
             white,
             black,
@@ -101,11 +101,11 @@ class PlayedSchedule:
         """The number of the round that is to be paired."""
         return len(self.tournament.rounds) + 1
 
-    def game(self, wanted: Scheduled) -> PairedGame | None:
+    def game(self, wanted: ScheduledGame) -> PairedGame | None:
         """It, as it was paired; None = not paired yet."""
         return self._games.get((wanted.round, wanted.pair))
 
-    def score(self, wanted: Scheduled) -> tuple[Fraction, Fraction] | None:
+    def score(self, wanted: ScheduledGame) -> tuple[Fraction, Fraction] | None:
         """Points of the two as they stand in ``wanted``, White's first; None = no result yet."""
         game = self.game(wanted)
         if game is None:
@@ -115,7 +115,7 @@ class PlayedSchedule:
             return None
         return self.points.of(first), self.points.of(second)
 
-    def done(self, games: Iterable[Scheduled]) -> bool:
+    def done(self, games: Iterable[ScheduledGame]) -> bool:
         """All of them have a result."""
         return all(self.score(game) is not None for game in games)
 
@@ -150,7 +150,7 @@ class PlayedSchedule:
         """Several of them."""
         return listed(map(self.name, numbers))
 
-    def check(self, games: Sequence[Scheduled], *, may_miss: frozenset[int] = frozenset()) -> None:
+    def check(self, games: Sequence[ScheduledGame], *, may_miss: frozenset[int] = frozenset()) -> None:
         """The rounds so far hold what the format asks for, and nothing else.
 
         Args:
@@ -181,7 +181,7 @@ class PlayedSchedule:
             " - ".join(self.name(one) for one in sorted(pair)) for pair in sorted(pairs, key=sorted)
         )
 
-    def without_result(self, games: Iterable[Scheduled]) -> str:
+    def without_result(self, games: Iterable[ScheduledGame]) -> str:
         """Those that are paired and lack a result, in words."""
         return listed(
             f"{self.name(game.white)} - {self.name(game.black)} (round {game.round})"
@@ -189,7 +189,7 @@ class PlayedSchedule:
             if self.score(game) is None
         )
 
-    def reasons(self, games: Iterable[Scheduled], rule: str) -> Iterator[Reason]:
+    def reasons(self, games: Iterable[ScheduledGame], rule: str) -> Iterator[Reason]:
         """Why the games of the next round are those."""
         for game in games:
             if game.round == self.next_round and game.why:
@@ -197,7 +197,7 @@ class PlayedSchedule:
                 yield Reason((game.white, game.black), rule, text)
 
     def coming(
-        self, games: Iterable[Scheduled], stages: Iterable[Stage] = ()
+        self, games: Iterable[ScheduledGame], stages: Iterable[Stage] = ()
     ) -> tuple[Round, tuple[str, ...]]:
         """The next round of a schedule, and what the director should know about absent players.
 
@@ -222,7 +222,7 @@ class PlayedSchedule:
             tuple(self._absences(now, away)),
         )
 
-    def _absences(self, games: Iterable[Scheduled], away: set[int]) -> Iterator[str]:
+    def _absences(self, games: Iterable[ScheduledGame], away: set[int]) -> Iterator[str]:
         for game in games:
             absent = sorted(game.pair & away)
             if len(absent) == 2:

@@ -15,24 +15,24 @@ from dashboard.pairing.core.schedule import PlayedSchedule
 from dashboard.pairing.core.tournament import Stage
 
 
-class Begun(NamedTuple):
+class StartedStage(NamedTuple):
     """A stage that was paired; ``round``: its first one."""
 
     round: int
     players: tuple[int, ...]
 
 
-def all_begun(record: PlayedSchedule, title: str, first: int) -> Iterator[Begun]:
+def started_stages(record: PlayedSchedule, title: str, first: int) -> Iterator[StartedStage]:
     """The stages of this title that were paired in round ``first`` or after it."""
     for number, one in enumerate(record.tournament.rounds[first - 1 :], start=first):
         for stage in one.stages:
             if stage.title == title:
-                yield Begun(number, stage.players)
+                yield StartedStage(number, stage.players)
 
 
-def begun(record: PlayedSchedule, title: str, first: int) -> Begun | None:
+def started_stage(record: PlayedSchedule, title: str, first: int) -> StartedStage | None:
     """The first of them; None = none was paired yet."""
-    return next(all_begun(record, title, first), None)
+    return next(started_stages(record, title, first), None)
 
 
 class Stages:
@@ -60,7 +60,7 @@ class Stages:
         Returns:
             Their round, and the players of each as they count.
         """
-        found = [begun(self._record, stage.title, first) for stage in stages]
+        found = [started_stage(self._record, stage.title, first) for stage in stages]
         kept = [one for one in found if one is not None]
         if not kept:
             self.coming[first] += stages

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from broker.names import without_marks
 from broker.words.sentence import Sentence
-from dashboard.pairing.text.source_text import BadFile, FileRemark
+from dashboard.pairing.text.source_text import BadFile, FileNote
 from dashboard.pairing.text.table_text import DELIMITERS, Cell
 from dashboard.pairing.text.titles import title_of
 
@@ -178,7 +178,7 @@ def row_of_headings(table: Sequence[list[Cell]]) -> int | None:
     return next((at for at, count in rows if count > 1), rows[0][0] if rows else None)
 
 
-def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[FileRemark]) -> list[str]:
+def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], notes: list[FileNote]) -> list[str]:
     """The field of each column; empty = it is not used, and a remark says so.
 
     Args:
@@ -195,7 +195,7 @@ def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Fi
             fields[at] = _number_or_rating(one, columns[at], fields)
             if one != "fide" and fields[at] == "fide_id" and any(columns[at]):
                 what = Sentence("server_column_fide_numbers", column=row[at].text)
-                remarks.append(FileRemark(row[at].line, row[at].column, what))
+                notes.append(FileNote(row[at].line, row[at].column, what))
     titles = [at for at, cell in enumerate(row) if not cell.text and _are_titles(columns[at])]
     if titles and "title" not in fields:
         fields[titles[0]] = "title"
@@ -209,7 +209,7 @@ def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Fi
                 if cell.text
                 else Sentence("server_column_unnamed")
             )
-            remarks.append(FileRemark(cell.line, cell.column, unused))
+            notes.append(FileNote(cell.line, cell.column, unused))
     return fields
 
 

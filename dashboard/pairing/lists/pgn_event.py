@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from broker.names import composed, plain, without_marks
 from dashboard.pairing.core.tournament import PairedGame, Player, Round, Tournament
 from dashboard.pairing.lists.pgn_pairings import TaggedGame, results_of, tagged_games
-from dashboard.pairing.text.source_text import BadFile, FileRemark
+from dashboard.pairing.text.source_text import BadFile, FileNote
 from dashboard.pairing.text.titles import order, title_of
 from dashboard.pairing.tiebreaks.code import edition_on
 from dashboard.pairing.trf.file import Heading, TrfFile
@@ -63,7 +63,7 @@ def read(text: str) -> TrfFile:
         edition=edition_on(start),
     )
     heading = Heading(city=_known(first.text("Site")), start=start)
-    return TrfFile(tournament, heading, remarks=(*_two_names(entrants), *_absent(tournament)))
+    return TrfFile(tournament, heading, notes=(*_two_names(entrants), *_absent(tournament)))
 
 
 def players(text: str) -> tuple[Player, ...]:
@@ -184,9 +184,9 @@ def _round(games: list[tuple[int, int, str, str, TaggedGame]], numbers: dict[str
     return Round(tuple(PairedGame(numbers[one[2]], numbers[one[3]], *results_of(one[4])) for one in ordered))
 
 
-def _two_names(entrants: dict[str, _Entrant]) -> list[FileRemark]:
+def _two_names(entrants: dict[str, _Entrant]) -> list[FileNote]:
     return [
-        FileRemark(0, 0, f"{_who(one)} {' and '.join(one.names)}: taken as one")
+        FileNote(0, 0, f"{_who(one)} {' and '.join(one.names)}: taken as one")
         for one in entrants.values()
         if len({plain(name) for name in one.names}) > 1
     ]
@@ -196,7 +196,7 @@ def _who(one: _Entrant) -> str:
     return f"FIDE number {one.tags['FideId']} is called" if one.tags["FideId"] else "one player is called"
 
 
-def _absent(tournament: Tournament) -> list[FileRemark]:
+def _absent(tournament: Tournament) -> list[FileNote]:
     """Byes are not in such a file, nor whoever never had a game."""
     away = [
         f"{player.number} in round {number}"
@@ -206,4 +206,4 @@ def _absent(tournament: Tournament) -> list[FileRemark]:
     ]
     what = "PGN has games alone: byes, and players who had no game yet, are to be entered in the report"
     those = ", ".join(away[:5]) + (f" and {len(away) - 5} more" if len(away) > 5 else "")
-    return [FileRemark(0, 0, what + (f"; until then absent: player {those}" if away else ""))]
+    return [FileNote(0, 0, what + (f"; until then absent: player {those}" if away else ""))]

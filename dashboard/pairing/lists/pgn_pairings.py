@@ -10,7 +10,7 @@ from broker import names
 from broker.pgn.pgn_writer import tag_line
 from dashboard.pairing.core.tournament import PairedGame, Player, Result, Round, Tournament
 from dashboard.pairing.standings.result_text import sides
-from dashboard.pairing.text.source_text import BadFile, refuse_too_long
+from dashboard.pairing.text.source_text import BadFile, check_length
 
 SCORES = {
     (Result.WIN, Result.LOSS): "1-0",
@@ -233,7 +233,7 @@ def tagged_games(text: str) -> list[TaggedGame]:
     Raises:
         BadFile: a tag that is none, or a file that is too long for one event.
     """
-    refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a file of games")
+    check_length(text, MOST_LINES, LONGEST_LINE, "a file of games")
     return list(_games(text))
 
 

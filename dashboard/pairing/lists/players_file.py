@@ -15,7 +15,7 @@ from dashboard.pairing.core.tournament import Player
 from dashboard.pairing.lists import list_cells
 from dashboard.pairing.lists.list_cells import BIRTH, READERS, birth
 from dashboard.pairing.lists.list_headings import delimiter_of, fields_of, plain_heading, row_of_headings
-from dashboard.pairing.text.source_text import BadFile, FileRemark, refuse_too_long
+from dashboard.pairing.text.source_text import BadFile, FileNote, check_length
 from dashboard.pairing.text.table_text import DELIMITERS, Cell, rows
 from dashboard.pairing.text.table_text import written as table_written
 from dashboard.pairing.text.titles import title_of, without_title
@@ -26,7 +26,7 @@ class PlayersFile:
     """The players of a file, and what to know about it."""
 
     players: tuple[Player, ...]
-    remarks: tuple[FileRemark, ...] = ()
+    notes: tuple[FileNote, ...] = ()
 
 
 MOST_LINES, LONGEST_LINE, MOST_CELLS = 20_000, 20_000, 500_000
@@ -42,7 +42,7 @@ def read(text: str) -> PlayersFile:
     Raises:
         BadFile: with line, column and what was expected; no player was taken then.
     """
-    refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a list of players")
+    check_length(text, MOST_LINES, LONGEST_LINE, "a list of players")
     text = text.removeprefix("\ufeff")
     if (separators := max(map(text.count, DELIMITERS))) > MOST_CELLS:
         raise BadFile(
@@ -60,14 +60,14 @@ def read(text: str) -> PlayersFile:
         found = ", ".join(cell.text for cell in table[0])
         what = Sentence("server_headings_wanted", found=found[:200])
         raise BadFile(table[0][0].line, table[0][0].column, what)
-    remarks: list[FileRemark] = []
+    notes: list[FileNote] = []
     if at:
-        remarks.append(FileRemark(table[0][0].line, 0, Sentence("server_above_headings")))
+        notes.append(FileNote(table[0][0].line, 0, Sentence("server_above_headings")))
     head, below = table[at], table[at + 1 :]
-    fields = fields_of(head, below, remarks)
+    fields = fields_of(head, below, notes)
     noted = [row for row in below if _is_note(row, fields)]
     if noted:
-        remarks.append(_of_notes(noted))
+        notes.append(_of_notes(noted))
     listed = [row for row in below if row not in noted]
     styles = _Styles.of(head, fields, listed)
     players: list[Player] = []
@@ -79,18 +79,18 @@ def read(text: str) -> PlayersFile:
             what = Sentence("server_cells_wanted", expected=len(fields), found=len(row))
             raise BadFile(extra.line, extra.column, what)
         cells = {field: cell for field, cell in zip(fields, row, strict=False) if field}
-        player = _player(cells, len(players) + 1, row[0], styles, remarks)
+        player = _player(cells, len(players) + 1, row[0], styles, notes)
         if player.number in taken:
             what = Sentence("server_number_of_line", number=player.number, line=taken[player.number])
             raise BadFile(row[0].line, row[0].column, what)
         if (twin := fide_ids.setdefault(player.fide_id, row[0].line)) != row[0].line and player.fide_id:
             what = Sentence("server_fide_number_of_line", number=player.fide_id, line=twin)
-            remarks.append(FileRemark(row[0].line, cells["fide_id"].column, what))
+            notes.append(FileNote(row[0].line, cells["fide_id"].column, what))
         taken[player.number] = row[0].line
         players.append(player)
     if not players:
         raise BadFile(head[0].line, 0, Sentence("server_players_wanted"))
-    return PlayersFile(tuple(sorted(players, key=lambda player: player.number)), tuple(remarks))
+    return PlayersFile(tuple(sorted(players, key=lambda player: player.number)), tuple(notes))
 
 
 TOTALS = (
@@ -117,14 +117,14 @@ def _is_note(row: Sequence[Cell], fields: Sequence[str]) -> bool:
     return field not in {"name", "last"} or bool(re.search(r"[:/@]|\d", text)) or not text[0].isalpha()
 
 
-def _of_notes(rows_: Sequence[list[Cell]]) -> FileRemark:
+def _of_notes(rows_: Sequence[list[Cell]]) -> FileNote:
     first = next(cell for cell in rows_[0] if cell.text)
     text = first.text[:60]
     if len(rows_) > 1:
         what = Sentence("server_no_player_lines", text=text, count=len(rows_) - 1)
     else:
         what = Sentence("server_no_player_line", text=text)
-    return FileRemark(first.line, first.column, what)
+    return FileNote(first.line, first.column, what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ class _Styles:
 
 
 def _player(
-    cells: Mapping[str, Cell], place: int, first: Cell, styles: _Styles, remarks: list[FileRemark]
+    cells: Mapping[str, Cell], place: int, first: Cell, styles: _Styles, notes: list[FileNote]
 ) -> Player:
     where = cells.get("name") or cells.get("last") or first
     name, called = without_title(_name(cells))
@@ -175,13 +175,13 @@ def _player(
     if called:
         known["title"] = called
         what = Sentence("server_title_in_name", title=called, name=name)
-        remarks.append(FileRemark(where.line, where.column, what))
+        notes.append(FileNote(where.line, where.column, what))
     if (at := cells.get("title")) is not None and (at.text or not called):
         title = title_of(at.text)
         known["title"] = title or ""
         if title is None:
             unused = Sentence("server_title_not_used", title=at.text)
-            remarks.append(FileRemark(at.line, at.column, unused))
+            notes.append(FileNote(at.line, at.column, unused))
     return Player(**known)
 
 

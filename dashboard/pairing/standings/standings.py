@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dashboard.pairing.core.annulment import told, without_games_of
+from dashboard.pairing.core.annulment import annulment_note, without_games_of
 from dashboard.pairing.core.tournament import Color, Player, Tournament, turns
 from dashboard.pairing.tiebreaks.code import TieBreak, parsed
 from dashboard.pairing.tiebreaks.criteria import FOR_EVERYBODY, values
@@ -218,7 +218,7 @@ def standings(
         rank += len(group)
     ties = tuple(group for group in groups if len(group) > 1)
     notes = (
-        *(told(whole, player) for player in sorted(gone)),
+        *(annulment_note(whole, player) for player in sorted(gone)),
         *_about_rounds(tournament, counted, complete),
         *_about_codes(table, codes),
         *columns.notes,

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from dashboard.pairing.core.decision import CoordinatorDecision
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame
 from dashboard.pairing.core.seeding import toss
-from dashboard.pairing.core.stages import Stages, begun
+from dashboard.pairing.core.stages import Stages, started_stage
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.core.tournament import Stage
 from dashboard.pairing.systems.duel import Duel, duel
@@ -52,8 +52,8 @@ class Bracket:
         byes: players without an opponent, by round.
     """
 
-    games: list[Scheduled] = field(default_factory=list)
-    open: list[Scheduled] = field(default_factory=list)
+    games: list[ScheduledGame] = field(default_factory=list)
+    open: list[ScheduledGame] = field(default_factory=list)
     level: list[tuple[str, frozenset[int]]] = field(default_factory=list)
     out: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
     winner: int | None = None
@@ -100,7 +100,7 @@ def follow(
         if rules.third_place and len(level) == 1 and len(losers) == 2:
             _, (third_match,) = _as_paired(stages, THIRD_PLACE, number, [(losers[0], losers[1])])
             played.append((THIRD_PLACE, third_match))
-        later = begun(record, level_name(len(level) // 2), number + 1) if len(level) > 1 else None
+        later = started_stage(record, level_name(len(level) // 2), number + 1) if len(level) > 1 else None
         until = later.round if later else None
         duels = [_duel(record, bracket, stage, match, number, rules, until) for stage, match in played]
         fought = [one for one in duels if one is not None]
@@ -183,7 +183,7 @@ def _duel(
     if first is None or second is None:
         return None
     white, black = (first, second) if toss(rules.toss_seed, stage, first, second) else (second, first)
-    fought = duel(record, Scheduled(number, white, black, stage), rules.replays, rules.decisions, until)
+    fought = duel(record, ScheduledGame(number, white, black, stage), rules.replays, rules.decisions, until)
     bracket.reasons[number].append(
         Reason((white, black), rules.rule, f"{stage}: {record.name(white)} has White by lot.")
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dashboard.pairing.core.decision import CoordinatorDecision, decided
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Duel:
         decision: by which it was decided; None = at the board.
     """
 
-    games: tuple[Scheduled, ...]
+    games: tuple[ScheduledGame, ...]
     order: tuple[int, ...] = ()
     level: bool = False
     decision: CoordinatorDecision | None = None
@@ -28,7 +28,7 @@ class Duel:
 
 def duel(
     record: PlayedSchedule,
-    first: Scheduled,
+    first: ScheduledGame,
     replays: int,
     decisions: Iterable[CoordinatorDecision],
     until: int | None = None,
@@ -41,7 +41,7 @@ def duel(
     Args:
         replays: how many games may follow a drawn first one; colours are reversed each time.
         until: the round in which what follows the duel began, so that nothing is played again from then on;
-            None = it has not begun.
+            None = it has not started.
     """
     games = [first]
     while True:
@@ -50,7 +50,7 @@ def duel(
             return Duel(tuple(games))
         last = record.game(games[-1])
         assert last is not None
-        again = Scheduled(last_round(games) + 1, last.black, last.white, first.stage, extra=True)
+        again = ScheduledGame(last_round(games) + 1, last.black, last.white, first.stage, extra=True)
         if played := _as_paired(record, again, until):
             games.append(played)
             continue
@@ -65,7 +65,7 @@ def duel(
         games.append(replace(again, round=max(again.round, record.next_round)))
 
 
-def _as_paired(record: PlayedSchedule, again: Scheduled, until: int | None) -> Scheduled | None:
+def _as_paired(record: PlayedSchedule, again: ScheduledGame, until: int | None) -> ScheduledGame | None:
     """A replay where it was paired; None = it was not."""
     for number in range(again.round, until or record.next_round):
         found = replace(again, round=number)
@@ -76,7 +76,7 @@ def _as_paired(record: PlayedSchedule, again: Scheduled, until: int | None) -> S
     return None
 
 
-def _decided_at_the_board(record: PlayedSchedule, games: Iterable[Scheduled]) -> tuple[int, ...]:
+def _decided_at_the_board(record: PlayedSchedule, games: Iterable[ScheduledGame]) -> tuple[int, ...]:
     """Winner and loser by the last game that has them; empty = there is none."""
     for game in reversed([*games]):
         score = record.score(game)
@@ -85,11 +85,11 @@ def _decided_at_the_board(record: PlayedSchedule, games: Iterable[Scheduled]) ->
     return ()
 
 
-def first_second(game: Scheduled, white_first: bool) -> tuple[int, int]:
+def first_second(game: ScheduledGame, white_first: bool) -> tuple[int, int]:
     """Its two players in the order of the result."""
     return (game.white, game.black) if white_first else (game.black, game.white)
 
 
-def last_round(games: Iterable[Scheduled]) -> int:
+def last_round(games: Iterable[ScheduledGame]) -> int:
     """The last round that any of them is in."""
     return max(game.round for game in games)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from broker.words.sentence import Sentence
 from dashboard.pairing.core.annulment import early_leavers
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, Table, by_number, scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame, Table, by_number, scheduled
 from dashboard.pairing.core.seeding import LeftOver, fours, toss
 from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing, all_paired
 from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Round, Stage, Tournament
@@ -149,7 +149,7 @@ class Quads:
             f"The last {many} players are {here}; the setting “left over” at “small-swiss” makes it {small}.",
         )
 
-    def _scheduled(self, group: Sequence[int], number: int) -> tuple[Scheduled, ...]:
+    def _scheduled(self, group: Sequence[int], number: int) -> tuple[ScheduledGame, ...]:
         table = berger(len(group))
         if len(group) == 4:
             last = [pair if toss(self.toss_seed, number, *pair) else pair[::-1] for pair in QUAD[2]]

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from broker.words.sentence import Sentence
-from dashboard.pairing.core.annulment import early_leavers, told
+from dashboard.pairing.core.annulment import annulment_note, early_leavers
 from dashboard.pairing.core.places import yes
-from dashboard.pairing.core.schedule import OtherGames, PlayedSchedule, Scheduled, by_number, scheduled
+from dashboard.pairing.core.schedule import OtherGames, PlayedSchedule, ScheduledGame, by_number, scheduled
 from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy, seeded
 from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing, all_paired
 from dashboard.pairing.core.tournament import Tournament
@@ -77,7 +77,7 @@ class RoundRobin:
         """Why nobody can come in once round 1 is paired."""
         return Sentence("server_closed_table")
 
-    def _games(self, numbers: Sequence[int]) -> tuple[Scheduled, ...]:
+    def _games(self, numbers: Sequence[int]) -> tuple[ScheduledGame, ...]:
         table = cycles(len(numbers), self.cycles, swap_last_rounds=self.swap_last_rounds)
         return scheduled(seated(table, numbers), 1, "", why=by_number(numbers))
 
@@ -112,7 +112,7 @@ class RoundRobin:
 
 
 def by_table(
-    record: PlayedSchedule, games: Sequence[Scheduled], rule: str, gone: frozenset[int]
+    record: PlayedSchedule, games: Sequence[ScheduledGame], rule: str, gone: frozenset[int]
 ) -> RoundPairing:
     """The next round of a table that was fixed before the first one.
 
@@ -147,5 +147,5 @@ def by_table(
             if other not in gone:
                 text = f"{record.name(other)} is free: the games of {record.name(player)} are annulled."
                 reasons.append(Reason((other,), rule, text))
-    annulled = tuple(told(record.tournament, player) for player in sorted(gone))
+    annulled = tuple(annulment_note(record.tournament, player) for player in sorted(gone))
     return RoundPairing(posted, tuple(reasons), (*annulled, *notes))

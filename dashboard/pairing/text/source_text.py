@@ -35,7 +35,7 @@ def _placed(line: int, column: int, what: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class FileRemark:
+class FileNote:
     """Something the reader of a file should know, though the file could be used; positions as in BadFile."""
 
     line: int
@@ -43,10 +43,10 @@ class FileRemark:
     text: str
 
     def __str__(self) -> str:
-        return str(self.said)
+        return str(self.placed)
 
     @property
-    def said(self) -> str:
+    def placed(self) -> str:
         """It with where it is."""
         return _placed(self.line, self.column, self.text)
 
@@ -57,12 +57,12 @@ class Decoded:
 
     Attributes:
         encoding: Python's name of it: ``utf-8``, ``utf-8-sig`` (with a byte-order mark), ``cp1252``.
-        remarks: that an encoding was guessed, and what was no text.
+        notes: that an encoding was guessed, and what was no text.
     """
 
     text: str
     encoding: str
-    remarks: tuple[FileRemark, ...] = ()
+    notes: tuple[FileNote, ...] = ()
 
 
 ENCODINGS = {
@@ -133,7 +133,7 @@ def decoded(data: bytes, encoding: str = "") -> Decoded:
     return _without_controls(found)
 
 
-def refuse_too_long(text: str, lines: int, characters: int, what: str) -> None:
+def check_length(text: str, lines: int, characters: int, what: str) -> None:
     """Refuse a file that is longer than any of its kind, before anybody spends minutes on it.
 
     Args:
@@ -181,11 +181,11 @@ def _strictly(data: bytes, encoding: str) -> str:
         raise BadFile(line, column, wrong) from None
 
 
-def _told_otherwise(data: bytes, encoding: str) -> Iterator[FileRemark]:
+def _told_otherwise(data: bytes, encoding: str) -> Iterator[FileNote]:
     """That the file looks like UTF-8, though another encoding was told."""
     with suppress(UnicodeError):
         if not data.isascii() and data.decode("utf-8") != data.decode(encoding):
-            yield FileRemark(0, 0, Sentence("server_looks_like_utf8", encoding=encoding))
+            yield FileNote(0, 0, Sentence("server_looks_like_utf8", encoding=encoding))
 
 
 def _place(data: bytes, at: int) -> tuple[int, int]:
@@ -205,7 +205,7 @@ def _guessed(data: bytes) -> Decoded:
             meant = match[0].encode("cp1252").decode("utf-8")
             word, line, column = _word_at(text, match.start()), *place_in(text, match.start())
             told = Sentence("server_saved_twice", word=word, meant=meant)
-            return Decoded(text, "utf-8", (FileRemark(line, column, told),))
+            return Decoded(text, "utf-8", (FileNote(line, column, told),))
     return Decoded(text, "utf-8")
 
 
@@ -215,7 +215,7 @@ def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
     wrong, sound = broken.count("\ufffd"), sum(one > "\x7f" and one != "\ufffd" for one in broken)
     if sound > wrong:
         told = Sentence("server_broken_utf8", count=wrong, sign="\ufffd")
-        remark = FileRemark(line, column, told)
+        remark = FileNote(line, column, told)
         return Decoded(broken, "utf-8", (remark,))
     try:
         text = data.decode("cp1252")
@@ -226,7 +226,7 @@ def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
         told = Sentence("server_read_as_windows_odd", word=odd)
     else:
         told = Sentence("server_read_as_windows")
-    return Decoded(text, "cp1252", (FileRemark(line, column, told),))
+    return Decoded(text, "cp1252", (FileNote(line, column, told),))
 
 
 def _signs_in_words(text: str) -> Iterator[str]:
@@ -259,5 +259,5 @@ def _without_controls(found: Decoded) -> Decoded:
         told = Sentence("server_control_characters", code=code, count=len(bad) - 1)
     else:
         told = Sentence("server_control_character", code=code)
-    remark = FileRemark(*place_in(found.text, bad[0]), told)
-    return Decoded(CONTROLS.sub(" ", found.text), found.encoding, (*found.remarks, remark))
+    remark = FileNote(*place_in(found.text, bad[0]), told)
+    return Decoded(CONTROLS.sub(" ", found.text), found.encoding, (*found.notes, remark))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from dashboard.pairing.text.source_text import BadFile, FileRemark
+from dashboard.pairing.text.source_text import BadFile, FileNote
 from dashboard.pairing.trf.file import NATIONAL, TrfLine
 
 Fields = Sequence[tuple[int, int, str]]
@@ -55,7 +55,7 @@ WAYS: Sequence[tuple[str, Widths]] = (
 """How programs count columns, by how many each character takes."""
 
 
-def aligned(layout: Sequence[TrfLine]) -> tuple[tuple[TrfLine, ...], list[FileRemark]]:
+def aligned(layout: Sequence[TrfLine]) -> tuple[tuple[TrfLine, ...], list[FileNote]]:
     """The lines of a file with everything in its column, and what was put there.
 
     Raises:
@@ -71,9 +71,9 @@ def aligned(layout: Sequence[TrfLine]) -> tuple[tuple[TrfLine, ...], list[FileRe
     return tuple(lines), [_remark(way, those) for way, those in ways.items()]
 
 
-def _remark(way: str, lines: list[int]) -> FileRemark:
+def _remark(way: str, lines: list[int]) -> FileNote:
     more = f" (and {len(lines) - 1} more line{'s' * (len(lines) > 2)})" if len(lines) > 1 else ""
-    return FileRemark(
+    return FileNote(
         lines[0], 0, f"the columns were counted in {way}, not in characters{more}; look at the line"
     )
 
@@ -143,10 +143,10 @@ def _put_right(text: str, fields: Fields, widths: Widths) -> str:
         return text
     ends = [last + 1 for _, last, what in fields if what in TEXTS]
     parts: list[str] = []
-    start, column, begun = 0, 1, 1
+    start, column, column_start = 0, 1, 1
     for at, one in enumerate(text):
         if ends and column >= ends[0]:
-            parts.append(unicodedata.normalize("NFC", text[start:at]).ljust(ends[0] - begun))
-            start, begun = at, ends.pop(0)
+            parts.append(unicodedata.normalize("NFC", text[start:at]).ljust(ends[0] - column_start))
+            start, column_start = at, ends.pop(0)
         column += widths(one)
     return "".join([*parts, text[start:]])

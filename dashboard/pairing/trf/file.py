@@ -9,7 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from dashboard.pairing.core.tournament import Tournament
-from dashboard.pairing.text.source_text import FileRemark
+from dashboard.pairing.text.source_text import FileNote
 
 SYSTEMS = {
     "FIDE_DUTCH_2026": "fide-dutch",
@@ -122,18 +122,18 @@ class TrfFile:
 
     Attributes:
         teams: with their players; ``Player.team`` holds the name.
-        told_points: columns 81-84, by player; results may say otherwise, see ``remarks``.
+        reported_points: columns 81-84, by player; results may say otherwise, see ``notes``.
         ranks: columns 86-89, by player.
         settings: of the pairing system, as a command line has them (``acceleration=28R1``), by name.
         layout: the lines it was read from, each of them, in their order; empty = made from values.
-        remarks: what to know about it, though it could be read.
+        notes: what to know about it, though it could be read.
     """
 
     tournament: Tournament
     heading: Heading = field(default_factory=Heading)
     teams: tuple[Team, ...] = ()
-    told_points: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
+    reported_points: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
     ranks: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     settings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     layout: tuple[TrfLine, ...] = ()
-    remarks: tuple[FileRemark, ...] = ()
+    notes: tuple[FileNote, ...] = ()

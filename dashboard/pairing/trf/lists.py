@@ -173,7 +173,7 @@ def _worth_more(
             yield Award(frozenset(those), more, one)
 
 
-def told_teams(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
+def teams_of_file(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
     """Teams and who plays in them: records 310, and 013 of older files.
 
     Raises:

@@ -33,7 +33,7 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[TrfLine]]) -
             case ["edition", text]:
                 edition = text
             case ["setting", *_]:
-                pass  # of the file, not of the tournament: see ``told_settings``
+                pass  # of the file, not of the tournament: see ``settings_of_file``
             case ["stage", number, _, *_] if number.isascii() and number.isdigit():
                 rounds = _with_stage(rounds, int(number), record, players.keys())
             case ["team", _, *_]:
@@ -83,7 +83,7 @@ def _with_stage(
     return (*rounds[:at], changed, *rounds[number:])
 
 
-def told_settings(of: Mapping[str, list[TrfLine]]) -> dict[str, str]:
+def settings_of_file(of: Mapping[str, list[TrfLine]]) -> dict[str, str]:
     """The settings of the pairing system that our comments say; the last one of a name counts.
 
     Raises:

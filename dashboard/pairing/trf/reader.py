@@ -10,15 +10,15 @@ from types import MappingProxyType
 
 from broker.names import composed
 from dashboard.pairing.core.tournament import ByeKind, Color, Player, Round, Tournament, scores
-from dashboard.pairing.text.source_text import BadFile, FileRemark, refuse_too_long
+from dashboard.pairing.text.source_text import BadFile, FileNote, check_length
 from dashboard.pairing.text.titles import title_of
 from dashboard.pairing.tiebreaks.code import edition_on
 from dashboard.pairing.trf import columns as at
 from dashboard.pairing.trf.aligned import aligned
 from dashboard.pairing.trf.entries import entries, rounds
 from dashboard.pairing.trf.file import NATIONAL, SYSTEMS, Heading, Team, TrfFile, TrfLine
-from dashboard.pairing.trf.lists import acceleration, apart, awards, byes, told_teams
-from dashboard.pairing.trf.own_comments import told_settings, with_own_comments
+from dashboard.pairing.trf.lists import acceleration, apart, awards, byes, teams_of_file
+from dashboard.pairing.trf.own_comments import settings_of_file, with_own_comments
 from dashboard.pairing.trf.worth import worth
 
 LINE = re.compile(r"([^\r\n]*)(\r\n|\n|\r|\Z)")
@@ -51,20 +51,20 @@ def read(text: str) -> TrfFile:
     Raises:
         BadFile: with line, column and what was expected; nothing of it was taken then.
     """
-    refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a tournament report")
-    layout, remarks = aligned(_lines(text.removeprefix("\ufeff")))
+    check_length(text, MOST_LINES, LONGEST_LINE, "a tournament report")
+    layout, notes = aligned(_lines(text.removeprefix("\ufeff")))
     of: dict[str, list[TrfLine]] = {}
     for record in layout:
         of.setdefault(record.code, []).append(record)
-    players, told_points, ranks = _players(of.get("001", []))
-    remarks += [one for record in of.get("001", []) for one in _doubtful(record)]
+    players, reported_points, ranks = _players(of.get("001", []))
+    notes += [one for record in of.get("001", []) for one in _doubtful(record)]
     if not players:
         raise BadFile(0, 0, "expected at least one player (a line that begins with 001)")
-    points = worth(layout, remarks)
+    points = worth(layout, notes)
     told = {int(at.cut(record.text, at.NUMBER)): entries(record) for record in of["001"]}
     done, coming = rounds(told, points)
     byes(of, players, done, coming)
-    teams = told_teams(of, players)
+    teams = teams_of_file(of, players)
     heading = _heading(of)
     tournament = Tournament(
         name=_text(of, "012"),
@@ -73,7 +73,7 @@ def read(text: str) -> TrfFile:
         players=tuple(_with_others(players[number], of, _teams_of(teams)) for number in sorted(players)),
         rounds=tuple(done),
         points=points,
-        first_color=_first_color(of, remarks),
+        first_color=_first_color(of, notes),
         coming_byes=MappingProxyType(
             {number: tuple(sorted(coming[number], key=lambda bye: bye.player)) for number in sorted(coming)}
         ),
@@ -83,17 +83,17 @@ def read(text: str) -> TrfFile:
         edition=edition_on(heading.start),
     )
     tournament = with_own_comments(replace(tournament, awards=awards(of, tournament)), of)
-    _compare(of["001"], tournament, told_points, remarks)
-    _free_twice(of["001"], tournament, remarks)
+    _compare(of["001"], tournament, reported_points, notes)
+    _free_twice(of["001"], tournament, notes)
     return TrfFile(
         tournament,
         heading,
         teams,
-        MappingProxyType(told_points),
+        MappingProxyType(reported_points),
         MappingProxyType(ranks),
-        MappingProxyType(told_settings(of)),
+        MappingProxyType(settings_of_file(of)),
         layout,
-        tuple(remarks),
+        tuple(notes),
     )
 
 
@@ -142,13 +142,13 @@ DOUBTFUL = (
 """What in these columns of a player belongs in others, which the blank columns between cannot tell."""
 
 
-def _doubtful(record: TrfLine) -> Iterator[FileRemark]:
+def _doubtful(record: TrfLine) -> Iterator[FileNote]:
     """What may stand in wrong columns, such as the last figures of a rating under the federation."""
     for columns, wrong, what in DOUBTFUL:
         found = at.cut(record.text, columns)
         if wrong.search(found):
             told = f"{found.strip()!r} is {what}: perhaps the line is shifted, so look at it"
-            yield FileRemark(record.line, columns[0], told)
+            yield FileNote(record.line, columns[0], told)
 
 
 def _sex(letter: str) -> str:
@@ -203,7 +203,7 @@ def _rounds_planned(of: dict[str, list[TrfLine]]) -> int:
     return 0
 
 
-def _first_color(of: dict[str, list[TrfLine]], remarks: list[FileRemark]) -> Color | None:
+def _first_color(of: dict[str, list[TrfLine]], notes: list[FileNote]) -> Color | None:
     found: Color | None = None
     for record in of.get("152", []):
         text = record.text[3:].strip()
@@ -215,8 +215,8 @@ def _first_color(of: dict[str, list[TrfLine]], remarks: list[FileRemark]) -> Col
             if word in {"white1", "black1"}:
                 found = found or word[0]
             elif word == "rank":
-                remarks.append(
-                    FileRemark(record.line, 5, "players are paired by their numbers, not by rank (XXC)")
+                notes.append(
+                    FileNote(record.line, 5, "players are paired by their numbers, not by rank (XXC)")
                 )
     return found
 
@@ -239,7 +239,7 @@ def _with_others(player: Player, of: dict[str, list[TrfLine]], teams: dict[int, 
 
 
 def _compare(
-    records: list[TrfLine], tournament: Tournament, told: dict[int, Fraction], remarks: list[FileRemark]
+    records: list[TrfLine], tournament: Tournament, told: dict[int, Fraction], notes: list[FileNote]
 ) -> None:
     """Say, once for the file, where its points are not those of its results.
 
@@ -270,14 +270,14 @@ def _compare(
         rest = len(wrong) - 1
         others = f" (and {rest} more player{'s' * (rest > 1)} like this)" if rest else ""
         text = f"the results of player {number} give {gives} points, the file says {says}{others}"
-        remarks.append(FileRemark(record.line, at.POINTS[0], f"{text}; the results count"))
+        notes.append(FileNote(record.line, at.POINTS[0], f"{text}; the results count"))
 
 
-def _free_twice(records: list[TrfLine], tournament: Tournament, remarks: list[FileRemark]) -> None:
+def _free_twice(records: list[TrfLine], tournament: Tournament, notes: list[FileNote]) -> None:
     """Say where two have the bye of an odd field in one round: there is only one odd player out."""
     lines = {int(at.cut(record.text, at.NUMBER)): record.line for record in records}
     for number, one in enumerate(tournament.rounds, start=1):
         those = [bye.player for bye in one.byes if bye.kind is ByeKind.PAIRING]
         if len(those) > 1 and tournament.system in ODD_ONE_OUT:
             text = f"players {', '.join(map(str, those))} all have the pairing bye (U) of round {number}"
-            remarks.append(FileRemark(lines[those[1]], at.cell_columns(number)[0], text))
+            notes.append(FileNote(lines[those[1]], at.cell_columns(number)[0], text))

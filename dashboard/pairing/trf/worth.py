@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 
 from dashboard.pairing.core.tournament import Points
-from dashboard.pairing.text.source_text import BadFile, FileRemark
+from dashboard.pairing.text.source_text import BadFile, FileNote
 from dashboard.pairing.trf.columns import cut, decimal
 from dashboard.pairing.trf.file import TrfLine
 
@@ -30,7 +30,7 @@ RECORDS = {
 }
 
 
-def worth(layout: tuple[TrfLine, ...], remarks: list[FileRemark]) -> Points:
+def worth(layout: tuple[TrfLine, ...], notes: list[FileNote]) -> Points:
     """The points of a file; later records win.
 
     Raises:
@@ -63,7 +63,7 @@ def worth(layout: tuple[TrfLine, ...], remarks: list[FileRemark]) -> Points:
                     )
                 if value is not None and here.setdefault(CODES[code], value) != value:
                     what = f"{code}={match[2]} is told apart from others of its kind, which is not done here"
-                    remarks.append(FileRemark(record.line, column, what))
+                    notes.append(FileNote(record.line, column, what))
                     continue
                 take(CODES[code], value, record, column, match[2])
         elif record.code in RECORDS:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.formats import FORMATS, Format
 from dashboard.desk.event.score import Score
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.registry import SYSTEMS
 from tests.dashboard.desk.small_event import NAMES, NOW, SmallEvent
@@ -32,7 +32,7 @@ def test_an_event_goes_from_its_first_round_to_its_places(system: str, tmp_path:
             small.enter("Zoe", late_from=2)
         try:
             small.pair()
-        except EntryRefused:
+        except EntryRejected:
             break
         small.publish()
         for seat in small.last.seats:
@@ -40,7 +40,7 @@ def test_an_event_goes_from_its_first_round_to_its_places(system: str, tmp_path:
             small.score(seat.number, chance.choice(decisive if system == "knockout" else SOME))
         small.add(f.RoundClosed(section="open", round=number))
     assert len(small.section().rounds) >= 3
-    found = stands(small.event, small.section(), small.file.people, len(small.section().rounds))
+    found = standings_at(small.event, small.section(), small.file.people, len(small.section().rounds))
     assert [line.number for line in sorted(found.lines, key=lambda one: one.number)] == [
         *range(1, len(small.event.entries) + 1)
     ]

@@ -9,16 +9,16 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, Table, Why, by_number, scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame, Table, Why, by_number, scheduled
 from dashboard.pairing.core.seeding import seeded
-from dashboard.pairing.core.stages import Stages, begun
+from dashboard.pairing.core.stages import Stages, started_stage
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.core.tournament import Stage, Tournament
 from dashboard.pairing.systems.berger import cycles, seated
 from dashboard.pairing.systems.cohen import words
 from dashboard.pairing.systems.cohen.criteria import WINNER_CHAIN
 from dashboard.pairing.systems.cohen.first_stage import pools, wheel
-from dashboard.pairing.systems.cohen.qualification import Qualified, elite_eight, final_four
+from dashboard.pairing.systems.cohen.qualification import QualifiedPlayers, elite_eight, final_four
 from dashboard.pairing.systems.cohen.quartet import quartet, side_by_side
 from dashboard.pairing.systems.cohen.ranking import (
     Ranking,
@@ -73,9 +73,9 @@ class CohenCourse:
         self.tournament = tournament
         self.record = PlayedSchedule(tournament, tournament.points)
         self.stages = Stages(self.record)
-        self.games: list[Scheduled] = []
-        self.side: list[Scheduled] = []
-        self.waits_for: list[Scheduled] = []
+        self.games: list[ScheduledGame] = []
+        self.side: list[ScheduledGame] = []
+        self.waits_for: list[ScheduledGame] = []
         self.round = 1
         self.tiers: list[Tier] = []
         self.over = False
@@ -86,7 +86,7 @@ class CohenCourse:
         self._follow()
 
     @property
-    def schedule(self) -> list[Scheduled]:
+    def schedule(self) -> list[ScheduledGame]:
         """All games, in the order of the boards."""
         return self.games + self.side
 
@@ -149,7 +149,7 @@ class CohenCourse:
         )
         self.reasons[start] += words.qualified(self.record, "Elite Eight", through, ranking, snapshot)
         tables = side_by_side(*(quartet(pool, self.settings.slot_order) for pool in through.pools))
-        elite: list[Scheduled] = []
+        elite: list[ScheduledGame] = []
         for number, (table, pool) in enumerate(zip(tables, through.pools, strict=True), start=1):
             title = f"Elite Eight, pool {number}"
             elite += scheduled(table, start, title, why=by_number(pool, f"{title}, seeds"))
@@ -157,13 +157,13 @@ class CohenCourse:
         below = self._out(rest, left, 9, (opening, snapshot, ranking))
         self._add(elite)
         both = self._snapshot(opening, elite)
-        if self._begun(start, elite):
+        if self._has_started(start, elite):
             rank = partial(after_stage, both, through.pools)
             self.tiers = [Tier("Elite Eight", lambda: rank().overall, both), *below]
         if self._done(elite):
             self._final([*opening, *elite], after_stage(both, through.pools), both)
 
-    def _final(self, before: Sequence[Scheduled], ranking: StageRanking, snapshot: Snapshot) -> None:
+    def _final(self, before: Sequence[ScheduledGame], ranking: StageRanking, snapshot: Snapshot) -> None:
         """The Final Four, and the consolation beside it."""
         start, left = self.round, self.record.left(self.round)
         computed = final_four(ranking, left, self.settings.final_seeds)
@@ -178,21 +178,23 @@ class CohenCourse:
         if self._done(final):
             self._extra(before, final, members)
         ending = self._snapshot(before, final, whole=True)
-        if self._begun(start, final):
+        if self._has_started(start, final):
             rank = partial(after_stage, ending, [members])
             self.tiers = [Tier("Final Four", lambda: rank().pools[0], ending), *below, *lower]
         self.over = not self.waits_for
 
-    def _as_paired(self, called: str, through: Qualified, title: str) -> Qualified:
+    def _as_paired(self, called: str, through: QualifiedPlayers, title: str) -> QualifiedPlayers:
         """Who continues, as it was paired if it was; ``title``: of its pools, numbered from 1."""
         stages = [Stage(title.format(at), pool) for at, pool in enumerate(through.pools, start=1)]
         _, kept = self.stages.stand(f"the {called}", self.round, stages)
         if kept == through.pools:
             return through
         there = tuple(player for pool in kept for player in pool)
-        return Qualified(tuple(pool[0] for pool in kept if pool), there, kept)
+        return QualifiedPlayers(tuple(pool[0] for pool in kept if pool), there, kept)
 
-    def _extra(self, before: Sequence[Scheduled], final: list[Scheduled], members: Sequence[int]) -> None:
+    def _extra(
+        self, before: Sequence[ScheduledGame], final: list[ScheduledGame], members: Sequence[int]
+    ) -> None:
         """The extra games for ties in pool points; ``final`` grows by them."""
         snapshot = self._snapshot(before, final)
         snapshot = replace(snapshot, top=after_stage(snapshot, [members]).top)
@@ -209,7 +211,7 @@ class CohenCourse:
         final += games
         if not self._done(games):
             return
-        again = begun(self.record, SECOND_EXTRA, self.round)
+        again = started_stage(self.record, SECOND_EXTRA, self.round)
         if again is None and third is None:
             return
         one, other = self.record.score(games[0]) or (None, None)
@@ -227,7 +229,7 @@ class CohenCourse:
 
         A tie that a corrected result makes is played off in the next round that is paired.
         """
-        if found := begun(self.record, title, self.round):
+        if found := started_stage(self.record, title, self.round):
             self.round = found.round
         elif pairs and not any(self._paired(pair) for pair in pairs):
             self.round = max(self.round, self.record.next_round)
@@ -239,7 +241,7 @@ class CohenCourse:
 
     def _paired(self, pair: tuple[int, int]) -> bool:
         """Whether the next round of the main event holds a game of these two already."""
-        return self.record.game(Scheduled(self.round, *pair, "Final Four", True)) is not None
+        return self.record.game(ScheduledGame(self.round, *pair, "Final Four", True)) is not None
 
     def _ties(self, snapshot: Snapshot, members: Sequence[int]) -> tuple[list[tuple[int, int]], int | None]:
         """Who plays the first extra games, White first, and who has the second one with the first of them."""
@@ -266,7 +268,7 @@ class CohenCourse:
         players: Sequence[int],
         left: Collection[int],
         place: int,
-        stage: tuple[Sequence[Scheduled], Snapshot, StageRanking],
+        stage: tuple[Sequence[ScheduledGame], Snapshot, StageRanking],
     ) -> list[Tier]:
         """The consolation of those who are out, and below it those who have left. Moves no round on."""
         before, snapshot, ranking = stage
@@ -294,28 +296,28 @@ class CohenCourse:
 
     def _play(
         self, table: Table, stage: str, *, extra: bool = False, why: Why | None = None
-    ) -> tuple[Scheduled, ...]:
+    ) -> tuple[ScheduledGame, ...]:
         """Games of the main event from the next round on."""
         games = scheduled(table, self.round, stage, extra=extra, why=why)
         self._add(games)
         return games
 
-    def _add(self, games: Iterable[Scheduled]) -> None:
+    def _add(self, games: Iterable[ScheduledGame]) -> None:
         games = tuple(games)
         self.games += games
         self.round = max((game.round + 1 for game in games), default=self.round)
 
-    def _done(self, games: Sequence[Scheduled]) -> bool:
+    def _done(self, games: Sequence[ScheduledGame]) -> bool:
         self.waits_for = [game for game in games if self.record.score(game) is None]
         return not self.waits_for
 
-    def _begun(self, start: int, games: Sequence[Scheduled]) -> bool:
+    def _has_started(self, start: int, games: Sequence[ScheduledGame]) -> bool:
         return not games or start < self.record.next_round
 
     def _snapshot(
         self,
-        before: Sequence[Scheduled],
-        stage: Sequence[Scheduled],
+        before: Sequence[ScheduledGame],
+        stage: Sequence[ScheduledGame],
         *,
         whole: bool = False,
         members: Collection[int] | None = None,

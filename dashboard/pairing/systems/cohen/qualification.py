@@ -14,7 +14,7 @@ FinalSeeds = Literal["overall", "winners-first"]
 
 
 @dataclass(frozen=True, slots=True)
-class Qualified:
+class QualifiedPlayers:
     """Who continues.
 
     Attributes:
@@ -32,7 +32,7 @@ class Qualified:
     passed: tuple[int, ...] = ()
 
 
-def _go_on(ranking: StageRanking, left: Collection[int], places: int) -> Qualified:
+def _go_on(ranking: StageRanking, left: Collection[int], places: int) -> QualifiedPlayers:
     """Both pool winners and the best others overall; who has left is skipped, and the next moves up."""
     present = [player for player in ranking.overall.order if player not in left]
     winners = [next((p for p in pool.order if p not in left), None) for pool in ranking.pools]
@@ -41,7 +41,7 @@ def _go_on(ranking: StageRanking, left: Collection[int], places: int) -> Qualifi
     last = max((ranking.overall.order.index(player) for player in through), default=-1)
     passed = {player for player in ranking.overall.order[: last + 1] if player in left}
     passed |= {pool.order[0] for pool in ranking.pools if pool.order and pool.order[0] in left}
-    return Qualified(
+    return QualifiedPlayers(
         tuple(winner for winner in winners if winner is not None),
         tuple(player for player in present if player in through),
         (),
@@ -51,7 +51,7 @@ def _go_on(ranking: StageRanking, left: Collection[int], places: int) -> Qualifi
 
 def elite_eight(
     ranking: StageRanking, left: Collection[int], move_by: MoveBy, first_seed: FirstSeed
-) -> Qualified:
+) -> QualifiedPlayers:
     """Eight players in two pools of four.
 
     Args:
@@ -76,10 +76,10 @@ def elite_eight(
         return (not winner, overall.index(player))
 
     seeded = tuple(tuple(sorted(pool, key=seed)) for pool in pools)
-    return Qualified(through.winners, through.players, seeded, tuple(moved), through.passed)
+    return QualifiedPlayers(through.winners, through.players, seeded, tuple(moved), through.passed)
 
 
-def final_four(ranking: StageRanking, left: Collection[int], seeds: FinalSeeds) -> Qualified:
+def final_four(ranking: StageRanking, left: Collection[int], seeds: FinalSeeds) -> QualifiedPlayers:
     """Four players in one pool.
 
     Args:
@@ -93,4 +93,4 @@ def final_four(ranking: StageRanking, left: Collection[int], seeds: FinalSeeds) 
         return (second, ranking.overall.order.index(player))
 
     pool = tuple(sorted(through.players, key=seed))
-    return Qualified(through.winners, through.players, (pool,), (), through.passed)
+    return QualifiedPlayers(through.winners, through.players, (pool,), (), through.passed)

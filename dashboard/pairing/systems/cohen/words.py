@@ -8,7 +8,7 @@ from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.schedule import PlayedSchedule, Why
 from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy
 from dashboard.pairing.core.system import Reason
-from dashboard.pairing.systems.cohen.qualification import Qualified
+from dashboard.pairing.systems.cohen.qualification import QualifiedPlayers
 from dashboard.pairing.systems.cohen.ranking import StageRanking
 from dashboard.pairing.systems.cohen.snapshot import Snapshot
 
@@ -47,7 +47,7 @@ def sits_out(record: PlayedSchedule, player: int) -> Reason:
 
 
 def qualified(
-    record: PlayedSchedule, stage: str, through: Qualified, ranking: StageRanking, snapshot: Snapshot
+    record: PlayedSchedule, stage: str, through: QualifiedPlayers, ranking: StageRanking, snapshot: Snapshot
 ) -> Iterator[Reason]:
     """Who continues to a stage, who changes pools, and the seeds."""
     rule = f"Cohen Chess: {stage}"

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, by_number, scheduled
-from dashboard.pairing.core.stages import Begun, Stages, begun
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame, by_number, scheduled
+from dashboard.pairing.core.stages import Stages, StartedStage, started_stage
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.core.tournament import Stage
 from dashboard.pairing.systems.bracket import Bracket, KnockoutRules, Match, follow, level_name
@@ -53,8 +53,8 @@ class VkkCourse:
     ) -> None:
         self.record = record
         self.rules = rules
-        self.games: list[Scheduled] = []
-        self.open: list[Scheduled] = []
+        self.games: list[ScheduledGame] = []
+        self.open: list[ScheduledGame] = []
         self.fixed = False
         self.undecided: list[tuple[str, frozenset[int]]] = []
         self.bracket: Bracket | None = None
@@ -64,7 +64,7 @@ class VkkCourse:
         self.round = 1
         self.stages = Stages(record)
         self.reasons: dict[int, list[Reason]] = defaultdict(list)
-        if len(field) <= ADVANCE and begun(record, _name(0, 1), 1) is None:
+        if len(field) <= ADVANCE and started_stage(record, _name(0, 1), 1) is None:
             self._knockout([(field[0], field[1] if len(field) > 1 else None)])
         else:
             self._groups(dealt(field, groups), 1)
@@ -183,17 +183,19 @@ class VkkCourse:
         rules = KnockoutRules("VKK: knockout", self.rules.replays, self.rules.toss_seed, self.rules.decisions)
         self.bracket = follow(self.record, matches, self.round, rules, self.stages)
 
-    def _following(self, groups: int, stage: int) -> Begun | None:
+    def _following(self, groups: int, stage: int) -> StartedStage | None:
         """The stage after one of so many groups, if it was paired: its round, and everybody in it."""
         titles = [level_name(groups), level_name(1)] if is_knockout(groups) else [level_name(1)]
         titles += [_name(number, stage + 1) for number in range((groups + 1) // 2)]
-        found = [one for title in titles if (one := begun(self.record, title, self.round)) is not None]
+        found = [
+            one for title in titles if (one := started_stage(self.record, title, self.round)) is not None
+        ]
         if not found:
             return None
         first = min(one.round for one in found)
-        return Begun(first, tuple(p for one in found if one.round == first for p in one.players))
+        return StartedStage(first, tuple(p for one in found if one.round == first for p in one.players))
 
-    def _played(self, games: Iterable[Scheduled], *, fixed: bool) -> bool:
+    def _played(self, games: Iterable[ScheduledGame], *, fixed: bool) -> bool:
         games = list(games)
         self.games += sorted(games, key=lambda game: game.round)
         self.open = [game for game in games if self.record.score(game) is None]

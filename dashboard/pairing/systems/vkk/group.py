@@ -9,9 +9,9 @@ from itertools import groupby
 
 from dashboard.pairing.core.decision import CoordinatorDecision, decided
 from dashboard.pairing.core.places import figure
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, Table, by_number, scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame, Table, by_number, scheduled
 from dashboard.pairing.core.seeding import snake, toss
-from dashboard.pairing.core.stages import Stages, all_begun
+from dashboard.pairing.core.stages import Stages, started_stages
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.core.tournament import Stage
 from dashboard.pairing.systems.berger import berger, seated
@@ -47,7 +47,7 @@ def table(members: Sequence[int], name: str, seed: int) -> Table:
     return tuple(tuple((black, white) for white, black in games) for games in once)
 
 
-def _meeting(tied: Sequence[int], stage: str, first: int, seed: int) -> tuple[Scheduled, ...]:
+def _meeting(tied: Sequence[int], stage: str, first: int, seed: int) -> tuple[ScheduledGame, ...]:
     """The extra games of three or more who are level."""
     why = by_number(tied, f"{stage}, numbers")
     return scheduled(table(tied, stage, seed), first, stage, extra=True, why=why)
@@ -69,7 +69,9 @@ class Score:
         return self.points, self.wins
 
 
-def scored(record: PlayedSchedule, games: Iterable[Scheduled], members: Iterable[int]) -> dict[int, Score]:
+def scored(
+    record: PlayedSchedule, games: Iterable[ScheduledGame], members: Iterable[int]
+) -> dict[int, Score]:
     """Points and wins of the members in these games; a forfeit win is a win."""
     told = {member: Score(Fraction(0), 0) for member in members}
     for game in games:
@@ -100,7 +102,7 @@ class Settled:
     """
 
     order: tuple[tuple[int, ...], ...]
-    games: tuple[Scheduled, ...] = ()
+    games: tuple[ScheduledGame, ...] = ()
     undecided: tuple[frozenset[int], ...] = ()
     reasons: tuple[tuple[int, Reason], ...] = ()
 
@@ -129,7 +131,7 @@ def settled(
     record: PlayedSchedule,
     name: str,
     members: Collection[int],
-    games: Sequence[Scheduled],
+    games: Sequence[ScheduledGame],
     first_round: int,
     rules: GroupRules,
     stages: Stages,
@@ -150,7 +152,7 @@ def settled(
 
     found = by_results(first_round)
     tied = {player for game in found.games for player in game.pair}
-    played = [one for kind in EXTRAS for one in all_begun(record, f"{name}, {kind}", first_round)]
+    played = [one for kind in EXTRAS for one in started_stages(record, f"{name}, {kind}", first_round)]
     same = next((one for one in played if {*one.players} == tied), None)
     # After a correction others may be tied: what was played beyond the table stays, and settles nothing.
     beside = [
@@ -184,7 +186,7 @@ def _extras(
     first_round: int,
     rules: GroupRules,
     until: int | None,
-) -> tuple[Scheduled, ...]:
+) -> tuple[ScheduledGame, ...]:
     """The extra games of a group as they were paired."""
     if len(tied) == 2:
         return _duel(record, name, tied, first_round, rules, until).games
@@ -196,7 +198,7 @@ def _settled(
     record: PlayedSchedule,
     name: str,
     members: Collection[int],
-    games: Sequence[Scheduled],
+    games: Sequence[ScheduledGame],
     first_round: int,
     rules: GroupRules,
     *,
@@ -244,7 +246,11 @@ def _duel(
     stage = f"{name}, {EXTRAS[0]}"
     white, black = tied if toss(rules.toss_seed, stage, *tied) else tied[::-1]
     fought = duel(
-        record, Scheduled(first_round, white, black, stage, extra=True), rules.replays, rules.decisions, until
+        record,
+        ScheduledGame(first_round, white, black, stage, extra=True),
+        rules.replays,
+        rules.decisions,
+        until,
     )
     undecided = (frozenset(tied),) if fought.level else ()
     order = tuple((player,) for player in fought.order) or (tuple(sorted(tied)),)

@@ -16,7 +16,7 @@ from dashboard.desk.actions.players import (
 )
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files.files_out import trf26
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.players import players
@@ -59,17 +59,17 @@ def test_they_may_meet_after_all_and_those_of_a_group_still_do_not(small: SmallE
 
 def test_what_is_so_already_or_cannot_be_is_refused(small: SmallEvent) -> None:
     kept(small, 1, 2)
-    with pytest.raises(EntryRefused, match=r"Ada and Bilal are already kept apart\."):
+    with pytest.raises(EntryRejected, match=r"Ada and Bilal are already kept apart\."):
         kept(small, 2, 1)
-    with pytest.raises(EntryRefused, match="Ada and Chloe are not kept apart"):
+    with pytest.raises(EntryRejected, match="Ada and Chloe are not kept apart"):
         kept(small, 3, 1, apart=False)
-    with pytest.raises(EntryRefused, match=r"Ada and Ada are not two players of one section\."):
+    with pytest.raises(EntryRejected, match=r"Ada and Ada are not two players of one section\."):
         kept(small, 1, 1)
 
 
 def test_formats_in_which_everybody_meets_everybody_keep_nobody_apart(tmp_path: Path) -> None:
     with pytest.raises(
-        EntryRefused, match="Open is not a Swiss: its format fixes the pairings, and players cannot be"
+        EntryRejected, match="Open is not a Swiss: its format fixes the pairings, and players cannot be"
     ):
         kept(SmallEvent(tmp_path, system="round-robin"), 1, 2)
 

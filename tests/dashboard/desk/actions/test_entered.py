@@ -13,7 +13,7 @@ from daemon.core.rules import rules
 from dashboard.desk.actions import ACTIONS
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.understood import not_understood
 from dashboard.desk.files.files_out import FILES, made
 from dashboard.desk.tables.live import LiveHall
@@ -30,7 +30,7 @@ def refusal(small: SmallEvent, action: str, body: dict[str, Any]) -> str:
         return not_understood(error)
     try:
         small.made(found.make(given, small.situation()))
-    except EntryRefused as error:
+    except EntryRejected as error:
         return str(error)
     return ""
 

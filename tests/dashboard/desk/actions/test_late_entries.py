@@ -17,11 +17,11 @@ from dashboard.desk.actions.players import (
 )
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files.files_out import made
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.pairings import pairings
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.pairing.core.tournament import ByeKind
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
@@ -44,14 +44,14 @@ def entering(name: str) -> EnterPlayers:
 def test_nobody_comes_into_a_table_that_is_paired(system: str, why: str, tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system=system, rounds=0)
     small.pair()
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as refused:
         enter_players(entering("Zoe"), small.situation())
     assert str(refused.value) == (
         f"Open is closed to new players: {why}. Undo the pairing of round 1 (Pairings page), enter Zoe, then "
         "pair again."
     )
     small.score(1, "1-0")
-    with pytest.raises(EntryRefused, match="Enter Zoe in another section; the set-up can create one"):
+    with pytest.raises(EntryRejected, match="Enter Zoe in another section; the set-up can create one"):
         enter_players(entering("Zoe"), small.situation())
 
 
@@ -60,7 +60,7 @@ def test_nobody_is_moved_into_one_either(tmp_path: Path) -> None:
     small.add(f.SectionSet(section="u12", settings=f.SectionSettings(name="U12", system="us-chess")))
     (zoe,) = small.enter("Zoe", section="u12")
     small.play()
-    with pytest.raises(EntryRefused, match="Open is closed to new players"):
+    with pytest.raises(EntryRejected, match="Open is closed to new players"):
         move_player(MovePlayer(player=zoe, section="open"), small.situation())
 
 
@@ -84,7 +84,7 @@ def test_a_late_entry_of_an_older_event_is_named_as_what_is_in_the_way(tmp_path:
     small.play()
     small.play()
     (zoe,) = small.enter("Zoe", late_from=3)
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as refused:
         small.pair()
     assert str(refused.value) == (
         "Zoe (7) was entered after round 1 was paired, and the table of a round robin is made for all its "
@@ -109,7 +109,7 @@ def test_who_came_late_into_a_knockout_stands_last(tmp_path: Path) -> None:
     small.play()
     small.enter("Zoe", late_from=2)
     small.pair()
-    lines = stands(small.event, small.section(), small.file.people, 1).lines
+    lines = standings_at(small.event, small.section(), small.file.people, 1).lines
     assert [(line.number, line.place, line.because) for line in lines][-1] == (5, 5, "Did not start")
 
 
@@ -220,7 +220,7 @@ def test_a_late_entry_can_have_a_half_point_for_a_round_that_he_missed(tmp_path:
         small.play()
         points = {
             line.number: line.points
-            for line in stands(small.event, small.section(), small.file.people, 1).lines
+            for line in standings_at(small.event, small.section(), small.file.people, 1).lines
         }
         assert points[5] == Fraction(1, 2), at
 
@@ -229,5 +229,5 @@ def test_a_bye_for_a_round_that_somebody_played_is_refused(tmp_path: Path) -> No
     small = SmallEvent(tmp_path, NAMES[:5], system="fide-dutch", rounds=5)
     small.play()
     for player in range(1, 6):
-        with pytest.raises(EntryRefused, match=r"Round 1 is already paired\. Change its pairings instead"):
+        with pytest.raises(EntryRejected, match=r"Round 1 is already paired\. Change its pairings instead"):
             small.add(f.ByeAsked(player=player, round=1, kind=ByeKind.HALF))

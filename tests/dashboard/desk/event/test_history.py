@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.fold import after
 from dashboard.desk.event.history import History, counting, undone
 from dashboard.desk.event.score import Score
@@ -54,7 +54,7 @@ def test_what_later_records_rest_on_cannot_be_taken_back_and_the_sentence_says_w
     paired = small.pair()
     before = small.history
 
-    with pytest.raises(EntryRefused, match=f"Record {paired.seq} depends on this"):
+    with pytest.raises(EntryRejected, match=f"Record {paired.seq} depends on this"):
         small.add(f.RecordUndone(seq=entered.seq))
 
     assert small.history is before
@@ -64,7 +64,7 @@ def test_a_pairing_is_taken_back_although_tables_have_reported_its_games(small: 
     paired = small.pair()
     small.publish()
     last = small.last
-    small.add(f.ResultHeard(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"), by="hall hall")
+    small.add(f.ResultReported(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"), by="hall hall")
 
     published = small.history.records[paired.seq]
     small.add(f.RecordUndone(seq=published.seq))
@@ -77,16 +77,16 @@ def test_a_result_that_somebody_entered_keeps_its_pairing(small: SmallEvent) -> 
     paired = small.pair()
     small.score(2, "1/2-1/2")
 
-    with pytest.raises(EntryRefused, match=r"Record 5 depends on this\. Undo that one first\."):
+    with pytest.raises(EntryRejected, match=r"Record 5 depends on this\. Undo that one first\."):
         small.add(f.RecordUndone(seq=paired.seq))
 
 
 def test_what_a_table_said_cannot_be_taken_back(small: SmallEvent) -> None:
     small.pair()
     last = small.last
-    heard = small.add(f.ResultHeard(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"))
+    heard = small.add(f.ResultReported(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"))
 
-    with pytest.raises(EntryRefused, match="cannot be undone"):
+    with pytest.raises(EntryRejected, match="cannot be undone"):
         small.add(f.RecordUndone(seq=heard.seq))
 
 
@@ -94,7 +94,7 @@ def test_nothing_is_taken_back_twice(small: SmallEvent) -> None:
     paired = small.pair()
     small.add(f.RecordUndone(seq=paired.seq))
 
-    with pytest.raises(EntryRefused, match=r"This is already undone\."):
+    with pytest.raises(EntryRejected, match=r"This is already undone\."):
         small.add(f.RecordUndone(seq=paired.seq))
 
 
@@ -117,7 +117,7 @@ def test_whatever_is_done_and_taken_back_the_event_is_that_of_the_records_that_c
         for step, number in steps:
             try:
                 _step(small, step, number)
-            except EntryRefused:
+            except EntryRejected:
                 continue
         event = Event()
         for record in counting(small.history.records):

@@ -10,7 +10,7 @@ import pytest
 
 from dashboard.desk.actions.players import ChangePlayer, EnterPlayers, change_player, enter_players
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.people import in_order, is_minor, person_of, shown
 from tests.dashboard.desk.small_event import SmallEvent
 
@@ -107,9 +107,9 @@ def test_a_date_of_birth_is_kept_as_it_is_written_everywhere(small: SmallEvent, 
 
 @pytest.mark.parametrize("said", ["2015/13/40", "2015/02/30", "03/04/2015", "child"])
 def test_a_date_of_birth_that_there_is_not_is_refused_in_words(small: SmallEvent, said: str) -> None:
-    with pytest.raises(EntryRefused, match=f"Zoe: invalid date of birth “{said}”"):
+    with pytest.raises(EntryRejected, match=f"Zoe: invalid date of birth “{said}”"):
         entered(small, {"name": "Zoe", "birth": said})
-    with pytest.raises(EntryRefused, match=f"Ada: invalid date of birth “{said}”"):
+    with pytest.raises(EntryRejected, match=f"Ada: invalid date of birth “{said}”"):
         changed(small, 1, birth=said)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.cli.tournament_files import tournament_file
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files.files_in import listed
 from dashboard.pairing.lists import pgn_pairings, players_file
 from dashboard.pairing.trf import reader
@@ -33,7 +33,7 @@ LONG = (
 
 @each("name, data, limit", LONG, ids=[name for name, _, _ in LONG])
 def test_a_list_is_refused_that_is_longer_than_any_event(name: str, data: bytes, limit: str) -> None:
-    with pytest.raises(EntryRefused, match=limit) as refused:
+    with pytest.raises(EntryRejected, match=limit) as refused:
         listed(name, data)
     assert str(refused.value).endswith("No one was entered.")
 

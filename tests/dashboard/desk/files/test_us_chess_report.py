@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files import dbase
 from dashboard.desk.files.us_chess_report import About, packed, report
 from tests.dashboard.desk.small_event import SmallEvent
@@ -129,7 +129,7 @@ def test_a_section_with_fewer_rounds_has_nothing_in_the_columns_it_lacks(five: S
 def test_what_is_missing_is_all_said_at_once(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, ("Ann", "Bo"), time_control="179+2")
     small.pair()
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as refused:
         report(small.event, small.file.people, About("6012345", "1", "", "ny", "x"))
     for said in (
         "affiliate", "chief director", "city", "two letters", "ZIP", "first day of the event",
@@ -164,7 +164,7 @@ def test_blitz_and_scores_without_a_word_are_refused(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, ("Ann", "Bo"), time_control="180+2")
     member(small)
     small.play("1/2-0")
-    with pytest.raises(EntryRefused, match=r"result of round 1, board 1.*blitz"):
+    with pytest.raises(EntryRejected, match=r"result of round 1, board 1.*blitz"):
         report(small.event, small.file.people, ABOUT)
 
 
@@ -178,7 +178,7 @@ def test_a_section_that_is_not_rated_is_left_out(five: SmallEvent) -> None:
     five.add(f.SectionSet(section="unrated", settings=settings))
     five.enter("Finn", "Greta", section="unrated")
     five.play("0-0", section="unrated")
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as refused:
         report(five.event, five.file.people, ABOUT)
     said = str(refused.value)
     assert "Unrated: no US Chess number of eight digits for Finn, Greta." in said
@@ -187,5 +187,5 @@ def test_a_section_that_is_not_rated_is_left_out(five: SmallEvent) -> None:
     files = report(five.event, five.file.people, ABOUT, ["open"])
     assert [one["S_SEC_NAME"] for one in read_back(files["TSEXPORT.DBF"])[1]] == ["Open"]
     assert len(read_back(files["TDEXPORT.DBF"])[1]) == 5
-    with pytest.raises(EntryRefused, match=r"There is no section “u8”\."):
+    with pytest.raises(EntryRejected, match=r"There is no section “u8”\."):
         report(five.event, five.file.people, ABOUT, ["u8"])

@@ -13,9 +13,9 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.rules.rules import load
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
-from dashboard.desk.halls.assigning import STANDS_MS, HallRequest, again, to_ask
-from dashboard.desk.halls.listening import heard
+from dashboard.desk.event.event import EntryRejected
+from dashboard.desk.halls.assigning import VALID_FOR_MS, HallRequest, again, to_ask
+from dashboard.desk.halls.listening import reported_results
 from dashboard.desk.tables.live import LiveAudience, LiveHall, LiveTable
 from tests.dashboard.desk.small_event import SmallEvent
 
@@ -124,7 +124,7 @@ def test_what_was_refused_is_another_request_when_it_is_asked_again(seated: Smal
     assert sent[0] == sent[1], "what got no answer is asked again under its own identity"
     assert len({request.id for request in sent}) == 3, "a daemon stands by its no"
     assert sent[0].id == one.id
-    assert {request.not_after for request in sent} == {later + STANDS_MS}
+    assert {request.not_after for request in sent} == {later + VALID_FOR_MS}
 
 
 def test_a_result_that_no_board_has_seen_begin_is_told_to_the_table_that_waits_for_its_players(
@@ -179,7 +179,7 @@ def test_a_game_whose_pairing_was_taken_back_is_given_up_at_its_table_when_someb
     old = seated.last.seats[1].game
     tables = shown(seated, at_2=game(old))
     given_up = f.TableFreed(hall="hall", table=2, game=old)
-    with pytest.raises(EntryRefused, match="This game is paired"):
+    with pytest.raises(EntryRejected, match="This game is paired"):
         seated.add(given_up)
     for record in seated.history.records[-1:-3:-1]:
         seated.add(f.RecordUndone(seq=record.seq))
@@ -253,9 +253,9 @@ def test_a_game_that_was_taken_back_is_known_as_ours_though_the_event_has_anothe
 def test_what_a_table_says_is_heard_once_and_again_when_it_says_otherwise(seated: SmallEvent) -> None:
     first = seated.last.seats[0]
 
-    def says(**said: object) -> list[f.ResultHeard]:
+    def says(**said: object) -> list[f.ResultReported]:
         tables = {1: LiveTable(None, game(first.game, **said))}
-        return list(heard(seated.history, LiveHall("hall", tables=tables)))
+        return list(reported_results(seated.history, LiveHall("hall", tables=tables)))
 
     assert says() == []
     [mate] = says(result="1-0", termination="checkmate", state="over")
@@ -268,7 +268,7 @@ def test_what_a_table_says_is_heard_once_and_again_when_it_says_otherwise(seated
 
 def test_a_game_of_nobody_here_is_not_heard(seated: SmallEvent) -> None:
     tables = {1: LiveTable(None, game("4-1-shipped-45", result="1-0", state="over"))}
-    assert list(heard(seated.history, LiveHall("hall", tables=tables))) == []
+    assert list(reported_results(seated.history, LiveHall("hall", tables=tables))) == []
 
 
 def test_a_table_is_told_what_each_audience_of_the_hall_may_know_of_minors(seated: SmallEvent) -> None:
@@ -297,8 +297,8 @@ def ended(small: SmallEvent, tables: dict[int, LiveTable], number: int, **said: 
     tables[number] = LiveTable(tables[number].assignment, game(one.request.game, **{**over, **said}))
 
 
-def results_told(small: SmallEvent, tables: Mapping[int, LiveTable]) -> list[f.ResultHeard]:
-    return list(heard(small.history, LiveHall("hall", tables=tables)))
+def results_told(small: SmallEvent, tables: Mapping[int, LiveTable]) -> list[f.ResultReported]:
+    return list(reported_results(small.history, LiveHall("hall", tables=tables)))
 
 
 def test_a_forfeit_that_is_taken_back_lets_the_table_wait_for_its_game_again(seated: SmallEvent) -> None:
@@ -363,8 +363,8 @@ def test_what_the_table_said_by_itself_stays_said_when_the_desk_takes_its_confir
     seated.score(1, "1-0")
     undo_last(seated)
     assert asked(seated, tables) == []
-    assert seated.last.seats[0].heard is not None
-    assert seated.last.seats[0].heard.told.outcome == "1-0"
+    assert seated.last.seats[0].report is not None
+    assert seated.last.seats[0].report.fact.outcome == "1-0"
 
 
 def test_what_a_table_says_after_its_result_was_entered_waits_for_somebody(seated: SmallEvent) -> None:

@@ -16,7 +16,7 @@ from broker.contract.message import Message
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import Seat
 from dashboard.desk.event.score import Score
-from dashboard.desk.halls.event_messages import Listener, of_their_own_numbers, told, told_by
+from dashboard.desk.halls.event_messages import Listener, change_key, messages_for, of_their_own_numbers
 from dashboard.pairing.core.tournament import ByeKind, Result
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
@@ -29,7 +29,7 @@ ROUNDS = "event/harbour/rounds"
 def floor(small: SmallEvent) -> dict[str, object]:
     """What the floor is told now."""
     file = small.file
-    return dict(told(small.history, "harbour", file.people, file.store, small.now, Listener("hall")))
+    return dict(messages_for(small.history, "harbour", file.people, file.store, small.now, Listener("hall")))
 
 
 def public(small: SmallEvent, *known: int, minors: f.Minors = "named") -> dict[str, object]:
@@ -41,7 +41,7 @@ def public(small: SmallEvent, *known: int, minors: f.Minors = "named") -> dict[s
 
     file = small.file
     listener = Listener("hall", "public", knows, minors)
-    messages = told(small.history, "harbour", file.people, file.store, small.now, listener)
+    messages = messages_for(small.history, "harbour", file.people, file.store, small.now, listener)
     assert all(path.startswith("audience/public/") for path in messages)
     return {path.removeprefix("audience/public/"): message for path, message in messages.items()}
 
@@ -133,7 +133,7 @@ def test_the_next_pairings_wait_for_the_last_result_that_an_audience_may_know(sm
             return seat.game.startswith("open.2.") or seat.number in known
 
         listener = Listener("hall", "public", knows)
-        return set(told(small.history, "harbour", file.people, file.store, small.now, listener))
+        return set(messages_for(small.history, "harbour", file.people, file.store, small.now, listener))
 
     assert f"audience/public/{PAIRINGS.format(2)}" not in told_to(1, 3)
     assert f"audience/public/{PAIRINGS.format(2)}" in told_to(1, 2, 3)
@@ -142,7 +142,7 @@ def test_the_next_pairings_wait_for_the_last_result_that_an_audience_may_know(sm
 def test_a_table_that_says_a_result_has_told_nobody_until_the_desk_confirms(small: SmallEvent) -> None:
     small.pair()
     small.publish()
-    small.add(f.ResultHeard(hall="hall", table=1, game=small.last.seats[0].game, outcome="1-0"))
+    small.add(f.ResultReported(hall="hall", table=1, game=small.last.seats[0].game, outcome="1-0"))
     assert [one.result for one in pairings(floor(small), 1).pairings] == ["*", "*", "*"]
 
 
@@ -219,7 +219,7 @@ def test_messages_change_only_with_what_they_are_told_by(
         to = Listener("hall", "public", lambda seat: seat.number in known)
         now = small.now + passed_ms
         file = small.file
-        return told_by(small.history, now, to), told(
+        return change_key(small.history, now, to), messages_for(
             small.history, "harbour", file.people, file.store, now, to
         )
 
@@ -253,8 +253,8 @@ def test_a_round_is_on_from_the_first_game_that_is_played_though_no_start_was_an
     small.publish()
 
     def state(*games: str) -> str:
-        to = Listener("hall", begun=frozenset(games))
-        messages = told(small.history, "harbour", small.file.people, small.file.store, small.now, to)
+        to = Listener("hall", started=frozenset(games))
+        messages = messages_for(small.history, "harbour", small.file.people, small.file.store, small.now, to)
         (rounds,) = (one for one in messages.values() if isinstance(one, e.EventRounds))
         return rounds.sections[0].rounds[-1].state
 
@@ -309,9 +309,9 @@ class Audience:
         def knows(seat: Seat) -> bool:
             return bool(seat.set_seq) and seat.set_seq <= self.since.get(seat.game, seat.set_seq)
 
-        begun = frozenset(seat.game for one in small.section().rounds for seat in one.seats)
-        to = Listener("hall", "public", knows, begun=begun)
-        now = told(small.history, "harbour", file.people, file.store, small.now, to)
+        started = frozenset(seat.game for one in small.section().rounds for seat in one.seats)
+        to = Listener("hall", "public", knows, started=started)
+        now = messages_for(small.history, "harbour", file.people, file.store, small.now, to)
         numbered = of_their_own_numbers(now, self._before, "run")
         new = {path: one.model_dump_json().encode() for path, one in numbered.items()}
         old = {path: one.model_dump_json().encode() for path, one in self._before.items()}
@@ -339,7 +339,7 @@ def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> I
         yield small.add(f.ByeAsked(player=3, round=3, kind=ByeKind.HALF))
         yield small.add(f.ByeAsked(player=3, round=3, kind=None))
     seat = small.last.seats[secret[0] - 1]
-    yield small.add(f.ResultHeard(hall="hall", table=1, game=seat.game, outcome="1-0"))
+    yield small.add(f.ResultReported(hall="hall", table=1, game=seat.game, outcome="1-0"))
     yield small.add(f.TableFreed(hall="hall", table=9, game="open.9.1-1.1"))
     for number in secret:
         yield small.score(number, "1/2-1/2")

@@ -11,7 +11,7 @@ from broker.contract import messages as m
 from broker.contract.gate import ENDED_S
 from dashboard.desk.event.event import Seat
 from dashboard.desk.event.facts import PairedBoard
-from dashboard.desk.halls.releasing import begun, released
+from dashboard.desk.halls.releasing import games_seen, released
 from dashboard.desk.tables.live import Live, LiveAudience, LiveHall, LiveTable, after
 from dashboard.pairing.core.tournament import Result
 
@@ -85,9 +85,9 @@ def test_the_floor_sees_a_game_begin_at_once_and_an_audience_when_it_is_shown() 
     waiting = playing.model_copy(update={"state": "waiting"})
     behind = LiveAudience(delay_s=900.0, games={7: waiting})
     halls = {"hall": replace(hall, tables={7: LiveTable(game=playing)}, audiences={"public": behind})}
-    assert begun("", halls) == {"open.1.4.1"}
-    assert begun("public", halls) == frozenset()
-    assert begun("public", live()) == {"open.1.4.1"}
+    assert games_seen("", halls) == {"open.1.4.1"}
+    assert games_seen("public", halls) == frozenset()
+    assert games_seen("public", live()) == {"open.1.4.1"}
 
 
 def test_a_result_that_is_not_what_the_table_showed_waits_for_the_delay() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.facts import PairedBoard, PairedBye
-from dashboard.desk.rooms.pairings import by_hand_told, findings_told
+from dashboard.desk.rooms.pairings import findings_for_page, manual_changes_for_page
 from dashboard.pairing.core.checker import PairingFault, Severity
 from dashboard.pairing.core.tournament import ByeKind
 from tests.dashboard.desk.small_event import SmallEvent
@@ -28,7 +28,7 @@ def round_1(small: SmallEvent) -> SmallEvent:
 
 
 def said(small: SmallEvent, boards: Sequence[PairedBoard], byes: Sequence[PairedBye] = ()) -> list[str]:
-    return list(by_hand_told(small.event, small.file.people, small.section(), boards, byes))
+    return list(manual_changes_for_page(small.event, small.file.people, small.section(), boards, byes))
 
 
 def boards_of(small: SmallEvent) -> list[PairedBoard]:
@@ -58,7 +58,7 @@ def test_what_the_checker_says_names_the_players(round_1: SmallEvent) -> None:
     small = round_1
     order = small.section().numbers
     finding = PairingFault(Severity.UNUSUAL, (2,), "Player 2 has a game, but asked for a half-point bye")
-    (told,) = findings_told(small.event, small.file.people, [finding], order)
+    (told,) = findings_for_page(small.event, small.file.people, [finding], order)
     assert told["text"] == "Player 2 has a game, but asked for a half-point bye (2 Bilal)"
     assert told["players"] == [order[1]]
 

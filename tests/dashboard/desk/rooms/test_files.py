@@ -14,12 +14,12 @@ import pytest
 from dashboard.cli.standings import show
 from dashboard.desk.actions.players import EnterPlayers, enter_players
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
-from dashboard.desk.files.files_in import Listed
+from dashboard.desk.event.event import EntryRejected
+from dashboard.desk.files.files_in import PlayerList
 from dashboard.desk.files.files_in import listed as listed_of
 from dashboard.desk.files.files_out import FILES, made, trf26
 from dashboard.desk.files.games_out import games_pgn
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.games.played import WrittenGame, digest_of
 from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.trf import reader
@@ -29,7 +29,7 @@ CSV = "name;elo;school;born;sex\nAdams, Ruth;1900;North;2011;f\nBaker, Tom;;Sout
 PGN = '[Event "E"]\n[Round "1.1"]\n[White "Ada"]\n[Black "Bo"]\n[WhiteElo "1500"]\n[Result "1-0"]\n\n1-0\n'
 
 
-def listed(name: str, text: str) -> Listed:
+def listed(name: str, text: str) -> PlayerList:
     return listed_of(name, text.encode())
 
 
@@ -56,7 +56,7 @@ def text_of(small: SmallEvent, kind: str) -> str:
     return made(kind, small.event, "harbour", small.section(), small.file.people).text
 
 
-def enter(small: SmallEvent, found: Listed) -> None:
+def enter(small: SmallEvent, found: PlayerList) -> None:
     """As the page does it, once somebody has looked at the list."""
     body = EnterPlayers(section="open", players=list(found.players))
     small.made(enter_players(body, small.situation()))
@@ -74,14 +74,14 @@ def test_the_report_is_what_fides_checker_reads(small: SmallEvent, tmp_path: Pat
     head, *lines = (line.split("\t") for line in done.stdout.strip().splitlines())
     assert head[0] == "StartNo", done.stdout + done.stderr
     theirs = {int(cells[0]): float(dict(zip(head, cells, strict=True))["PTS"]) for cells in lines}
-    found = stands(small.event, small.section(), small.file.people, 2)
+    found = standings_at(small.event, small.section(), small.file.people, 2)
     assert theirs == {line.number: float(line.points) for line in found.lines}
 
 
 def test_the_report_read_again_is_the_same_tournament(small: SmallEvent) -> None:
     back = reader.read(text_of(small, "report"))
-    ours = stands(small.event, small.section(), small.file.people, 2).tournament
-    assert back.remarks == ()
+    ours = standings_at(small.event, small.section(), small.file.people, 2).tournament
+    assert back.notes == ()
     assert [(one.name, one.team) for one in back.tournament.players] == [
         (one.name, one.team) for one in ours.players
     ]
@@ -114,7 +114,7 @@ def test_a_file_before_the_first_round_is_made_or_refused_in_words(tmp_path: Pat
     small = SmallEvent(tmp_path)
     for kind in FILES:
         if kind == "round":
-            with pytest.raises(EntryRefused, match="No round"):
+            with pytest.raises(EntryRejected, match="No round"):
                 text_of(small, kind)
         else:
             assert text_of(small, kind)
@@ -132,7 +132,7 @@ def test_a_file_of_a_section_in_which_nobody_is_entered_says_so_by_its_emptiness
 def test_where_nobody_can_stand_anywhere_yet_a_file_of_standings_is_refused_in_words(
     tmp_path: Path, system: str
 ) -> None:
-    with pytest.raises(EntryRefused, match=r"^Cannot write this file: .* players?\. Enter \w+\.$"):
+    with pytest.raises(EntryRejected, match=r"^Cannot write this file: .* players?\. Enter \w+\.$"):
         text_of(SmallEvent(tmp_path, (), system=system), "standings")
 
 
@@ -148,14 +148,14 @@ def test_a_lists_lots_marks_and_numbers_come_back(tmp_path: Path) -> None:
     small.add(f.PlayersEntered(section="open", entries=entries), people=people)
     found = listed("players.csv", text_of(small, "players"))
     assert [one.person for one in found.players] == list(people.values())
-    assert found.remarks == ("Lots are drawn again when these players are entered.",)
+    assert found.notes == ("Lots are drawn again when these players are entered.",)
 
 
 def test_the_pairings_of_the_last_round_give_their_players(small: SmallEvent) -> None:
     found = listed("round.pgn", text_of(small, "round"))
     assert {one.person.name for one in found.players} <= {"Ada", "Bilal", "Chloe", "Dmitri", "Eléni", "Finn"}
     assert len(found.players) == 6
-    assert found.remarks == ("Only players were read from these games: no pairings, results or moves.",)
+    assert found.notes == ("Only players were read from these games: no pairings, results or moves.",)
 
 
 def test_ordinary_games_without_rounds_give_their_players() -> None:
@@ -165,9 +165,9 @@ def test_ordinary_games_without_rounds_give_their_players() -> None:
 
 def test_what_of_a_report_is_not_taken_is_said(small: SmallEvent) -> None:
     found = listed("report.trf", text_of(small, "report"))
-    assert "the pairings and results of its 2 rounds were not" in " ".join(found.remarks)
+    assert "the pairings and results of its 2 rounds were not" in " ".join(found.notes)
     new = SmallEvent(small.file.path.parent / "new", ("Ada",))
-    assert listed("report.trf", text_of(new, "report")).remarks == ()
+    assert listed("report.trf", text_of(new, "report")).notes == ()
 
 
 def test_a_date_that_a_report_cannot_mean_is_left_out_and_said(small: SmallEvent) -> None:
@@ -177,7 +177,7 @@ def test_a_date_that_a_report_cannot_mean_is_left_out_and_said(small: SmallEvent
     )
     found = listed("report.trf", text_of(small, "report"))
     assert found.players[0].person.birth == ""
-    assert "Ada: invalid date of birth “1990/02/30”, left blank." in found.remarks
+    assert "Ada: invalid date of birth “1990/02/30”, left blank." in found.notes
 
 
 def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
@@ -208,7 +208,7 @@ def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
     ],
 )
 def test_bad_lists_are_refused_with_their_line_and_nobody_is_entered(name: str, text: str, said: str) -> None:
-    with pytest.raises(EntryRefused, match=said):
+    with pytest.raises(EntryRejected, match=said):
         listed(name, text)
 
 
@@ -237,7 +237,7 @@ def test_games_have_their_moves_clocks_and_the_result_that_counts(small: SmallEv
     assert read[1].next() is not None
     assert "%clk" in str(read[1])
     assert all(one.errors == [] for one in read)
-    with pytest.raises(EntryRefused, match=r"No moves are known for this section\."):
+    with pytest.raises(EntryRejected, match=r"No moves are known for this section\."):
         games_pgn(small.event, small.section(), [])
 
 

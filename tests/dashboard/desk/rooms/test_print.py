@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract.ruleset import Ruleset
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.people import People
 from dashboard.desk.files.rules_sheet import control_words, wall_sheet
 from dashboard.desk.rooms.asked import RoomRequest
@@ -64,7 +64,9 @@ def test_names_of_minors_are_as_whoever_prints_wants_them(small: SmallEvent) -> 
     assert first("named") == "Ada"
     assert "Ada" not in first("initials")
     assert "Ada" not in first("hidden")
-    with pytest.raises(EntryRefused, match=r"Invalid value “all” for minors\. Use named, initials, hidden\."):
+    with pytest.raises(
+        EntryRejected, match=r"Invalid value “all” for minors\. Use named, initials, hidden\."
+    ):
         first("all")
 
 

@@ -11,7 +11,7 @@ from broker.contract.message import Result
 from daemon.core.rules.rules import load
 from dashboard.desk.actions.rounds import OfRound, close_round
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.log import log
 from dashboard.desk.rooms.pairings import pairings
@@ -56,7 +56,7 @@ def states(small: SmallEvent, tables: dict[int, LiveTable]) -> list[str]:
 
 def test_without_a_result_a_board_is_as_its_table_tells(seated: SmallEvent) -> None:
     tables = {1: LiveTable(None, game(seated, 1)), 2: LiveTable(None, game(seated, 2, MOVE))}
-    assert states(seated, tables) == ["not begun", "playing", "unseen"]
+    assert states(seated, tables) == ["not started", "playing", "unseen"]
 
 
 def test_a_game_that_a_result_ended_which_was_taken_back_is_told_as_that_and_as_nobodys_claim(
@@ -66,7 +66,7 @@ def test_a_game_that_a_result_ended_which_was_taken_back_is_told_as_that_and_as_
         1: LiveTable(None, game(seated, 1, MOVE, result="1-0")),
         2: LiveTable(None, game(seated, 2, result="0-1")),  # it will be seated again at once
     }
-    assert states(seated, tables)[:2] == ["ended", "not begun"]
+    assert states(seated, tables)[:2] == ["ended", "not started"]
 
 
 def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next(seated: SmallEvent) -> None:
@@ -108,7 +108,7 @@ def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEve
     seated.enter("Kim", "Lou", section="u12")
     seated.pair("u12")
     for seat in (*seated.last.seats[:2], *seated.last_of("u12").seats):
-        told = f.ResultHeard(hall="hall", table=1, game=seat.game, outcome="1-0")
+        told = f.ResultReported(hall="hall", table=1, game=seat.game, outcome="1-0")
         seated.add(told, by="hall hall")
 
     def elsewhere(**query: str) -> list[tuple[object, ...]]:
@@ -122,13 +122,13 @@ def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEve
     seated.add(f.RoundClosed(section="open", round=1))
     seated.pair()
     first = seated.section().rounds[0].seats[0]
-    seated.add(f.ResultHeard(hall="hall", table=1, game=first.game, outcome="0-1"), by="hall hall")
+    seated.add(f.ResultReported(hall="hall", table=1, game=first.game, outcome="0-1"), by="hall hall")
     assert elsewhere(section="open") == [("open", "Open", 1, 1), ("u12", "U12", 1, 1)]
 
 
 def test_what_a_table_says_after_its_result_was_entered_differs(seated: SmallEvent) -> None:
     def says(outcome: Result) -> None:
-        told = f.ResultHeard(hall="hall", table=1, game=seated.last.seats[0].game, outcome=outcome)
+        told = f.ResultReported(hall="hall", table=1, game=seated.last.seats[0].game, outcome=outcome)
         seated.add(told, by="hall hall")
 
     says("1-0")
@@ -151,10 +151,10 @@ def test_a_round_is_not_closed_over_a_table_that_says_otherwise_until_somebody_h
     for board in (1, 2, 3):
         seated.score(board, "--+")
     assert shown() == (True, [])
-    told = f.ResultHeard(hall="hall", table=2, game=seated.last.seats[1].game, outcome="1-0")
+    told = f.ResultReported(hall="hall", table=2, game=seated.last.seats[1].game, outcome="1-0")
     seated.add(told, by="hall hall")
     assert shown() == (False, [2])
-    with pytest.raises(EntryRefused, match=r"Board 2 reports a different result from the one entered\."):
+    with pytest.raises(EntryRejected, match=r"Board 2 reports a different result from the one entered\."):
         close_round(OfRound(section="open", round=1), seated.situation())
     seated.score(2, "1-0")
     assert shown() == (True, [])

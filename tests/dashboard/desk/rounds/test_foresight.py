@@ -7,7 +7,7 @@ from pathlib import Path
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.rounds.foresight import changes
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 
@@ -90,7 +90,7 @@ def test_who_would_have_gone_on_is_said_when_a_result_of_a_stage_that_was_left_i
         for seat in small.last.seats:
             small.score(seat.number, "1-0" if seat.players[0] < seat.players[1] else "0-1")
         small.add(f.RoundClosed(section="open", round=small.last.number))
-    before = stands(small.event, small.section(), small.file.people, 11)
+    before = standings_at(small.event, small.section(), small.file.people, 11)
     said: set[str] = set()
     for number, one in enumerate(small.section().rounds[:8], start=1):
         for seat in one.seats:
@@ -101,7 +101,7 @@ def test_who_would_have_gone_on_is_said_when_a_result_of_a_stage_that_was_left_i
             fact = f.ResultSet(game=seat.game, white=white, black=black)
             record = f.StoreRecord(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)
             event = small.history.after(record).event
-            after = stands(event, event.section("open"), small.file.people, 11)
+            after = standings_at(event, event.section("open"), small.file.people, 11)
             assert {line.number for line in after.lines[:4]} == {line.number for line in before.lines[:4]}
             for line in after.lines:
                 assert line.points == line.after[-1]

@@ -22,21 +22,21 @@ def test_every_setting_is_explained_and_can_be_entered_as_it_is_written(system: 
     engine = SYSTEMS[system].make()
     for one in options(section(system)):
         assert one.help, f"{system} says nothing of {one.name}"
-        assert not one.said
+        assert not one.is_set
         assert with_settings(engine, {one.name: one.value}, system) == engine
 
 
 def test_what_somebody_set_is_told_as_it_counts() -> None:
     found = {one.name: one for one in options(section("vkk", replays="0", decisions="Final: 1 2"))}
-    assert (found["replays"].value, found["replays"].said) == ("0", True)
-    assert (found["seed_by"].value, found["seed_by"].said) == ("previous-rank", False)
+    assert (found["replays"].value, found["replays"].is_set) == ("0", True)
+    assert (found["seed_by"].value, found["seed_by"].is_set) == ("previous-rank", False)
     assert "decisions" not in found, "those are entered where they are asked for"
 
 
 def test_what_it_would_be_by_itself_is_told_beside_what_somebody_set() -> None:
     found = {one.name: one for one in options(section("vkk", replays="0"))}
     assert (found["replays"].value, found["replays"].usual) == ("0", "2")
-    assert all(one.usual == one.value for one in found.values() if not one.said)
+    assert all(one.usual == one.value for one in found.values() if not one.is_set)
 
 
 def test_a_number_for_lots_is_by_itself_what_was_drawn_and_until_then_to_be_drawn() -> None:
@@ -44,7 +44,7 @@ def test_a_number_for_lots_is_by_itself_what_was_drawn_and_until_then_to_be_draw
     [told] = [one for one in options(before) if one.name == "toss_seed"]
     assert told.help.endswith("the desk draws it with the next pairing.")
     [told] = [one for one in options(drawn) if one.name == "toss_seed"]
-    assert (told.value, told.usual, told.said) == ("5", "4711", True)
+    assert (told.value, told.usual, told.is_set) == ("5", "4711", True)
     assert "draws it with" not in told.help
 
 

@@ -13,7 +13,7 @@ from broker.words.sentence import Sentence, translated
 from dashboard.desk.actions.records import Undo, undo
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.rounds.undoing import (
     check_asked,
     late_because_of,
@@ -69,7 +69,7 @@ def test_a_round_in_which_somebody_has_a_result_stays(small: SmallEvent) -> None
     small.publish()
     small.score(1, "1-0")
     with pytest.raises(
-        EntryRefused, match=r"Round 1 already has a result\. Change boards without a result by hand\."
+        EntryRejected, match=r"Round 1 already has a result\. Change boards without a result by hand\."
     ):
         to_take_back(small.history, small.section(), 1)
     assert asks(small, {}) is None
@@ -78,7 +78,7 @@ def test_a_round_in_which_somebody_has_a_result_stays(small: SmallEvent) -> None
 def test_a_round_that_is_not_the_last_one_stays(small: SmallEvent) -> None:
     small.play()
     small.pair()
-    with pytest.raises(EntryRefused, match=r"Round 1 is not the last paired round\. Reload the page\."):
+    with pytest.raises(EntryRejected, match=r"Round 1 is not the last paired round\. Reload the page\."):
         to_take_back(small.history, small.section(), 1)
 
 
@@ -110,7 +110,7 @@ def test_the_log_says_where_a_pairing_is_undone_whose_publication_rests_on_it(sm
     small.made(undo(Undo(seq=record.seq), small.situation()))
     record = small.pair()
     small.publish()
-    with pytest.raises(EntryRefused, match=r"Round 1 was published or changed since it was paired\."):
+    with pytest.raises(EntryRejected, match=r"Round 1 was published or changed since it was paired\."):
         undo(Undo(seq=record.seq), small.situation())
 
 
@@ -168,7 +168,7 @@ def test_a_publication_by_which_somebody_plays_is_taken_back_by_who_was_asked(se
     seq = len(small.history.records)
     question = question_before_hiding(small.event, small.history.records[-1].fact, live)
     for asked in ("", "Take back the publication of round 1?"):
-        with pytest.raises(EntryRefused, match="1 game is in progress"):
+        with pytest.raises(EntryRejected, match="1 game is in progress"):
             undo(Undo(seq=seq, asked=asked), small.situation(live))
     small.made(undo(Undo(seq=seq, asked=question), small.situation(live)))
     assert small.last.public_at is None
@@ -241,5 +241,5 @@ def test_whoever_was_asked_in_another_language_has_been_asked(seated: SmallEvent
     for language in languages():
         check_asked(question, translated(question, language))
     assert translated(question, "de").endswith("Paarung von Runde 1 zurücknehmen?")
-    with pytest.raises(EntryRefused, match="The situation has changed"):
+    with pytest.raises(EntryRejected, match="The situation has changed"):
         check_asked(question, "Paarung von Runde 1 zurücknehmen?")

@@ -185,7 +185,9 @@ class DeskHall:
     def heard(self) -> list[tuple[str, str]]:
         """What the store has of tables, with games."""
         records = self.desk.event("harbour").history.records
-        return [(one.fact.game, one.fact.outcome) for one in records if isinstance(one.fact, f.ResultHeard)]
+        return [
+            (one.fact.game, one.fact.outcome) for one in records if isinstance(one.fact, f.ResultReported)
+        ]
 
     def assigned(self) -> Counter[str]:
         """How often each game was assigned, as the journal has it."""

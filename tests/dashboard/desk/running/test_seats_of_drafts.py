@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.rooms.asked import RoomRequest
-from dashboard.desk.rooms.pairings import draft_told
+from dashboard.desk.rooms.pairings import draft_for_page
 from dashboard.desk.rounds.pairing_process import P, PairingProcess, T
 from dashboard.desk.running.desk import Desk
 from dashboard.desk.running.drafts import Draft, Drafts
@@ -88,7 +88,7 @@ class TwoSections:
 
     def warnings(self, seen: Draft) -> list[str]:
         asked = RoomRequest("harbour", self.file.history, self.file.people, HALL, NOW)
-        told: list[str] = draft_told(asked, seen)["warnings"]
+        told: list[str] = draft_for_page(asked, seen)["warnings"]
         return told
 
 
@@ -150,13 +150,13 @@ async def test_a_draft_whose_tables_were_taken_meanwhile_is_told_so_and_accepted
     seen = await two.look("u12")
     assert tables(seen) == [1, 2]
     await two.accept("open", await two.look("open"))
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as refused:
         await two.accept("u12", seen)
     assert str(refused.value).startswith("Tables have changed since your review: ")
     assert "Greta at no table (was table 1 of hall)" in str(refused.value)
     assert len(two.file.history.event.section("u12").rounds) == 0, "nothing is accepted that nobody saw"
     two.have_tables("u12", *run(3, 4))
-    with pytest.raises(EntryRefused):
+    with pytest.raises(EntryRejected):
         await two.accept("u12", seen)
     await two.accept("u12", await two.look("u12"))
     assert [seat.board.table for seat in two.file.history.event.section("u12").rounds[0].seats] == [3, 4]
@@ -167,7 +167,7 @@ async def test_what_somebody_else_looked_at_since_is_not_accepted_by_the_older_l
     two.have_tables("open", *run(3, 4))
     await two.look("open")
     with pytest.raises(
-        EntryRefused, match=r"These pairings were replaced in the meantime\. Review them again\."
+        EntryRejected, match=r"These pairings were replaced in the meantime\. Review them again\."
     ):
         await two.accept("open", seen)
 

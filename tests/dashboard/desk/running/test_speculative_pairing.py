@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.facts import PairedBoard
 from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.rounds.pairing import asked
@@ -60,7 +60,9 @@ class Large:
     def claim(self, board: int, outcome: str) -> None:
         told = {"hall": "hall", "table": board, "game": self.games()[board - 1], "outcome": outcome}
         self.add(
-            f.ResultHeard.model_validate({**told, "termination": "checkmate", "journal": "j", "seq": board})
+            f.ResultReported.model_validate(
+                {**told, "termination": "checkmate", "journal": "j", "seq": board}
+            )
         )
 
     async def looked(self) -> int:
@@ -175,12 +177,12 @@ def test_the_process_that_pairs_does_not_outlive_a_dashboard_that_was_killed(tmp
 
 
 async def test_a_dashboard_that_stops_waits_for_no_engine(tmp_path: Path) -> None:
-    process, begun = PairingProcess(), tmp_path / "begun"
-    os.mkfifo(begun)
-    waiting = asyncio.create_task(process.call(_long, begun))
-    await asyncio.to_thread(begun.read_text)
+    process, started = PairingProcess(), tmp_path / "started"
+    os.mkfifo(started)
+    waiting = asyncio.create_task(process.call(_long, started))
+    await asyncio.to_thread(started.read_text)
     process.stop()
-    with pytest.raises(EntryRefused, match=r"The dashboard is stopping\. Pair again after it restarts\."):
+    with pytest.raises(EntryRejected, match=r"The dashboard is stopping\. Pair again after it restarts\."):
         await waiting
 
 
@@ -201,6 +203,6 @@ def _echo(connection: Connection[str, str]) -> None:
     connection.send(connection.recv())
 
 
-def _long(begun: Path) -> None:
-    begun.write_text("now")
+def _long(started: Path) -> None:
+    started.write_text("now")
     threading.Event().wait()

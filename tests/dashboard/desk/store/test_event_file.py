@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.running.desk import Desk
 from dashboard.desk.store.event_file import Whole, read, written
 from dashboard.desk.store.store import EventFile, EventFileError
@@ -36,7 +36,7 @@ async def test_read_in_at_another_desk_it_is_the_same(text: str, tmp_path: Path)
     assert "".join(written(Whole("harbour", held.history, held.people))) == text
     assert held.history.event == whole.history.event
     assert len(held.history.event.sections["open"].rounds) == 2
-    with pytest.raises(EntryRefused, match="already"):
+    with pytest.raises(EntryRejected, match="already"):
         await again.take_in(whole)
     again.close()
 
@@ -79,13 +79,13 @@ def test_a_read_in_event_goes_on_where_it_stood(text: str, tmp_path: Path) -> No
 @pytest.mark.parametrize("line", [2, 5, 12])
 def test_a_missing_or_damaged_line_is_found(text: str, line: int) -> None:
     lines = text.splitlines()
-    with pytest.raises(EntryRefused, match=f"^Line {line} of this file"):
+    with pytest.raises(EntryRejected, match=f"^Line {line} of this file"):
         read("\n".join([*lines[: line - 1], lines[line - 1][:-4], *lines[line:]]))
 
 
 def test_a_missing_record_is_found(text: str) -> None:
     lines = [one for one in text.splitlines() if '"seq":4,' not in one]
-    with pytest.raises(EntryRefused, match="Records of this event are missing"):
+    with pytest.raises(EntryRejected, match="Records of this event are missing"):
         read("\n".join(lines))
 
 
@@ -95,7 +95,7 @@ def test_a_missing_record_is_found(text: str) -> None:
 def test_what_was_changed_on_the_way_is_noticed(text: str, was: str, becomes: str) -> None:
     assert was in text
     with pytest.raises(
-        EntryRefused, match=r"This file was changed after export: its checksum does not match\."
+        EntryRejected, match=r"This file was changed after export: its checksum does not match\."
     ):
         read(text.replace(was, becomes, 1))
 
@@ -103,7 +103,7 @@ def test_what_was_changed_on_the_way_is_noticed(text: str, was: str, becomes: st
 @pytest.mark.parametrize("left", [1, 2])
 def test_a_file_that_was_cut_short_is_not_whole(text: str, left: int) -> None:
     with pytest.raises(
-        EntryRefused, match="The last line of this file, with its checksum, is missing: the file is"
+        EntryRejected, match="The last line of this file, with its checksum, is missing: the file is"
     ):
         read("\n".join(text.splitlines()[:-left]))
 
@@ -131,7 +131,7 @@ def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
     closed = next(at for at, one in enumerate(lines) if '"type":"closed"' in one)
     record = json.loads(lines[closed])
     record["fact"]["section"] = "nowhere"
-    with pytest.raises(EntryRefused, match="nowhere"):
+    with pytest.raises(EntryRejected, match="nowhere"):
         read("\n".join([*lines[:closed], json.dumps(record), *lines[closed + 1 :]]))
 
 
@@ -159,5 +159,5 @@ def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
     ],
 )
 def test_what_is_no_event_is_refused(other: str, said: str) -> None:
-    with pytest.raises(EntryRefused, match=said):
+    with pytest.raises(EntryRejected, match=said):
         read(other)

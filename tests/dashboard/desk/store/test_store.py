@@ -10,7 +10,7 @@ import textwrap
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.store.store import EventFile, EventFileError
 from tests.dashboard.desk.small_event import SmallEvent
 
@@ -56,7 +56,7 @@ def test_a_record_that_somebody_took_out_is_found(small: SmallEvent) -> None:
 
 def test_what_does_not_fit_is_not_written(small: SmallEvent) -> None:
     before = small.file.path.stat().st_size, len(small.history.records)
-    with pytest.raises(EntryRefused):
+    with pytest.raises(EntryRejected):
         small.add(f.RoundClosed(section="open", round=1))
     small.file.close()
     again = EventFile(small.file.path)
@@ -73,7 +73,7 @@ def test_deleted_names_are_in_no_byte_of_the_files_and_the_results_stay(small: S
     assert small.file.people == {}
     assert [seat.white_result for seat in small.section().rounds[0].seats] == results
     with pytest.raises(
-        EntryRefused, match=r"The names of this event are erased\. Nothing more can be entered\."
+        EntryRejected, match=r"The names of this event are erased\. Nothing more can be entered\."
     ):
         small.enter("Zoe")
     small.file.close()

@@ -17,7 +17,7 @@ from daemon.core.hall.checked_requests import LONGEST_PERIOD_S
 from daemon.core.rules.ruleset_files import NO_CLOCK
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.formats import FORMATS
 from dashboard.desk.event.time_controls import check_time_control
 from dashboard.desk.rooms.asked import RoomRequest
@@ -83,7 +83,7 @@ def test_a_time_control_that_no_table_could_take_is_refused_where_it_is_set(
     small: SmallEvent, text: str, why: str
 ) -> None:
     settings = small.section().settings.model_copy(update={"time_control": text})
-    with pytest.raises(EntryRefused, match=why):
+    with pytest.raises(EntryRejected, match=why):
         set_section(SetSection(section="open", settings=settings), small.situation())
 
 
@@ -174,5 +174,5 @@ def test_it_is_said_where_tables_are_set_and_where_boards_are_placed(tmp_path: P
 
 async def test_tables_without_end_are_refused(small: SmallEvent) -> None:
     settings = small.section().settings.model_copy(update={"tables": (f.Tables(first=1, last=10**9),)})
-    with pytest.raises(EntryRefused, match="from 1 to 999"):
+    with pytest.raises(EntryRejected, match="from 1 to 999"):
         set_section(SetSection(section="open", settings=settings), small.situation())

@@ -8,7 +8,7 @@ from broker.contract.message import Message
 from dashboard.desk.event.event import Seat
 from dashboard.desk.event.facts import PairedBoard
 from dashboard.desk.halls.releasing import released
-from dashboard.desk.tables.live import HEARD, LiveHall, after
+from dashboard.desk.tables.live import SUBSCRIBED, LiveHall, after
 from dashboard.pairing.core.tournament import Result
 from tests.dashboard import fake_hall
 
@@ -36,7 +36,7 @@ def behind(hall: LiveHall) -> dict[str, tuple[float, int]]:
 
 
 def test_everything_that_is_understood_is_listened_to() -> None:
-    paths = {topic.pattern for topic in HEARD}
+    paths = {topic.pattern for topic in SUBSCRIBED}
     assert {topics.STATUS.pattern, topics.GAME.pattern, topics.AUDIENCE_GAME.pattern} <= paths
 
 

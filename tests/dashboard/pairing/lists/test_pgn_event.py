@@ -45,7 +45,7 @@ def test_players_are_numbered_by_rating_then_title_then_name() -> None:
         Round((PairedGame(2, 4),)),
     )
     assert (file.tournament.name, file.heading.start) == ("Club", "2026/05/01")
-    assert [remark.text for remark in file.remarks] == [
+    assert [note.text for note in file.notes] == [
         f"{ALONE}; until then absent: player 1 in round 2, 3 in round 2"
     ]
 
@@ -56,7 +56,7 @@ def test_two_spellings_are_one_player_as_long_as_they_do_not_play_in_one_round()
     third = game("Muller, Jorg", "Baker, Tom", number="3.1")
     file = read(first + second + third)
     assert [player.name for player in file.tournament.players] == ["Baker, Tom", "Müller, Jörg"]
-    assert file.remarks[0].text == ("one player is called Müller, Jörg and Muller, Jorg: taken as one")
+    assert file.notes[0].text == ("one player is called Müller, Jörg and Muller, Jorg: taken as one")
     others = read(first + game("Muller, Jorg", "Cruz, Luis", number="1.2"))
     assert len(others.tournament.players) == 4
 
@@ -85,7 +85,7 @@ def test_a_name_written_in_two_ways_is_one_player_by_his_number_and_that_is_told
     )
     file = read(text)
     assert [player.name for player in file.tournament.players] == ["Adams, Ruth", "Baker, Tom"]
-    assert [remark.text for remark in file.remarks] == [
+    assert [note.text for note in file.notes] == [
         "FIDE number 123 is called Adams, Ruth and R. Adams: taken as one",
         ALONE,
     ]

@@ -309,7 +309,7 @@ def test_a_list_is_read_with_the_headings_and_habits_of_its_program() -> None:
 def test_what_of_a_list_is_not_used_is_told() -> None:
     found = read("Open;;\nName;Rtg;;x\nA;1;?\nB;2;!;5\nTotal: 2;\nhttp://a.example;\n")
     assert [one.name for one in found.players] == ["A", "B"]
-    assert [str(one) for one in found.remarks] == [
+    assert [str(one) for one in found.notes] == [
         "line 1: text above the headings is not used",
         "line 2, column 10: this column has no heading and is not used",
         "line 2, column 11: column “x” is unknown and not used",
@@ -396,7 +396,7 @@ def test_titles_are_read_as_lists_write_them() -> None:
         ("-", ""),
     ):
         found = read(f"name;title\nA;{text}\n")
-        assert (found.players[0].title, found.remarks) == (title, ()), text
+        assert (found.players[0].title, found.notes) == (title, ()), text
 
 
 def test_a_title_beside_the_name_is_no_part_of_it() -> None:
@@ -411,14 +411,14 @@ def test_a_title_beside_the_name_is_no_part_of_it() -> None:
     ):
         found = read(f"name;rating\n{text};2500\n")
         (player,) = found.players
-        assert (player.name, player.title, bool(found.remarks)) == (name, title, bool(title)), text
+        assert (player.name, player.title, bool(found.notes)) == (name, title, bool(title)), text
     (player,) = read("name;title\nIM Adams, Ruth;GM\n").players
     assert (player.name, player.title) == ("Adams, Ruth", "GM")
 
 
 def test_what_may_be_another_number_or_one_player_twice_is_told() -> None:
     found = read("name;id\nAdams;12345678\nAdamsova;12345678\n")
-    assert [str(one) for one in found.remarks] == [
+    assert [str(one) for one in found.notes] == [
         "line 1, column 6: column “id” was read as FIDE numbers; name others “national id”",
         "line 3, column 10: FIDE number 12345678 is also in line 2; check both",
     ]
@@ -444,7 +444,7 @@ def test_who_is_unrated(word: str) -> None:
 def test_what_is_not_understood_is_told_and_left_out() -> None:
     found = read("name,title,shoe size\nA,NM,44\n")
     assert found.players == (Player(1, "A"),)
-    assert [str(one) for one in found.remarks] == [
+    assert [str(one) for one in found.notes] == [
         "line 1, column 12: column “shoe size” is unknown and not used",
         "line 2, column 3: title “NM” is not a FIDE title and not used",
     ]

@@ -42,11 +42,11 @@ REFUSED = [
 
 def test_the_encoding_of_a_list_is_found_out_or_taken_as_told() -> None:
     with cases() as case:
-        for what, data, told, encoding, remarks in READ:
+        for what, data, told, encoding, notes in READ:
             with case(what):
                 found = decoded(data, told)
                 assert (found.text, found.encoding) == (LIST, encoding)
-                assert tuple(map(str, found.remarks)) == remarks
+                assert tuple(map(str, found.notes)) == notes
 
 
 def test_what_is_no_text_is_refused_and_it_is_said_what_to_do() -> None:
@@ -64,24 +64,24 @@ def test_letters_that_latin_1_lacks_are_letters_and_not_control_characters() -> 
 
 
 def test_a_name_that_another_encoding_garbled_is_shown() -> None:
-    (remark,) = decoded("name\nMéndez, Günter\n".encode("mac-roman")).remarks
-    assert "('MŽndez,' is none" not in remark.text  # letters both: nothing shows it
-    (remark,) = decoded("name\nNédelec, Zoé\n".encode("cp850")).remarks
-    assert "(“N\u201adelec” looks wrong: perhaps cp850" in remark.text
-    (remark,) = decoded("name\nMÃ¼ller\n".encode()).remarks
-    assert str(remark).startswith("line 2, column 2: “MÃ¼ller” looks like “ü” read as Windows-1252 and saved")
+    (note,) = decoded("name\nMéndez, Günter\n".encode("mac-roman")).notes
+    assert "('MŽndez,' is none" not in note.text  # letters both: nothing shows it
+    (note,) = decoded("name\nNédelec, Zoé\n".encode("cp850")).notes
+    assert "(“N\u201adelec” looks wrong: perhaps cp850" in note.text
+    (note,) = decoded("name\nMÃ¼ller\n".encode()).notes
+    assert str(note).startswith("line 2, column 2: “MÃ¼ller” looks like “ü” read as Windows-1252 and saved")
 
 
 def test_a_name_cut_within_a_letter_leaves_the_other_names_as_they_are() -> None:
     found = decoded("name\nMüller\nGrün\nJö".encode()[:-1] + b"\n")
     assert found.text.startswith("name\nMüller\nGrün\nJ\ufffd")
-    assert "1 character is not UTF-8, unlike the rest of the file" in found.remarks[0].text
+    assert "1 character is not UTF-8, unlike the rest of the file" in found.notes[0].text
 
 
 def test_an_encoding_that_is_told_counts_but_utf_8_is_noticed() -> None:
     found = decoded(LIST.encode(), "cp1252")
     assert found.text.startswith("name;elo\nMÃ¼ller")
-    assert [one.text for one in found.remarks] == [
+    assert [one.text for one in found.notes] == [
         "the file looks like UTF-8; it was read as cp1252, as requested"
     ]
 
@@ -89,7 +89,7 @@ def test_an_encoding_that_is_told_counts_but_utf_8_is_noticed() -> None:
 def test_a_control_character_becomes_a_blank_and_is_told() -> None:
     found = decoded(b"name\nA\x00B\x85\n", "latin-1")
     assert found.text == "name\nA B \n"
-    assert [str(one) for one in found.remarks] == [
+    assert [str(one) for one in found.notes] == [
         "line 2, column 2: control character 00 (and 1 more) was read as a space"
     ]
 

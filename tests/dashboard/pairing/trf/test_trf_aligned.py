@@ -59,14 +59,14 @@ def test_a_player_is_read_whichever_way_his_columns_were_counted() -> None:
             with case(what):
                 file = read(text + "\n")
                 assert file.tournament.players == (player,)
-                assert [told in one.text for one in file.remarks] == [True] * bool(told)
+                assert [told in one.text for one in file.notes] == [True] * bool(told)
 
 
 def test_what_was_shifted_is_written_in_its_columns() -> None:
     first = "001    1      Alpha, Ann                        1980 ISR     1234567             0.0    1\n"
     file = read(first + line(by=in_bytes) + "\n")
     assert written(file) == first + line() + "\n"
-    assert not read(written(file)).remarks
+    assert not read(written(file)).notes
 
 
 def test_a_player_of_whom_little_is_known_is_read_by_bytes_too() -> None:
@@ -112,7 +112,7 @@ def test_what_stands_in_columns_that_cannot_be_its_own_is_told() -> None:
         (line(known="1970 IL        RA"), 58, "'RA' is no FIDE number"),
         (line(known="1970 ISR             2.5"), 70, "'2.5' is no date of birth"),
     ):
-        (told,) = read(text + "\n").remarks
+        (told,) = read(text + "\n").notes
         assert (told.line, told.column) == (1, column)
         assert words in told.text
     for known in (
@@ -120,7 +120,7 @@ def test_what_stands_in_columns_that_cannot_be_its_own_is_told() -> None:
         "1970 ISR           0 1990",
         "1970                 00.00.1990",
     ):
-        assert read(line(known=known) + "\n").remarks == ()
+        assert read(line(known=known) + "\n").notes == ()
 
 
 def test_the_names_of_teams_are_counted_as_well() -> None:
@@ -134,7 +134,7 @@ def test_the_names_of_teams_are_counted_as_well() -> None:
             with case(what):
                 file = read(players + text)
                 assert [(team.name, team.players) for team in file.teams] == [(name, (1, 12, 1234))]
-                assert "bytes" in file.remarks[0].text
+                assert "bytes" in file.notes[0].text
                 assert file.teams[0].game_points == (None if what == "013" else 3.5)
 
 

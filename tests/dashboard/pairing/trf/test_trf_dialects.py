@@ -50,9 +50,9 @@ def test_the_example_is_read_as_the_page_of_the_format_explains_it() -> None:
         ),
         (Bye(4, ByeKind.HALF),),
     )
-    assert scores(tournament) == dict(file.told_points)
+    assert scores(tournament) == dict(file.reported_points)
     assert file.heading.periods == "5400+30"
-    assert file.remarks == ()
+    assert file.notes == ()
 
 
 CELLS = [
@@ -166,7 +166,7 @@ def test_another_value_for_a_result_is_an_award() -> None:
     file = read(source)
     assert file.tournament.awards == (Award(frozenset({1}), -HALF, 1),)
     assert scores(file.tournament)[1] == HALF
-    assert file.remarks == ()
+    assert file.notes == ()
 
 
 def test_byes_of_played_rounds_may_stand_in_records_of_their_own() -> None:
@@ -205,25 +205,25 @@ def test_old_titles_and_unknown_words_are_understood_or_left_alone() -> None:
 
 
 def test_points_that_the_results_do_not_give_are_told() -> None:
-    (remark,) = read(lines(player(1, "   2 w 1", "3.0"), player(2, "   1 b 0"))).remarks
-    assert (remark.line, remark.column) == (1, 81)
-    assert remark.text == "the results of player 1 give 1.0 points, the file says 3.0; the results count"
+    (note,) = read(lines(player(1, "   2 w 1", "3.0"), player(2, "   1 b 0"))).notes
+    assert (note.line, note.column) == (1, 81)
+    assert note.text == "the results of player 1 give 1.0 points, the file says 3.0; the results count"
 
 
 def test_points_that_are_wrong_for_many_are_told_once() -> None:
     pairs = (("   2 w 1", "3.0"), ("   1 b 0", "2.0"), ("   4 w 1", "1.0"), ("   3 b 0", "1.0"))
     records = [player(number, *one) for number, one in enumerate(pairs, start=1)]
-    (remark,) = read(lines(*records)).remarks
-    assert "player 1 give 1.0 points, the file says 3.0 (and 2 more players like this)" in remark.text
+    (note,) = read(lines(*records)).notes
+    assert "player 1 give 1.0 points, the file says 3.0 (and 2 more players like this)" in note.text
 
 
 def test_two_pairing_byes_in_one_round_are_told_where_there_is_one_odd_player_out() -> None:
     records = [player(1, "   2 w 1", "1.0"), player(2, "   1 b 0"), player(3, "0000 - U", "1.0")]
     last = player(4, "0000 - U", "1.0")
-    (remark,) = read(lines("192 US_CHESS_SWISS", *records, last)).remarks
-    assert (remark.line, remark.column) == (5, 92)
-    assert remark.text == "players 3, 4 all have the pairing bye (U) of round 1"
-    assert read(lines("192 COHEN_CHESS", *records, last)).remarks == ()
+    (note,) = read(lines("192 US_CHESS_SWISS", *records, last)).notes
+    assert (note.line, note.column) == (5, 92)
+    assert note.text == "players 3, 4 all have the pairing bye (U) of round 1"
+    assert read(lines("192 COHEN_CHESS", *records, last)).notes == ()
 
 
 def test_what_is_wrong_in_a_first_colour_is_shown_as_it_stands() -> None:
@@ -236,7 +236,7 @@ def test_a_mark_of_the_byte_order_and_latin_1_are_read_and_told() -> None:
     assert read(decoded(b"\xef\xbb\xbf" + source.encode()).text).tournament.players[0].name == "Müller, Jörg"
     latin = decoded(b"012 x\n" + source.encode("latin-1"))
     assert read(latin.text).tournament.players[0].name == "Müller, Jörg"
-    assert [(one.line, one.column) for one in latin.remarks] == [(2, 16)]
+    assert [(one.line, one.column) for one in latin.notes] == [(2, 16)]
 
 
 # --- bad files ----------------------------------------------------------------------------------------------

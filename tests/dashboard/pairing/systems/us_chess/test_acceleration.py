@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.actions.set_up import SetSection, set_section
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files.files_out import trf26 as trf
 from dashboard.desk.files.rules_sheet import wall_sheet
 from dashboard.desk.rounds.options import options
@@ -36,7 +36,7 @@ def opponents(small: SmallEvent) -> set[frozenset[int]]:
 
 def test_it_is_off_by_itself_and_explained_where_it_is_turned_on(eight: SmallEvent) -> None:
     [off] = [one for one in options(eight.section()) if one.name == "acceleration"]
-    assert (off.value, off.said) == ("off", False)
+    assert (off.value, off.is_set) == ("off", False)
     assert "C.04.7" in off.help
     eight.pair()
     assert frozenset((1, 5)) in opponents(eight)
@@ -80,5 +80,5 @@ def test_the_report_has_the_points_so_that_a_stranger_pairs_the_same(eight: Smal
 
 def test_a_word_that_is_no_acceleration_is_refused(eight: SmallEvent) -> None:
     settings = eight.section().settings.model_copy(update={"settings": {"acceleration": "moscow"}})
-    with pytest.raises(EntryRefused, match="off or baku"):
+    with pytest.raises(EntryRejected, match="off or baku"):
         set_section(SetSection(section="open", settings=settings), eight.situation())
