@@ -25,7 +25,7 @@ from dashboard.pairing.text.titles import TITLES, title_of
 
 
 class Entrant(ActionBody):
-    """A player as he is entered."""
+    """A player to enter."""
 
     person: f.Person
     late_from: int = Field(default=1, ge=1)
@@ -36,7 +36,7 @@ class Entrant(ActionBody):
 
 
 class EnterPlayers(ActionBody):
-    """Players of a section: one, or a whole list."""
+    """Players to enter in a section."""
 
     section: str
     players: list[Entrant] = Field(min_length=1, max_length=5000)
@@ -45,7 +45,7 @@ class EnterPlayers(ActionBody):
 def enter_players(body: EnterPlayers, now: Situation) -> MadeFact:
     """Players are entered; after round 1 they come late, and play from the next round on."""
     section = now.event.section(body.section)
-    _check_open(section, [one.person.name for one in body.players])
+    _check_open(section, [entrant.person.name for entrant in body.players])
     teams = _teams(now, without=None)
     known = _Known(
         person_of(now.event.entries[player], now.people) for player in now.event.players_of(body.section)
@@ -53,8 +53,8 @@ def enter_players(body: EnterPlayers, now: Situation) -> MadeFact:
     entries: list[f.EnteredPlayer] = []
     people: dict[int, f.Person] = {}
     numbers = next_numbers(now.history.records, len(body.players))
-    for number, one in zip(numbers, body.players, strict=True):
-        entrant = _as_kept(one.person, teams)
+    for number, new in zip(numbers, body.players, strict=True):
+        entrant = _as_kept(new.person, teams)
         if known.may_be(entrant):
             called = section.settings.name
             raise EntryRejected(Sentence("server_player_twice", name=entrant.name, section=called))
@@ -65,9 +65,9 @@ def enter_players(body: EnterPlayers, now: Situation) -> MadeFact:
             f.EnteredPlayer(
                 player=number,
                 person=person,
-                late_from=max(one.late_from, len(section.rounds) + 1),
+                late_from=max(new.late_from, len(section.rounds) + 1),
                 lot=now.chance.randrange(1, 1 << 31),
-                **one.model_dump(exclude={"person", "late_from"}),
+                **new.model_dump(exclude={"person", "late_from"}),
             )
         )
     return MadeFact(f.PlayersEntered(section=body.section, entries=tuple(entries)), people)
@@ -78,17 +78,17 @@ def _check_open(section: Section, wanted: Sequence[str]) -> None:
     why = getattr(engine_of(section), "closed_field", "") if section.rounds else ""
     if not why:
         return
-    said, first = section.settings.name, section.rounds[0]
+    called, first = section.settings.name, section.rounds[0]
     names = [*wanted] if len(wanted) < 4 else Sentence("server_these_players", count=len(wanted))
     if len(section.rounds) == 1 and may_be_paired_again(first):
         way = Sentence("server_pair_again_with", names=names)
     else:
         way = Sentence("server_enter_elsewhere", names=names)
-    raise EntryRejected(Sentence("server_section_closed", section=said, why=why, way=way))
+    raise EntryRejected(Sentence("server_section_closed", section=called, why=why, way=way))
 
 
 class _Known:
-    """Who is entered, by name: one and the same name is one person as long as nothing tells two apart."""
+    """Index of the entered players by name. Equal names are one person unless other data differ."""
 
     def __init__(self, people: Iterable[f.Person]) -> None:
         self._called: dict[str, list[f.Person]] = {}
@@ -99,30 +99,30 @@ class _Known:
         self._called.setdefault(plain(person.name), []).append(person)
 
     def may_be(self, person: f.Person) -> bool:
-        """Whether one of them may be this person: what is known of only one of the two tells nothing."""
-        return any(not _two(one, person) for one in self._called.get(plain(person.name), []))
+        """Return whether this may be an entered player; a detail known of only one is ignored."""
+        return any(not _two(known, person) for known in self._called.get(plain(person.name), []))
 
 
-def _two(one: f.Person, other: f.Person) -> bool:
-    """Whether two of one name are two people: both have a date of birth, or a number, and not the same."""
+def _two(person: f.Person, other: f.Person) -> bool:
+    """Return whether two people of one name differ in a date of birth or a number that both have."""
     pairs = (
-        (one.fide_id, other.fide_id),
-        (one.national_id, other.national_id),
-        *_dates(one.birth, other.birth),
+        (person.fide_id, other.fide_id),
+        (person.national_id, other.national_id),
+        *_dates(person.birth, other.birth),
     )
     return any(a and b and a != b for a, b in pairs)
 
 
-def _dates(one: str, other: str) -> Iterator[tuple[str, str]]:
-    """Year, month and day as far as both are known."""
-    yield from zip(one.split("/"), other.split("/"), strict=False)
+def _dates(date: str, other: str) -> Iterator[tuple[str, str]]:
+    """Yield year, month and day, as far as both dates have them."""
+    yield from zip(date.split("/"), other.split("/"), strict=False)
 
 
 def _teams(now: Situation, *, without: int | None) -> dict[str, str]:
-    """How each team of the event is written, by its name without regard to capitals and blanks.
+    """Return the spelling of each team of the event, by its name without regard to case and spaces.
 
     Args:
-        without: a player whose team may be written otherwise, if nobody else is in it.
+        without: a player to ignore, so that the only player of a team may change its spelling.
     """
     others = (entry for player, entry in now.event.entries.items() if player != without)
     names = (person_of(entry, now.people).team for entry in others)
@@ -130,10 +130,10 @@ def _teams(now: Situation, *, without: int | None) -> dict[str, str]:
 
 
 def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
-    """A person with a date of birth that there is, and his team as the others in it are written.
+    """Return a person with a valid date of birth and the team as its other players have it.
 
     Args:
-        teams: a team that is new is added.
+        teams: the teams so far; a new one is added.
     """
     try:
         born = birth(person.birth.strip())
@@ -159,13 +159,13 @@ def _check_codes(person: f.Person) -> None:
 
 
 class ChangePlayer(Entrant):
-    """A player, and all that is known of him from now on."""
+    """A player, and everything known of them from now on."""
 
     player: int
 
 
 def change_player(body: ChangePlayer, now: Situation) -> MadeFact:
-    """What is known of a player is something else; his games stay."""
+    """Change what is known of a player; their games stay."""
     was = now.event.entry(body.player)
     kept = body.model_dump(exclude={"person", "player"})
     people: dict[int, f.Person] = {}
@@ -181,7 +181,7 @@ def change_player(body: ChangePlayer, now: Situation) -> MadeFact:
 
 
 class OfPlayer(ActionBody):
-    """A player by his number in the event."""
+    """A player, by their number in the event."""
 
     player: int
 
@@ -205,7 +205,7 @@ def remove_player(body: OfPlayer, _: Situation) -> MadeFact:
 
 
 class Withdraw(OfPlayer):
-    """After which round a player leaves; None = he is back."""
+    """The round after which a player withdraws, or None to reinstate them."""
 
     after: int | None = Field(ge=0)
 
@@ -216,7 +216,7 @@ def withdraw(body: Withdraw, _: Situation) -> MadeFact:
 
 
 class AskBye(OfPlayer):
-    """A round in which a player will not play; kind None = he plays after all."""
+    """A round that a player will miss; kind is None if they play after all."""
 
     round: int = Field(ge=1)
     kind: ByeKind | None
@@ -240,21 +240,21 @@ class KeepApart(OfPlayer):
 
 
 def keep_apart(body: KeepApart, now: Situation) -> MadeFact:
-    """Two players are not to meet, as they are of one family or travel together, or may meet after all."""
+    """Keep two players apart (one family, or one car), or let them meet after all."""
     players = sorted((body.player, body.other))
-    one, other = (person_of(now.event.entry(player), now.people).name for player in players)
+    first, other = (person_of(now.event.entry(player), now.people).name for player in players)
     section = now.event.section(now.event.entry(body.player).section)
     settings, called = section.settings, section.settings.name
     if body.player == body.other or now.event.entry(body.other).section != section.id:
-        raise EntryRejected(Sentence("server_apart_sections", one=one, other=other))
+        raise EntryRejected(Sentence("server_apart_sections", one=first, other=other))
     if body.apart and settings.system not in SWISS:
         raise EntryRejected(Sentence("server_apart_no_swiss", section=called))
     before = {pair for group in settings.apart for pair in combinations(sorted(group), 2)}
     pair = {(players[0], players[1])}
     if body.apart == (pair <= before):
         if body.apart:
-            raise EntryRejected(Sentence("server_apart_already", one=one, other=other))
-        raise EntryRejected(Sentence("server_apart_not", one=one, other=other))
+            raise EntryRejected(Sentence("server_apart_already", one=first, other=other))
+        raise EntryRejected(Sentence("server_apart_not", one=first, other=other))
     apart = tuple(sorted(before ^ pair))
     return MadeFact(f.SectionSet(section=section.id, settings=settings.model_copy(update={"apart": apart})))
 

@@ -1,4 +1,4 @@
-"""What is done with all that was entered: a record taken back, the end of the event, names deleted."""
+"""Actions on the event's records: undo one, end the event, erase names."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class Undo(ActionBody):
 
 
 def undo(body: Undo, now: Situation) -> MadeFact:
-    """An earlier record is taken back; one that took something back: that counts again.
+    """Undo an earlier record. Undoing an undo makes the record count again.
 
     Raises:
-        Refused: there is something to be asked before, and he was not asked that.
+        EntryRejected: the undo needs a confirmation that was not asked for.
     """
     if body.seq <= len(now.history.records):
         fact = now.history.records[body.seq - 1].fact
@@ -36,7 +36,7 @@ def undo(body: Undo, now: Situation) -> MadeFact:
 
 
 def undo_asked(seq: int, now: Situation, reason: str = "") -> MadeFact:
-    """An earlier record is taken back by somebody who was asked before."""
+    """Undo an earlier record after the confirmation."""
     for section in now.event.sections.values():
         last = section.last
         if last is None or last.paired_seq != seq or not may_be_paired_again(last):
@@ -52,7 +52,7 @@ def end_event(_: ActionBody, __: Situation) -> MadeFact:
 
 
 class Forget(ActionBody):
-    """The event's name, written again by whoever deletes the names of all its players."""
+    """The event's name, repeated by the person who erases the names of all its players."""
 
     name: str
 

@@ -13,10 +13,10 @@ from dashboard.desk.halls.listening import differs
 
 
 class SetResult(ActionBody):
-    """What a game counts as.
+    """The result that a game counts as.
 
     Attributes:
-        was: what whoever enters it saw there; when it is another one meanwhile, it is refused.
+        was: the result that its author saw; the action is rejected if it has changed since.
     """
 
     game: str
@@ -26,15 +26,15 @@ class SetResult(ActionBody):
 
 
 def set_result(body: SetResult, now: Situation) -> MadeFact:
-    """A result is confirmed, entered by hand, corrected, kept against its table, or taken back."""
+    """Confirm, enter, correct or clear a result, or keep it against its table's report."""
     _, _, seat = now.event.seat(body.game)
-    stands = SCORE_OF[seat.white_result, seat.black_result]
-    if stands != body.was:
+    current = SCORE_OF[seat.white_result, seat.black_result]
+    if current != body.was:
         if not seat.set_by:
-            raise EntryRejected(Sentence("server_result_gone", score=stands))
-        raise EntryRejected(Sentence("server_result_changed", score=stands, by=seat.set_by))
-    if stands == body.score and stands != "*" and not differs(seat):
-        raise EntryRejected(Sentence("server_result_same", score=stands, by=seat.set_by))
+            raise EntryRejected(Sentence("server_result_gone", score=current))
+        raise EntryRejected(Sentence("server_result_changed", score=current, by=seat.set_by))
+    if current == body.score and current != "*" and not differs(seat):
+        raise EntryRejected(Sentence("server_result_same", score=current, by=seat.set_by))
     white, black = SCORES[body.score]
     return MadeFact(f.ResultSet(game=body.game, white=white, black=black, reason=body.reason))
 
@@ -52,14 +52,14 @@ def close_round(body: OfRound, now: Situation) -> MadeFact:
         Refused: a table says something else since its result was entered, and nobody has settled that.
     """
     last = now.event.section(body.section).last
-    said = [str(seat.number) for seat in last.seats if differs(seat)] if last is not None else []
-    if said:
-        raise EntryRejected(Sentence("server_board_differs", boards=said))
+    differing = [str(seat.number) for seat in last.seats if differs(seat)] if last is not None else []
+    if differing:
+        raise EntryRejected(Sentence("server_board_differs", boards=differing))
     return MadeFact(f.RoundClosed(section=body.section, round=body.round))
 
 
 class FreeTable(ActionBody):
-    """A table that still plays a game whose pairing was taken back."""
+    """A table that still plays a game whose pairing was undone."""
 
     hall: str
     table: int = Field(ge=1)

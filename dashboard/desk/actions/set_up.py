@@ -34,7 +34,7 @@ from dashboard.pairing.tiebreaks.code import UnknownTieBreak, parsed
 from dashboard.pairing.tiebreaks.regulations import regulations_of
 
 HALL = re.compile(r"[a-z0-9][a-z0-9_-]*")
-"""The name of a hall, as it stands in its topics."""
+"""The name of a hall, as its topics have it."""
 
 MOST_MONEY = 1_000_000_000_00
 MOST_RATING = 4000
@@ -52,7 +52,7 @@ def set_event(body: SetEvent, _: Situation) -> MadeFact:
 
 
 def event_as_kept(settings: f.EventSettings) -> f.EventSettings:
-    """Return an event's settings as they are kept. Raises `EntryRejected`: its days or federation are none."""
+    """Return an event's settings to keep. Raises `EntryRejected` if its days or federation are invalid."""
     check_federation(settings.federation)
     _check_days(settings)
     return settings.model_copy(update={"federation": settings.federation.upper()})
@@ -105,13 +105,13 @@ def set_section(body: SetSection, now: Situation) -> MadeFact:
     elif settings.rules is not None and (wrong := lack(settings.rules)):
         raise EntryRejected(wrong)
     try:
-        found = system(settings.system)
-        engine = found.make()
-        check_settings(settings, engine, found.title)
+        chosen = system(settings.system)
+        engine = chosen.make()
+        check_settings(settings, engine, chosen.title)
         for code in settings.tie_breaks:
             parsed(code)
         check_time_control(settings.time_control)
-        if any(one.last > MOST_TABLES for one in settings.tables):
+        if any(run.last > MOST_TABLES for run in settings.tables):
             raise ValueError(Sentence("server_tables_range", most=MOST_TABLES))
         check_tables(settings)
         check_prizes(settings)
@@ -166,12 +166,13 @@ def check_prizes(settings: f.SectionSettings) -> None:
 
 
 class DecideOrder(ActionBody):
-    """What somebody decides where a format leaves it to him: the order of players who are level.
+    """A decision that a format leaves to a person: the order of players who are level.
 
     Attributes:
         stage: where it was needed, as the engine called it.
-        order: their numbers in the section, the one who is put first first.
-        by: who decides; ``at``: when, as it is to be read.
+        order: their numbers in the section, best first.
+        by: who decides.
+        at: when, as text for the record.
     """
 
     section: str
@@ -190,8 +191,10 @@ def decide(body: DecideOrder, now: Situation) -> MadeFact:
             raise EntryRejected(Sentence("server_number_unknown", number=number, section=called))
     if len(set(body.order)) < len(body.order):
         raise EntryRejected(Sentence("server_listed_twice"))
-    said = str(CoordinatorDecision(body.stage.strip(), tuple(body.order), body.by.strip(), body.at.strip()))
-    settings = TextSettings(section.settings.settings, {"decisions": said}).to_keep()
+    decision = str(
+        CoordinatorDecision(body.stage.strip(), tuple(body.order), body.by.strip(), body.at.strip())
+    )
+    settings = TextSettings(section.settings.settings, {"decisions": decision}).to_keep()
     changed = section.settings.model_copy(update={"settings": settings})
     if not hasattr(engine_of(replace(section, settings=changed)), "decisions"):
         title = system(section.settings.system).title

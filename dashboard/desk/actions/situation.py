@@ -1,4 +1,4 @@
-"""What an action is made for, and what comes of it."""
+"""What an action needs to know, and what it returns."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ MOST_TABLES = 999
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What an action is made for.
+    """The state that an action is applied to.
 
     Attributes:
-        people: everybody the store knows; ``next_person``: the first number that is nobody's.
-        chance: for what has to be drawn.
-        live: what the halls say.
+        people: everyone in the store; ``next_person``: the first free number.
+        chance: the source of random numbers, for drawing lots.
+        live: what the halls report.
     """
 
     history: History
@@ -42,7 +42,7 @@ class Situation:
 
     @property
     def event(self) -> Event:
-        """The event as it stands."""
+        """Return the current event."""
         return self.history.event
 
 

@@ -1,4 +1,4 @@
-"""A section of an event as pairing engines, tie-breaks and tournament files have it. Pure."""
+"""A section of an event as a tournament, for pairing engines, tie-breaks and tournament files."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def engine_of(section: Section) -> PairingSystem:
     Raises:
         UnknownSystem: there is no such system, or it has no such setting.
     """
-    found = system(section.settings.system)
-    usual = found.make()
-    return with_settings(usual, TextSettings(section.system_settings).of(usual), found.title)
+    chosen = system(section.settings.system)
+    usual = chosen.make()
+    return with_settings(usual, TextSettings(section.system_settings).of(usual), chosen.title)
 
 
 def rules_of(section: Section) -> Rules:
@@ -55,19 +55,20 @@ def as_tournament(event: Event, section_id: str, people: People, rounds: int | N
         name=called(event, section),
         system=section.settings.system,
         rounds_planned=planned,
-        players=tuple(entrant(event.entries[one], people, number[one]) for one in order),
-        rounds=tuple(_round(one, number) for one in paired),
+        players=tuple(entrant(event.entries[player], people, number[player]) for player in order),
+        rounds=tuple(_round(round_, number) for round_ in paired),
         first_color=section.first_color,
         coming_byes=_coming(event, order, number, len(paired), planned),
         awards=tuple(
-            Award(frozenset({number[one.player]}), Fraction(one.halves, 2), one.round)
-            for one in event.awards
-            if one.player in number
+            Award(frozenset({number[award.player]}), Fraction(award.halves, 2), award.round)
+            for award in event.awards
+            if award.player in number
         ),
         apart=tuple(
             Apart(here)
             for group in section.settings.apart
-            if len(here := frozenset(number[one] for one in group if one in number)) > 1  # one has moved away
+            if len(here := frozenset(number[player] for player in group if player in number))
+            > 1  # another section now
         ),
         tiebreaks=section.settings.tie_breaks,
         edition=section.settings.edition,
@@ -84,7 +85,7 @@ def called(event: Event, section: Section) -> str:
     return name if len(event.sections) == 1 else f"{name}, {section.settings.name}"
 
 
-def _round(one: PairedRound, number: dict[int, int]) -> Round:
+def _round(paired: PairedRound, number: dict[int, int]) -> Round:
     games = tuple(
         PairedGame(
             number[seat.board.white],
@@ -94,20 +95,20 @@ def _round(one: PairedRound, number: dict[int, int]) -> Round:
             seat.board.stage,
             seat.board.extra,
         )
-        for seat in one.seats
+        for seat in paired.seats
     )
     return Round(
         games,
-        tuple(Bye(number[bye.player], bye.kind) for bye in one.byes),
-        tuple(Stage(s.title, tuple(number[p] if p else 0 for p in s.players)) for s in one.stages),
+        tuple(Bye(number[bye.player], bye.kind) for bye in paired.byes),
+        tuple(Stage(s.title, tuple(number[p] if p else 0 for p in s.players)) for s in paired.stages),
     )
 
 
 def _coming(
     event: Event, order: Sequence[int], number: dict[int, int], done: int, planned: int
 ) -> dict[int, tuple[Bye, ...]]:
-    """Byes of the rounds to come; who has withdrawn has one in each of them."""
-    last = max([planned, done + 1, *(round_ for one in order for round_ in event.entries[one].byes)])
+    """Return the byes of the rounds to come; a withdrawn player has one in each."""
+    last = max([planned, done + 1, *(round_ for player in order for round_ in event.entries[player].byes)])
     coming: dict[int, tuple[Bye, ...]] = {}
     for round_ in range(done + 1, last + 1):
         byes: list[Bye] = []

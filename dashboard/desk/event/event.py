@@ -1,4 +1,4 @@
-"""An event as it stands at one moment: sections, players, rounds, results. Values only."""
+"""An event at one moment: sections, players, rounds, results. Values only."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class Entry:
     """A player of the event.
 
     Attributes:
-        section: that he plays in.
-        number: his in that section, from 1; 0 = he gets one with his first pairing there.
-        left_after: plays no more after so many rounds; None = plays on.
-        byes: asked for, round -> kind.
+        section: the section they play in.
+        number: theirs in that section, from 1; 0 until their first pairing there.
+        left_after: the last round they play, or None if they have not withdrawn.
+        byes: requested byes, by round.
     """
 
     is_: f.EnteredPlayer
@@ -42,17 +42,17 @@ class TableReport:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A board of a round: who sits there, and what came of it.
+    """A board of a round: its players and its result.
 
     Attributes:
         game: its identity in the event.
-        number: of the board in the round, from 1; its place among the seats.
-        white_result: None = no result is entered; then neither is Black's.
-        report: what its table says; None = nothing yet.
-        set_by: who entered the result; empty = nobody.
+        number: of the board in the round, from 1; its index among the seats + 1.
+        white_result: None if no result is entered; then Black's is None too.
+        report: what its table reports, or None.
+        set_by: who entered the result, or empty.
         set_at: when, UTC in ms.
-        set_seq: the record that did it; 0 = none.
-        reason: why the result is not what the table said.
+        set_seq: the record that did it, or 0.
+        reason: why the result differs from the table's report.
     """
 
     game: str
@@ -145,16 +145,16 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """All of an event at one moment.
+    """An event at one moment.
 
     Attributes:
-        seq: of the newest record that is folded in; 0 = none.
-        settings: None = nobody has opened it yet; ``opened_at``: when somebody did, UTC in ms.
-        entries: by the numbers of the players.
+        seq: the number of the newest folded record, or 0.
+        settings: None until the event is created; ``opened_at``: when that was, UTC in ms.
+        entries: by player number.
         award_seqs: the record of each award.
-        freed: games that were given up at their tables, as their pairing was taken back.
-        ended: it is over, and only undoing that lets anything else be entered.
-        forgotten: its names are deleted.
+        freed: games that were abandoned at their tables because their pairing was undone.
+        ended: the event has ended; only undoing that allows more entries.
+        forgotten: its names have been erased.
     """
 
     seq: int = 0
@@ -169,16 +169,16 @@ class Event:
     forgotten: bool = False
 
     def section(self, name: str) -> Section:
-        """The section of this id; raises `EntryRejected`."""
-        if (found := self.sections.get(name)) is None:
+        """Return the section with this id. Raises `EntryRejected`."""
+        if (section := self.sections.get(name)) is None:
             raise EntryRejected(Sentence("server_section_unknown", section=name))
-        return found
+        return section
 
     def entry(self, player: int) -> Entry:
-        """The player of this number; raises `EntryRejected`."""
-        if (found := self.entries.get(player)) is None:
+        """Return the player with this number. Raises `EntryRejected`."""
+        if (entry := self.entries.get(player)) is None:
             raise EntryRejected(Sentence("server_player_unknown", player=player))
-        return found
+        return entry
 
     def players_of(self, section: str) -> tuple[int, ...]:
         """Who plays in a section: those with a number in its order, then the others as they were entered."""
@@ -200,7 +200,7 @@ class Event:
 
 
 def minors_of(event: Event, audience: str) -> f.Minors:
-    """How much of minors the event lets an audience be told."""
+    """Return how much an audience may know of minors."""
     return event.settings.minors.get(audience, "hidden") if event.settings is not None else "hidden"
 
 

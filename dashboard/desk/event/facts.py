@@ -1,8 +1,8 @@
-"""What can stand in an event's store: one fact for each thing that somebody did, and who did it.
+"""The facts of an event's store: one for each action, with its author.
 
-Facts speak of players by numbers of the event; who they are stands apart (`Person`), so that names can be
-deleted and the results stay. Nothing is changed in place: whoever takes something back adds `RecordUndone`,
-and the event is then as if the fact that it names had never been.
+Facts refer to players by their numbers in the event. Who they are is stored apart (`Person`), so names can be
+erased while the results stay. Nothing is changed in place: undoing adds `RecordUndone`, and the event is then
+as if the fact that it names did not exist.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from broker.contract.ruleset import Ruleset
 from dashboard.pairing.core.tournament import ByeKind, Result
 
 Identifier = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
-"""As it stands in topics and addresses."""
+"""An identifier that topics and addresses can contain."""
 
 Minors = Literal["named", "initials", "hidden"]
 
@@ -32,13 +32,13 @@ class StoreValue(BaseModel):
 
 
 class Person(StoreValue):
-    """Who somebody is. Everything that can be deleted of him, and nothing that the records need.
+    """Personal data of a player: everything that can be erased, and nothing that the records need.
 
     Attributes:
         birth: ``YYYY/MM/DD``, or as much of it as is known.
-        minor: marked by hand as not of age, or as of age; None = as his date of birth says (`people`).
-        assisted: somebody else moves or presses for him: of his hands nothing is said.
-        note: of the desk for itself, told to nobody: a telephone, a wheelchair, who collects the child.
+        minor: marked as a minor or as an adult, or None to go by the date of birth (`people`).
+        assisted: someone else moves or presses for them, so their hands are not judged.
+        note: for the desk only, never published: a telephone, a wheelchair, who collects the child.
     """
 
     name: str = Field(min_length=1, max_length=80)
@@ -60,12 +60,12 @@ class Person(StoreValue):
 
 
 class EventSettings(StoreValue):
-    """What the whole event is.
+    """Settings of the whole event.
 
     Attributes:
-        begins: ``YYYY-MM-DD``; empty = not said.
-        of_age: whoever is younger on the first day is a minor, unless he is marked by hand; in years.
-        minors: of each audience, what it is told of minors; one that is not named here: ``hidden``.
+        begins: ``YYYY-MM-DD``, or empty.
+        of_age: the age limit in years; players below it on the first day are minors, unless marked.
+        minors: what each audience may know of minors; ``hidden`` for audiences not listed.
     """
 
     name: str = Field(min_length=1, max_length=100)
@@ -113,19 +113,19 @@ class Prize(StoreValue):
 
 
 class SectionSettings(StoreValue):
-    """How a part of the event is played.
+    """Settings of a section.
 
     Attributes:
-        system: how it is paired, an id of `dashboard.pairing.registry`.
-        settings: of that system and of the standings, as texts.
-        rounds: planned; 0 = as the system has them by itself.
-        first_color: of the higher player of the first board in round 1; None = the desk draws it.
-        rules: the rule set as it was when it was chosen; None = each hall's own.
-        tie_breaks: codes in the order in which they count; none = those of the system.
+        system: its pairing system, an id of `dashboard.pairing.registry`.
+        settings: of the system and the standings, as texts.
+        rounds: planned; 0 for the system's own number.
+        first_color: of the higher player on board 1 in round 1, or None to draw it.
+        rules: the rule set as it was when chosen, or None for each hall's own.
+        tie_breaks: codes in order; empty for those of the system.
         edition: of the tie-break rules.
-        team_best: so many best scores of a team count for it; 0 = teams are not ranked.
-        apart: players who are not to meet, in groups.
-        tables: where it plays, the first board first; none = boards are numbered and have no table.
+        team_best: number of best scores that count for a team; 0 for no team standings.
+        apart: groups of players who must not meet.
+        tables: where it plays, board 1 first; empty if boards have numbers but no tables.
         prizes: the first one first.
         share_prizes: money of tied places is added up and divided (else the tie-breaks decide).
     """
@@ -172,17 +172,17 @@ class SectionDropped(StoreValue):
 
 
 class EnteredPlayer(StoreValue):
-    """One of those who are entered.
+    """A player in a list of entries.
 
     Attributes:
-        player: his number in the event, never given to anybody else.
-        person: which `Person` of the store he is.
-        late_from: the first round of the section that he can be paired in.
-        fixed_table: always plays there; None = wherever his board is.
+        player: their number in the event, never reused.
+        person: their `Person` in the store.
+        late_from: the first round of the section that they can be paired in.
+        fixed_table: the table they always play at, or None for that of their board.
         house: plays only when the number of players is odd.
-        rank: place in the ranking before the event; None = not ranked.
-        played_before: has had rated games, though he is unrated.
-        lot: drawn when he is entered; orders those whom nothing else tells apart, lower first.
+        rank: place in the ranking before the event, or None.
+        played_before: has played rated games, though unrated.
+        lot: drawn at entry; orders players whom nothing else separates, lower first.
     """
 
     player: int = Field(ge=1)
@@ -226,10 +226,10 @@ class PlayerRemoved(StoreValue):
 
 
 class Withdrawn(StoreValue):
-    """A player leaves, or is back.
+    """A player withdraws or is reinstated.
 
     Attributes:
-        after: plays no more after so many rounds of his section; None = plays on.
+        after: the last round of the section that they play, or None if they are reinstated.
     """
 
     type: Literal["withdrawn"] = "withdrawn"
@@ -238,10 +238,10 @@ class Withdrawn(StoreValue):
 
 
 class ByeAsked(StoreValue):
-    """A player asks not to be paired in a round to come.
+    """A player asks not to be paired in a later round.
 
     Attributes:
-        kind: what he gets for it; None = he plays after all.
+        kind: the bye that they get, or None if they play after all.
     """
 
     type: Literal["bye"] = "bye"
@@ -290,7 +290,7 @@ class Why(WordedValue):
 
 
 class Stage(StoreValue):
-    """Who a part of a format was paired for: `dashboard.pairing.core.tournament.Stage`, by players."""
+    """The players that a stage was paired for: `dashboard.pairing.core.tournament.Stage`, by players."""
 
     title: str
     players: tuple[int, ...]
@@ -322,10 +322,10 @@ class RoundPaired(WordedValue):
 
 
 class RoundChanged(StoreValue):
-    """The pairings of a round are others, for boards that have no result yet.
+    """Pairings of a round change, on boards without a result.
 
     Attributes:
-        reason: why, in the words of whoever did it.
+        reason: why, in its author's words.
     """
 
     type: Literal["changed-round"] = "changed-round"
@@ -394,7 +394,7 @@ class RoundClosed(StoreValue):
 
 
 class TableFreed(StoreValue):
-    """A game whose pairing was taken back is given up at the table that still played it."""
+    """A game whose pairing was undone is abandoned at the table that still played it."""
 
     type: Literal["freed"] = "freed"
     hall: str
@@ -469,7 +469,7 @@ SENTENCES: dict[str, object] = {"reason": "", "why": (), "notes": (), "by_hand":
 
 
 def without_free_text(fact: Fact) -> Fact:
-    """The same fact without a sentence that may name somebody."""
+    """Return the fact without the sentences that may name someone."""
     blank = {name: value for name, value in SENTENCES.items() if name in type(fact).model_fields}
     return fact.model_copy(update=blank)
 
@@ -480,8 +480,8 @@ class StoreRecord(StoreValue):
     Attributes:
         seq: from 1, without a gap.
         at: UTC in ms.
-        by: the account, or the hall that told it.
-        request: identity of what was asked; asked again, it is not done again. Empty = nobody's.
+        by: the account, or the hall that reported it.
+        request: identity of the request, so that a repeated one is done once; empty if there was none.
     """
 
     seq: int

@@ -1,4 +1,4 @@
-"""The step from one record to the next event, and what each fact needs to be possible. Pure.
+"""The step from one record to the next event, and what each fact requires.
 
 A fact that does not fit raises `EntryRejected` with a sentence for the desk, and nothing has happened.
 """
@@ -25,7 +25,7 @@ from dashboard.pairing.core.tournament import ByeKind, Result
 
 
 def after(event: Event, record: f.StoreRecord) -> Event:
-    """The event with one more record, which is no `RecordUndone`. Raises `EntryRejected`."""
+    """Return the event after one more record, which is not a `RecordUndone`. Raises `EntryRejected`."""
     fact = record.fact
     if event.forgotten:
         raise EntryRejected(Sentence("server_names_erased"))
@@ -47,7 +47,8 @@ def _changed(event: Event, record: f.StoreRecord) -> Event:
             if event.players_of(fact.section):
                 raise EntryRejected(Sentence("server_section_has_players"))
             return replace(
-                event, sections={id_: one for id_, one in event.sections.items() if id_ != fact.section}
+                event,
+                sections={id_: section for id_, section in event.sections.items() if id_ != fact.section},
             )
         case f.PlayersEntered() as fact:
             return _entered(event, fact)
@@ -60,7 +61,7 @@ def _changed(event: Event, record: f.StoreRecord) -> Event:
             return _with_entry(event, replace(was, section=fact.section))
         case f.PlayerRemoved() as fact:
             _not_paired(event, fact.player)
-            left = {player: one for player, one in event.entries.items() if player != fact.player}
+            left = {player: entry for player, entry in event.entries.items() if player != fact.player}
             return replace(event, entries=left, sections=_meeting(event, fact.player))
         case f.Withdrawn() as fact:
             return _withdrawn(event, fact)
@@ -73,7 +74,7 @@ def _changed(event: Event, record: f.StoreRecord) -> Event:
         case f.RoundPublished() as fact:
             return _published(event, fact)
         case f.ResultReported() as fact:
-            return _heard(event, fact, record)
+            return _reported(event, fact, record)
         case f.ResultSet() as fact:
             return _result_set(event, fact, record)
         case f.RoundClosed() as fact:
@@ -111,11 +112,11 @@ def _section_set(event: Event, fact: f.SectionSet) -> Event:
             )
         drawn = was.first_color if was.rounds else settings.first_color
         section = replace(was, settings=settings, first_color=drawn)
-    for player in (one for group in settings.apart for one in group):
+    for player in (player for group in settings.apart for player in group):
         event.entry(player)
-    for one in settings.tables:
-        if one.last < one.first:
-            raise EntryRejected(Sentence("server_table_run", first=one.first, last=one.last))
+    for run in settings.tables:
+        if run.last < run.first:
+            raise EntryRejected(Sentence("server_table_run", first=run.first, last=run.last))
     for other in event.sections.values():
         if other.settings.name == settings.name and other.id != fact.section:
             raise EntryRejected(Sentence("server_section_taken", name=settings.name))
@@ -125,13 +126,13 @@ def _section_set(event: Event, fact: f.SectionSet) -> Event:
 def _entered(event: Event, fact: f.PlayersEntered) -> Event:
     section = event.section(fact.section)
     entries = dict(event.entries)
-    for one in fact.entries:
-        if one.player in entries:
-            raise EntryRejected(Sentence("server_number_taken", number=one.player))
-        if section.rounds and one.late_from <= len(section.rounds):
+    for entry in fact.entries:
+        if entry.player in entries:
+            raise EntryRejected(Sentence("server_number_taken", number=entry.player))
+        if section.rounds and entry.late_from <= len(section.rounds):
             rounds, called = len(section.rounds), section.settings.name
             raise EntryRejected(Sentence("server_late_entry", round=rounds, section=called, next=rounds + 1))
-        entries[one.player] = Entry(one, fact.section)
+        entries[entry.player] = Entry(entry, fact.section)
     return replace(event, entries=entries)
 
 
@@ -139,7 +140,7 @@ def _meeting(event: Event, player: int) -> dict[str, Section]:
     """The sections without a word of whom a player is not to meet."""
 
     def without(section: Section) -> Section:
-        groups = (tuple(one for one in group if one != player) for group in section.settings.apart)
+        groups = (tuple(member for member in group if member != player) for group in section.settings.apart)
         apart = tuple(group for group in groups if len(group) > 1)
         return replace(section, settings=section.settings.model_copy(update={"apart": apart}))
 
@@ -191,9 +192,9 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.StoreRecord) -> Event:
     if section.last is not None and not section.last.closed:
         called = section.settings.name
         raise EntryRejected(Sentence("server_round_still_open", round=section.last.number, section=called))
-    # A Swiss is numbered again until round 4 is paired; nobody who has a number loses it.
-    anew = fact.round <= RENUMBERED_UNTIL_ROUND and set(section.numbers) <= set(fact.numbers)
-    if not anew and fact.numbers[: len(section.numbers)] != section.numbers:
+    # A Swiss is numbered again until round 4 is paired; no player who has a number loses it.
+    renumbered = fact.round <= RENUMBERED_UNTIL_ROUND and set(section.numbers) <= set(fact.numbers)
+    if not renumbered and fact.numbers[: len(section.numbers)] != section.numbers:
         raise EntryRejected(Sentence("server_numbers_changed"))
     seats = tuple(
         Seat(game_id(section.id, fact.round, record, number), number, board)
@@ -246,8 +247,8 @@ def _round_changed(event: Event, fact: f.RoundChanged, record: f.StoreRecord) ->
         else replace(stays, number=number)
         for number, (board, stays) in enumerate(zip(fact.boards, kept, strict=True), start=1)
     )
-    told = fact.reason or "changed by hand"
-    round_ = replace(was, seats=seats, byes=fact.byes, by_hand=(*was.by_hand, told))
+    reason = fact.reason or "changed by hand"
+    round_ = replace(was, seats=seats, byes=fact.byes, by_hand=(*was.by_hand, reason))
     _check_round(event, section, round_)
     return _with_round(event, section, round_)
 
@@ -304,12 +305,10 @@ def _published(event: Event, fact: f.RoundPublished) -> Event:
     return _with_round(event, section, replace(section.last, public_at=fact.at, starts_at=fact.starts_at))
 
 
-def _heard(event: Event, fact: f.ResultReported, record: f.StoreRecord) -> Event:
+def _reported(event: Event, fact: f.ResultReported, record: f.StoreRecord) -> Event:
     try:
         section, round_, seat = event.seat(fact.game)
-    except (
-        EntryRejected
-    ):  # its pairing was taken back since: what a table said must not stand in the way of that
+    except EntryRejected:  # its pairing was undone since; the report must not prevent that
         return event
     return _with_seat(event, section, round_, replace(seat, report=TableReport(fact, record.at)))
 
@@ -367,8 +366,8 @@ def _freed(event: Event, fact: f.TableFreed) -> Event:
     if any(
         seat.game == fact.game
         for section in event.sections.values()
-        for one in section.rounds
-        for seat in one.seats
+        for round_ in section.rounds
+        for seat in round_.seats
     ):
         raise EntryRejected(Sentence("server_game_is_paired"))
     return replace(event, freed=event.freed | {fact.game})

@@ -10,14 +10,14 @@ from broker.words.sentence import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One way to play.
+    """A way to play.
 
     Attributes:
-        system: how it is paired, an id of `dashboard.pairing.registry`.
-        ruleset: what is played by, an id of the hall's rule sets.
-        rounds: 0 = as the system has them by itself.
-        team_best: so many best scores of a team count; 0 = no teams.
-        what: says one line for the person who chooses.
+        system: its pairing system, an id of `dashboard.pairing.registry`.
+        ruleset: its rules of play, an id of the hall's rule sets.
+        rounds: 0 for the system's own number.
+        team_best: number of best scores that count for a team; 0 for no teams.
+        what: one line of description for the person who chooses.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""What was done, in words: a sentence for each fact. Pure."""
+"""Sentences of the log: one for each fact."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def called(player: int, event: Event, people: People) -> str:
 
 def section_name(section: str, event: Event) -> str:
     """The name of a section in a sentence."""
-    found = event.sections.get(section)
-    return section if found is None else found.settings.name
+    named = event.sections.get(section)
+    return section if named is None else named.settings.name
 
 
 def game_words(game: str, event: Event, people: People) -> str:
@@ -58,14 +58,14 @@ def table_words(board: f.PairedBoard) -> str:
 
 
 MOST_MOVED = 4
-"""So many boards are named that have another table; the others are counted."""
+"""Boards with another table that are named; any others are counted."""
 
 
 def other_tables(
     before: Sequence[f.PairedBoard], now: Sequence[f.PairedBoard], event: Event, people: People
 ) -> list[Sentence]:
     """Of the same boards those that have other tables now: "Berg - Ott at table 8 of hall (was table 3)"."""
-    told = [
+    changes = [
         Sentence(
             "server_moved_game",
             white=called(new.white, event, people),
@@ -76,9 +76,9 @@ def other_tables(
         for old, new in zip(before, now, strict=True)
         if (old.hall, old.table) != (new.hall, new.table)
     ]
-    if len(told) > MOST_MOVED:
-        return [*told[:MOST_MOVED], Sentence("server_more", count=len(told) - MOST_MOVED)]
-    return told
+    if len(changes) > MOST_MOVED:
+        return [*changes[:MOST_MOVED], Sentence("server_more", count=len(changes) - MOST_MOVED)]
+    return changes
 
 
 def described(fact: f.Fact, event: Event, people: People) -> Sentence:
@@ -134,7 +134,7 @@ def _of_player(
         where = section_name(fact.section, event)
         if len(fact.entries) > 3:
             return Sentence("server_log_players", count=len(fact.entries), section=where)
-        names = [_person(one.person, one.player, people) for one in fact.entries]
+        names = [_person(entry.person, entry.player, people) for entry in fact.entries]
         return Sentence("server_log_entered", section=where, names=names)
     if isinstance(fact, f.PlayerChanged):
         name = _person(fact.entry.person, fact.entry.player, people)
@@ -205,8 +205,8 @@ def _time(at_ms: int) -> str:
 
 
 def _person(person: int, player: int, people: People) -> str:
-    found = people.get(person)
-    return found.name if found is not None else Sentence("server_player", number=player)
+    known = people.get(person)
+    return known.name if known is not None else Sentence("server_player", number=player)
 
 
 def renumbered(text: str, was: Sequence[int], now: Sequence[int]) -> str:
@@ -226,7 +226,7 @@ def renumbered(text: str, was: Sequence[int], now: Sequence[int]) -> str:
         return _with_numbers(text, number)
     return re.sub(
         r"[Pp]layers? \d+(?:(?:, | and )\d+)*",
-        lambda found: re.sub(r"\d+", lambda digits: str(number(int(digits[0]))), found[0]),
+        lambda listed: re.sub(r"\d+", lambda digits: str(number(int(digits[0]))), listed[0]),
         text,
     )
 

@@ -1,4 +1,4 @@
-"""Tables as dBase III files: text columns of fixed width. Pure."""
+"""Tables as dBase III files: text columns of fixed width."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def written(columns: Columns, rows: Sequence[Mapping[str, str]], day: date) -> b
     described = b"".join(
         struct.pack("<11sc4xB15x", name.encode("ascii"), b"C", size) for name, size in columns
     )
-    told = b"".join(KEPT + b"".join(_cell(row, name, size) for name, size in columns) for row in rows)
-    return head + described + END_OF_COLUMNS + told + END
+    data = b"".join(KEPT + b"".join(_cell(row, name, size) for name, size in columns) for row in rows)
+    return head + described + END_OF_COLUMNS + data + END
 
 
 def _cell(row: Mapping[str, str], name: str, size: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Players out of a list that somebody has: a spreadsheet, a tournament report, games. Pure."""
+"""Players read from a list: a spreadsheet, a tournament report, games."""
 
 from __future__ import annotations
 
@@ -37,34 +37,38 @@ def listed(name: str, data: bytes, encoding: str = "") -> PlayerList:
     """The players of a file, by the ending of its name; nothing is entered yet.
 
     Args:
-        encoding: of the file; empty = found out, and a remark says where that is a guess.
+        encoding: of the file; empty to detect it, with a note if that is a guess.
 
     Raises:
         Refused: it is no such file; says where and what was expected. Nobody was taken then.
     """
     ending = name.rpartition(".")[2].lower()
-    told: list[str] = []
+    about_players: list[str] = []
     try:
         source = decoded(data, encoding)
         text = source.text
         if ending in {"trf", "trfx", "trf16", "trf26"}:
             report = reader.read(text)
             players, notes = report.tournament.players, report.notes
-            told += _not_taken(report.tournament)
+            about_players += _not_taken(report.tournament)
         elif ending == "pgn":
             players, notes = pgn_event.players(text), ()
-            told.append(Sentence("server_games_give_players"))
+            about_players.append(Sentence("server_games_give_players"))
         else:
-            found = players_file.read(text)
-            players, notes = found.players, found.notes
+            read = players_file.read(text)
+            players, notes = read.players, read.notes
     except BadFile as error:
         raise EntryRejected(Sentence("server_file_wrong", name=name, error=text_of(error))) from None
     players, unborn = _with_days(players)
-    told += unborn
+    about_players += unborn
     if any(player.lot for player in players):
-        told.append(Sentence("server_lots_again"))
-    said = (Sentence("server_file_remark", name=name, remark=note.placed) for note in (*source.notes, *notes))
-    return PlayerList(tuple(map(_entrant, players)), (*said, *told), source.encoding.removesuffix("-sig"))
+        about_players.append(Sentence("server_lots_again"))
+    about_file = (
+        Sentence("server_file_remark", name=name, remark=note.placed) for note in (*source.notes, *notes)
+    )
+    return PlayerList(
+        tuple(map(_entrant, players)), (*about_file, *about_players), source.encoding.removesuffix("-sig")
+    )
 
 
 def _not_taken(tournament: Tournament) -> Iterator[str]:
@@ -76,17 +80,17 @@ def _not_taken(tournament: Tournament) -> Iterator[str]:
 
 
 def _with_days(players: Sequence[Player]) -> tuple[tuple[Player, ...], list[str]]:
-    """With dates of birth that there are; the others are left out, and it is said."""
+    """Return the players without invalid dates of birth, and a sentence for each of those."""
     taken: list[Player] = []
-    told: list[str] = []
+    dropped: list[str] = []
     for player in players:
         try:
             born = list_cells.birth(player.birth)
         except ValueError:
             born = ""
-            told.append(Sentence("server_birth_dropped", name=player.name, birth=player.birth))
+            dropped.append(Sentence("server_birth_dropped", name=player.name, birth=player.birth))
         taken.append(replace(player, birth=born))
-    return tuple(taken), told
+    return tuple(taken), dropped
 
 
 def _entrant(player: Player) -> Entrant:

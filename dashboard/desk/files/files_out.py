@@ -68,10 +68,10 @@ def trf16(event: Event, section: Section, people: People) -> str:
 def _report(event: Event, section: Section, people: People, write: Callable[[TrfFile], str]) -> str:
     tournament, code = as_tournament(event, section.id, people), CODES.get(section.settings.system, "")
     if getattr(engine_of(section), "acceleration", "") == "baku":
-        # Whoever checks the pairings by this file needs the virtual points in it.
+        # A program that checks the pairings by this file needs the virtual points in it.
         tournament, code = accelerated(tournament), f"{code}_BAKU"
-    told = event.settings
-    assert told is not None
+    settings = event.settings
+    assert settings is not None
     order = in_order(event, section.id, people)
     persons = [person_of(event.entries[player], people) for player in order]
     ranks: dict[int, int] = {}
@@ -79,11 +79,11 @@ def _report(event: Event, section: Section, people: People, write: Callable[[Trf
         lines = standings_at(event, section, people, len(section.rounds)).lines
         ranks = {line.number: at for at, line in enumerate(lines, start=1)}
     heading = Heading(
-        city=told.place,
-        federation=told.federation,
-        start=told.begins.replace("-", "/"),
-        end=told.ends.replace("-", "/"),
-        arbiter=told.chief_arbiter,
+        city=settings.place,
+        federation=settings.federation,
+        start=settings.begins.replace("-", "/"),
+        end=settings.ends.replace("-", "/"),
+        arbiter=settings.chief_arbiter,
         time_control=section.settings.time_control,
         system_code=code,
         standings_order=("PTS", *tournament.tiebreaks) if tournament.tiebreaks else (),
@@ -113,16 +113,16 @@ def _teams(persons: list[Person]) -> tuple[Team, ...]:
 
 
 def players_csv(event: Event, section: Section, people: People) -> str:
-    """Everybody with his number, as a spreadsheet reads it, and as the desk reads it again."""
+    """Return all players with their numbers, in a form that a spreadsheet and the desk can read."""
     return players_file.written(as_tournament(event, section.id, people).players)
 
 
 def standings_csv(event: Event, section: Section, people: People) -> str:
-    """How they stand, with every tie-break and the points after each round."""
-    found = standings_at(event, section, people, len(section.rounds))
-    players = {player.number: player for player in found.tournament.players}
-    rounds = [f"after {number}" for number in range(1, found.rounds + 1)]
-    rows = [["place", "number", "name", "rating", "team", "points", *found.codes, *rounds]]
+    """Return the standings, with every tie-break and the points after each round."""
+    standings = standings_at(event, section, people, len(section.rounds))
+    players = {player.number: player for player in standings.tournament.players}
+    rounds = [f"after {number}" for number in range(1, standings.rounds + 1)]
+    rows = [["place", "number", "name", "rating", "team", "points", *standings.codes, *rounds]]
     rows += [
         [
             str(line.place),
@@ -134,7 +134,7 @@ def standings_csv(event: Event, section: Section, people: People) -> str:
             *("" if value is None else figure(value) for value in line.values),
             *map(figure, line.after),
         ]
-        for line in found.lines
+        for line in standings.lines
     ]
     return table_written(rows)
 
@@ -144,11 +144,11 @@ def pairings_csv(event: Event, section: Section, people: People) -> str:
     tournament = as_tournament(event, section.id, people)
     players = {player.number: player for player in tournament.players}
     rows = [["round", "board", "hall", "table", "white", "black", "white result", "black result"]]
-    for one, paired in zip(section.rounds, tournament.rounds, strict=True):
-        for seat, game in zip(one.seats, paired.games, strict=True):
+    for round_, paired in zip(section.rounds, tournament.rounds, strict=True):
+        for seat, game in zip(round_.seats, paired.games, strict=True):
             rows.append(
                 [
-                    str(one.number),
+                    str(round_.number),
                     str(seat.number),
                     seat.board.hall,
                     str(seat.board.table or ""),
@@ -184,13 +184,13 @@ FILES: Mapping[str, FileKind] = {
 
 def made(kind: str, event: Event, event_id: str, section: Section, people: People) -> MadeFile:
     """A file of a section; raises `EntryRejected`."""
-    found = FILES.get(kind)
-    if found is None:
+    export = FILES.get(kind)
+    if export is None:
         raise EntryRejected(Sentence("server_no_such_file", kind=kind, known=[*FILES]))
-    name = f"{event_id}-{section.id}-{kind}.{found.ending}"
+    name = f"{event_id}-{section.id}-{kind}.{export.ending}"
     try:
-        text = found.make(event, section, people)
+        text = export.make(event, section, people)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
         why = text_of(error) if isinstance(text_of(error), Sentence) else str(error).rstrip(".")
         raise EntryRejected(Sentence("server_file_not_made", why=why)) from None
-    return MadeFile(name, text, f"{found.media}; charset=utf-8")
+    return MadeFile(name, text, f"{export.media}; charset=utf-8")

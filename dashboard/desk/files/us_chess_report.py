@@ -90,7 +90,7 @@ class About:
             (r"[NPJS]", self.level, Sentence("server_us_level")),
             (r".{1,21}", _ascii(self.city), Sentence("server_us_city")),
         )
-        return (said for pattern, text, said in asked if not re.fullmatch(pattern, text, re.ASCII))
+        return (problem for pattern, text, problem in asked if not re.fullmatch(pattern, text, re.ASCII))
 
 
 def report(
@@ -105,8 +105,8 @@ def report(
         Refused: something is missing, or cannot be said in this format; says all of it.
     """
     assert event.settings is not None
-    chosen = [event.section(one) for one in (event.sections if wanted is None else wanted)]
-    sections = [one for one in chosen if one.rounds]
+    chosen = [event.section(id_) for id_ in (event.sections if wanted is None else wanted)]
+    sections = [section for section in chosen if section.rounds]
     troubles = [*about.troubles(), *_troubles(event, sections, people)]
     if troubles:
         raise EntryRejected(together(troubles))
@@ -128,13 +128,13 @@ def report(
         "H_SENDCROS": "N",
         **{f"H_{key}": value for key, value in directors.items()},
     }
-    told: list[dict[str, str]] = []
+    section_rows: list[dict[str, str]] = []
     players: list[dict[str, str]] = []
     for number, section in enumerate(sections, start=1):
         tournament = as_tournament(event, section.id, people)
         brought = _rounds(tournament)
         control, system = _control(section)
-        told.append(
+        section_rows.append(
             {
                 "S_SEC_NUM": str(number),
                 "S_SEC_NAME": _ascii(section.settings.name)[:30],
@@ -165,14 +165,14 @@ def report(
                     **{_column(place): code for place, code in enumerate(brought[at], start=1)},
                 }
             )
-    most = max(int(one["S_TOT_RNDS"]) for one in told)
-    for one in players:
-        one.update({_column(at): "U0" for at in range(1, most + 1) if _column(at) not in one})
+    most = max(int(row["S_TOT_RNDS"]) for row in section_rows)
+    for row in players:
+        row.update({_column(at): "U0" for at in range(1, most + 1) if _column(at) not in row})
     rounds = tuple((_column(at), ROUND_WIDTH) for at in range(1, most + 1))
     day = date.fromisoformat(settings.ends or settings.begins)
     return {
         "THEXPORT.DBF": dbase.written(HEADER, [head], day),
-        "TSEXPORT.DBF": dbase.written(SECTION, told, day),
+        "TSEXPORT.DBF": dbase.written(SECTION, section_rows, day),
         "TDEXPORT.DBF": dbase.written((*DETAIL, *rounds), players, day),
     }
 
@@ -200,23 +200,23 @@ def _troubles(event: Event, sections: Sequence[Section], people: People) -> Iter
         yield Sentence("server_us_first_day")
     if not sections:
         yield Sentence("server_no_round_paired")
-    told = [one for section in sections for one in _of_section(event, section, people)]
-    yield from told
-    if told and len(sections) > 1:
+    problems = [problem for section in sections for problem in _of_section(event, section, people)]
+    yield from problems
+    if problems and len(sections) > 1:
         yield Sentence("server_us_leave_out")
 
 
 def _of_section(event: Event, section: Section, people: People) -> Iterator[str]:
     """What a section lacks for it."""
     name = section.settings.name
-    open_ = [f"{one.number}.{seat.number}" for one in section.rounds for seat in one.open]
+    open_ = [f"{round_.number}.{seat.number}" for round_ in section.rounds for seat in round_.open]
     if open_:
         yield Sentence("server_us_open", section=name, boards=open_)
-    for one in section.rounds:
-        for seat in one.seats:
+    for round_ in section.rounds:
+        for seat in round_.seats:
             sides = (seat.white_result, seat.black_result)
             if None not in sides and sides not in RATED and sides not in UNPLAYED:
-                at, board = one.number, seat.number
+                at, board = round_.number, seat.number
                 yield Sentence("server_us_no_form", section=name, round=at, board=board)
     without = [
         person.name
@@ -236,35 +236,35 @@ def _of_section(event: Event, section: Section, people: People) -> Iterator[str]
 def _control(section: Section) -> tuple[str, str]:
     """The time control as US Chess writes it, and the letter of the rating system (its rule 5C)."""
     text = section.settings.time_control
-    parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", one, re.ASCII) for one in text.split(":")]
-    found = [one for one in parts if one is not None]
-    if len(found) != len(parts) or any(int(one[2]) % 60 for one in found):
+    parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", part, re.ASCII) for part in text.split(":")]
+    periods = [period for period in parts if period is not None]
+    if len(periods) != len(parts) or any(int(period[2]) % 60 for period in periods):
         raise EntryRejected(Sentence("server_us_minutes", text=text))
-    kinds = {one[3] for one in found if one[3]} or {"d"}
-    seconds = max(int(one[4] or 0) for one in found)
-    total = sum(int(one[2]) for one in found) // 60 + seconds
-    if len(kinds) > 1 or any(one[1] is None for one in found[:-1]) or found[-1][1] is not None:
+    kinds = {period[3] for period in periods if period[3]} or {"d"}
+    seconds = max(int(period[4] or 0) for period in periods)
+    total = sum(int(period[2]) for period in periods) // 60 + seconds
+    if len(kinds) > 1 or any(period[1] is None for period in periods[:-1]) or periods[-1][1] is not None:
         raise EntryRejected(Sentence("server_us_control", text=text))
     if total <= 10:
         raise EntryRejected(Sentence("server_us_blitz"))
-    minutes = [(one[1], int(one[2]) // 60) for one in found]
+    minutes = [(period[1], int(period[2]) // 60) for period in periods]
     last = minutes[-1][1]
-    told = (
+    control = (
         f"G/{last}" if len(minutes) == 1 else ",".join([*(f"{n}/{m}" for n, m in minutes[:-1]), f"SD/{last}"])
     )
     sign = "d" if kinds == {"d"} else "+"
-    return f"{told};{sign}{seconds}", "R" if total > 65 else "D" if total >= 30 else "Q"
+    return f"{control};{sign}{seconds}", "R" if total > 65 else "D" if total >= 30 else "Q"
 
 
 def _rounds(tournament: Tournament) -> dict[int, list[str]]:
-    """What each round brought everybody, by his number."""
+    """Return the codes of what each player had in each round, by player number."""
     brought: dict[int, list[str]] = {player.number: [] for player in tournament.players}
-    for one in tournament.rounds:
+    for round_ in tournament.rounds:
         codes: dict[int, list[str]] = defaultdict(list)
-        for game in one.games:
+        for game in round_.games:
             for player, code in _game(game):
                 codes[player].append(code)
-        for bye in one.byes:
+        for bye in round_.byes:
             codes[bye.player].append(_bye(bye))
         columns = max((len(his) for his in codes.values()), default=1)
         for player, so_far in brought.items():
@@ -302,7 +302,7 @@ SPELT = {"ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "æ": "ae", "Æ
 
 
 def _ascii(text: str) -> str:
-    """Without the marks that plain letters have not."""
-    spelt = "".join(SPELT.get(one, one) for one in text)
+    """Return the text in ASCII, without diacritics."""
+    spelt = "".join(SPELT.get(letter, letter) for letter in text)
     plain = unicodedata.normalize("NFKD", spelt).encode("ascii", "ignore").decode()
     return " ".join(plain.split())

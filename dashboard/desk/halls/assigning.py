@@ -37,9 +37,9 @@ from dashboard.desk.tables.live import LiveHall, LiveTable
 
 BY = "desk"
 VALID_FOR_MS = 10_000
-"""So long a request is worth carrying out; it is asked again while it is still wanted."""
+"""How long a request is valid; it is sent again while it is still wanted."""
 AT_A_TABLE = frozenset({"1-0", "0-1", "1/2-1/2"})
-"""Results that a table can be told."""
+"""Results that a table accepts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +84,17 @@ def to_ask(
     if not hall.daemon:
         return
     asked = set(waiting)
-    for one in _wanted(history, store, people, hall, now_ms, frozenset(asked)):
-        if one.table not in asked and not (one.topic is topics.ASSIGN and one.table in taken):
-            asked.add(one.table)
-            yield one
+    for wanted in _wanted(history, store, people, hall, now_ms, frozenset(asked)):
+        if wanted.table not in asked and not (wanted.topic is topics.ASSIGN and wanted.table in taken):
+            asked.add(wanted.table)
+            yield wanted
 
 
-def again(request: requests.Request, refused: int, now_ms: int) -> requests.Request:
-    """A request as it is sent now, after it was refused so often: each time it is another one."""
+def again(request: requests.Request, rejections: int, now_ms: int) -> requests.Request:
+    """Return a request to send now; after each rejection it gets another identity."""
     identity = request.id
-    if refused:
-        identity = hashlib.sha256(f"{identity} {refused}".encode()).hexdigest()[:24]
+    if rejections:
+        identity = hashlib.sha256(f"{identity} {rejections}".encode()).hexdigest()[:24]
     return request.model_copy(update={"id": identity, "not_after": now_ms + VALID_FOR_MS})
 
 
@@ -103,25 +103,25 @@ def _wanted(
 ) -> Iterator[HallRequest]:
     event = history.event
     places = list(_places(event, hall, now_ms))
-    present = {one.seat.game for one in places}
-    told = results_sent_to_tables(history.records)
+    present = {place.seat.game for place in places}
+    sent = results_sent_to_tables(history.records)
     paired = marks(history.records)
     asks = _Asks(event, store, people, hall, now_ms, _arranged(history.records))
-    if event.forgotten:  # its names stand at no table any more; who is still playing ends his game first
+    if event.forgotten:  # erased names appear at no table; a player in a game finishes it first
         for number, there in hall.tables.items():
             if _is_of(there, paired) and not is_on(there):
                 yield from asks.free(number, there)
         return
-    # Who is still to play comes first: a decided board may have left its table to another section.
-    for one in sorted(places, key=lambda one: one.seat.white_result is not None):
-        if one.table in waiting:
+    # Boards still to play come first: a decided board may have left its table to another section.
+    for place in sorted(places, key=lambda place: place.seat.white_result is not None):
+        if place.table in waiting:
             continue
-        there = hall.tables.get(one.table, LiveTable())
+        there = hall.tables.get(place.table, LiveTable())
         if _is_given_up(there, event, present):
-            yield from asks.free(one.table, there)
+            yield from asks.free(place.table, there)
             continue
-        yield from _for_board(one, there, asks, told, paired, present)
-    taken = {one.table for one in places}
+        yield from _for_board(place, there, asks, sent, paired, present)
+    taken = {place.table for place in places}
     for number, there in hall.tables.items():
         if number in taken:
             continue
@@ -130,27 +130,29 @@ def _wanted(
 
 
 def _for_board(
-    one: _Place,
+    place: _Place,
     there: LiveTable,
     asks: _Asks,
-    told: frozenset[tuple[str, str, str]],
+    sent: frozenset[tuple[str, str, str]],
     paired: Container[str],
     present: set[str],
 ) -> Iterator[HallRequest]:
-    """What the table of a board should be asked, which is not given up there."""
-    sits = there.assignment is not None and there.assignment.game == one.seat.game
-    if one.seat.white_result is None:
-        if not sits and _has_claimed(one.seat):
+    """Yield requests for the table of a board, if its game is not abandoned there."""
+    sits = there.assignment is not None and there.assignment.game == place.seat.game
+    if place.seat.white_result is None:
+        if not sits and _has_claimed(place.seat):
             return  # it was played; a hall that does not show it, or not yet, need not play it again
-        if not sits or _ended_by_desk(there, told):
-            yield from asks.seat(one)
-        elif there.assignment is not None and not _has_started(there) and one.table == one.seat.board.table:
-            yield from asks.seat(one, there.assignment)
+        if not sits or _ended_by_desk(there, sent):
+            yield from asks.seat(place)
+        elif (
+            there.assignment is not None and not _has_started(there) and place.table == place.seat.board.table
+        ):
+            yield from asks.seat(place, there.assignment)
     elif sits:
-        yield from asks.end(one, there)
-    elif not one.round_.closed and _is_over_there(there, paired, present):
-        # Decided before its table was told: that learns who would have played, and then the end.
-        yield from asks.seat(one) if one.outcome in AT_A_TABLE else asks.free(one.table, there)
+        yield from asks.end(place, there)
+    elif not place.round_.closed and _is_over_there(there, paired, present):
+        # Decided before its table had the players: send it those, and then the end.
+        yield from asks.seat(place) if place.outcome in AT_A_TABLE else asks.free(place.table, there)
 
 
 def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
@@ -167,17 +169,19 @@ def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
 
 
 def marks(records: Iterable[f.StoreRecord]) -> frozenset[str]:
-    """The marks of all games that this event ever had: another one may have its name, and play beside it."""
-    return frozenset(mark(one) for one in records if isinstance(one.fact, f.RoundPaired | f.RoundChanged))
+    """Return the marks of all games that this event ever had; another event may have its name."""
+    return frozenset(
+        mark(record) for record in records if isinstance(record.fact, f.RoundPaired | f.RoundChanged)
+    )
 
 
 def _arranged(records: Iterable[f.StoreRecord]) -> int:
-    """How often it was arranged otherwise who sits where: what was asked before may have to be asked again.
+    """Return how often seating changed in a way that may require an earlier request again.
 
-    Only what can bring back what was so before; a new pairing has games of its own.
+    Only changes that can restore an earlier state count; a new pairing has games of its own.
     """
     counted = f.RecordUndone | f.EventSet | f.SectionSet | f.PlayerChanged
-    return sum(isinstance(one.fact, counted) for one in records)
+    return sum(isinstance(record.fact, counted) for record in records)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,30 +195,30 @@ class _Asks:
     now_ms: int
     arranged: int
 
-    def seat(self, one: _Place, there: m.Assignment | None = None) -> Iterator[HallRequest]:
-        """Its players are seated, unless they sit ``there`` as they should."""
-        wanted = self._assignment(one)
+    def seat(self, place: _Place, there: m.Assignment | None = None) -> Iterator[HallRequest]:
+        """Request that its players are seated, unless they already sit there as they should."""
+        wanted = self._assignment(place)
         if there is None or not _same(wanted, there):
-            about = f"{self.arranged} {one.seat.set_seq}"
-            yield self._signed(topics.ASSIGN, one.table, about, assignment=wanted)
+            about = f"{self.arranged} {place.seat.set_seq}"
+            yield self._signed(topics.ASSIGN, place.table, about, assignment=wanted)
 
-    def end(self, one: _Place, there: LiveTable) -> Iterator[HallRequest]:
-        """A result that was decided at the desk ends the game at its table, begun or not, or corrects it.
+    def end(self, place: _Place, there: LiveTable) -> Iterator[HallRequest]:
+        """Request the end of a game, started or not, by a result of the desk, or its correction.
 
-        What the table has said since waits for somebody, and is not overruled by what was entered before.
+        A later report of the table waits for a person; the earlier entry does not overrule it.
         """
-        seat, game = one.seat, there.game
-        if one.outcome not in AT_A_TABLE:
-            # No table can be told that: one at which nobody has moved is free.
+        seat, game = place.seat, there.game
+        if place.outcome not in AT_A_TABLE:
+            # A table cannot take that result. If no move was made there, it is cleared.
             if game is None or not game.moves:
-                yield from self.free(one.table, there)
-        elif (game is None or game.game != seat.game or game.result != one.outcome) and not differs(seat):
+                yield from self.free(place.table, there)
+        elif (game is None or game.game != seat.game or game.result != place.outcome) and not differs(seat):
             yield self._signed(
                 topics.RESULT,
-                one.table,
+                place.table,
                 f"{self.arranged} {seat.set_seq}",
                 game=seat.game,
-                result=one.outcome,
+                result=place.outcome,
                 termination=why(seat.white_result, seat.reason),
             )
 
@@ -224,36 +228,36 @@ class _Asks:
             about = f"{self.arranged} {there.assignment.game}"
             yield self._signed(topics.UNASSIGN, table, about)
 
-    def _assignment(self, one: _Place) -> m.Assignment:
-        """What its table is told."""
-        settings = one.section.settings
+    def _assignment(self, place: _Place) -> m.Assignment:
+        """Return the assignment of its table."""
+        settings = place.section.settings
         white, black = (
-            shown(self.event, self.event.entries[player], self.people) for player in one.seat.players
+            shown(self.event, self.event.entries[player], self.people) for player in place.seat.players
         )
         # Without audiences: every audience of the hall sees it, as the hall itself says.
         return m.Assignment.model_validate(
             {
-                "event": called(self.event, one.section),
-                "round": one.round_.number,
-                "table": one.table,
-                "game": one.seat.game,
+                "event": called(self.event, place.section),
+                "round": place.round_.number,
+                "table": place.table,
+                "game": place.seat.game,
                 "white": white,
                 "black": black,
                 "time_control": settings.time_control,
                 "ruleset": settings.rules or HALLS_OWN,
-                "starts_at": one.round_.starts_at,
+                "starts_at": place.round_.starts_at,
                 "minors": {name: minors_of(self.event, name) for name in sorted(self.hall.audiences)},
             }
         )
 
-    def _signed(self, topic: Topic, table: int, about: str, **said: object) -> HallRequest:
-        """A request whose identity is what it asks: asked again, it is the same one."""
+    def _signed(self, topic: Topic, table: int, about: str, **fields: object) -> HallRequest:
+        """Return a request whose identity is its content, so that a repeated one is the same."""
         if topic is not topics.ASSIGN:
-            said["table"] = table
-        told = "\n".join([topic.pattern, self.store, about, *map(repr, said.values())])
-        identity = hashlib.sha256(told.encode()).hexdigest()[:24]
+            fields["table"] = table
+        content = "\n".join([topic.pattern, self.store, about, *map(repr, fields.values())])
+        identity = hashlib.sha256(content.encode()).hexdigest()[:24]
         head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + VALID_FOR_MS}
-        return HallRequest(topic, table, topic.payload.model_validate({**head, **said}))
+        return HallRequest(topic, table, topic.payload.model_validate({**head, **fields}))
 
 
 def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
@@ -269,13 +273,13 @@ def _has_claimed(seat: Seat) -> bool:
     return seat.report is not None and seat.report.fact.outcome != "*"
 
 
-def _ended_by_desk(there: LiveTable, told: frozenset[tuple[str, str, str]]) -> bool:
-    """Its game ended before its first move by what the desk said, which was taken back: it can begin again.
+def _ended_by_desk(there: LiveTable, sent: frozenset[tuple[str, str, str]]) -> bool:
+    """Return whether the desk ended its game before the first move, and undid that: it can start again.
 
-    One that was under way cannot: it would lose its moves.
+    A game with moves cannot start again: it would lose them.
     """
     game = there.game
-    return game is not None and not game.moves and (game.game, game.result, game.termination) in told
+    return game is not None and not game.moves and (game.game, game.result, game.termination) in sent
 
 
 def _is_over_there(there: LiveTable, paired: Container[str], present: set[str]) -> bool:
@@ -287,7 +291,7 @@ def _is_over_there(there: LiveTable, paired: Container[str], present: set[str]) 
 
 
 def _is_of(there: LiveTable, paired: Container[str]) -> bool:
-    """A table is told a game of this event."""
+    """Return whether a table has a game of this event."""
     return there.assignment is not None and mark_of(there.assignment.game) in paired
 
 

@@ -1,6 +1,6 @@
-"""What each room of the desk shows: one function for each, from an event and its halls to plain values.
+"""What each room of the desk shows: a function for each, from an event and its halls to plain values.
 
-A page asks for a room again whenever anything has changed, and draws what it is told.
+A page requests its room again whenever anything has changed, and draws the answer.
 """
 
 from __future__ import annotations

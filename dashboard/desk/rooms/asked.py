@@ -15,12 +15,12 @@ from dashboard.desk.tables.live import Live
 
 @dataclass(frozen=True, slots=True)
 class RoomRequest:
-    """An event as it stands, what its halls say, and what of it is wished for.
+    """A page's request for a room, with the event and the state of its halls.
 
     Attributes:
         name: the event's id.
-        query: as the address says it: ``section``, ``round`` and what the room knows besides.
-        others: the other events at this desk, by their ids.
+        query: of the address: ``section``, ``round`` and what else the room knows.
+        others: the other events at this desk, by id.
     """
 
     name: str
@@ -33,7 +33,7 @@ class RoomRequest:
 
     @property
     def event(self) -> Event:
-        """The event as it stands."""
+        """Return the current event."""
         return self.history.event
 
     @property

@@ -16,7 +16,10 @@ def files(asked: RoomRequest) -> dict[str, Any]:
     assert event.settings is not None
     return {
         "files": [
-            *({"kind": kind, "title": one.title(), "ending": one.ending} for kind, one in FILES.items()),
+            *(
+                {"kind": kind, "title": export.title(), "ending": export.ending}
+                for kind, export in FILES.items()
+            ),
             {"kind": "games", "title": Sentence("server_export_games"), "ending": "pgn"},
         ],
         "place": event.settings.place,

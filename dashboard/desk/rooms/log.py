@@ -1,4 +1,4 @@
-"""Everything that was done, by whom and when; and what can be taken back."""
+"""The log: every action with its author and time, and which of them can be undone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.undoing import question_before_hiding
 
 AT_ONCE = 200
-"""So many records at once; ``before`` in the query asks for those before a number."""
+"""Records on one page; ``before`` in the query asks for those before a number."""
 
 
 def log(asked: RoomRequest) -> dict[str, Any]:

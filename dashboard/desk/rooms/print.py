@@ -1,4 +1,4 @@
-"""What hangs on the wall and lies on the tables: a section as an audience is told it, all at once."""
+"""The print-outs for the wall and the tables: a section as an audience may see it, all at once."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def print_(asked: RoomRequest) -> dict[str, Any]:
         raise EntryRejected(Sentence("server_minors_invalid", minors=minors, known=known))
     number = asked.round
     shown = _as_public(event, section, number)
-    halls = {seat.board.hall for one in section.rounds[:number] for seat in one.seats} - {""}
+    halls = {seat.board.hall for round_ in section.rounds[:number] for seat in round_.seats} - {""}
     # Where there is one hall only, nobody has to read its name on every line.
     listener = Listener(halls.pop() if len(halls) == 1 else "", minors=minors)  # type: ignore[arg-type]
     try:
         history = dataclasses.replace(asked.history, event=shown)
         messages = messages_for(history, asked.name, asked.people, "", asked.now_ms, listener)
         sheet = wall_sheet(event, section, asked.people, asked.live)
-        found = (
+        standings = (
             standings_at(event, section, asked.people, number) if number and section.settings.prizes else None
         )
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
@@ -48,7 +48,7 @@ def print_(asked: RoomRequest) -> dict[str, Any]:
         "place": settings.place,
         "begins": settings.begins,
         "ends": settings.ends,
-        "messages": {path: one.model_dump(mode="json") for path, one in messages.items()},
+        "messages": {path: message.model_dump(mode="json") for path, message in messages.items()},
         "prizes": [
             {
                 "player": won.number,
@@ -57,14 +57,14 @@ def print_(asked: RoomRequest) -> dict[str, Any]:
                 "money": money(won.cents) if won.cents else "",
                 "tied": won.tied,
             }
-            for won in (awarded(section.settings, found) if found else ())
+            for won in (awarded(section.settings, standings) if standings else ())
         ],
-        "nobodys": nobodys(section.settings, found) if found else [],
-        "sheet": [dataclasses.asdict(one) for one in sheet],
+        "nobodys": nobodys(section.settings, standings) if standings else [],
+        "sheet": [dataclasses.asdict(chapter) for chapter in sheet],
     }
 
 
 def _as_public(event: Event, section: Section, rounds: int) -> Event:
-    """The event with this section alone, and so many rounds of it, as if they were published."""
-    seen = tuple(dataclasses.replace(one, public_at=0) for one in section.rounds[:rounds])
+    """Return the event with this section alone, and its first rounds as if they were published."""
+    seen = tuple(dataclasses.replace(round_, public_at=0) for round_ in section.rounds[:rounds])
     return dataclasses.replace(event, sections={section.id: dataclasses.replace(section, rounds=seen)})

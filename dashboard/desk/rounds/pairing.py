@@ -1,8 +1,8 @@
-"""Pairing the next round of a section: the question to an engine, and its answer by players. Pure.
+"""Pairing the next round of a section: the input of an engine, and its output by players.
 
-An engine may take seconds, so it is asked in another process (`pairing_process`); what goes there and comes
-back are the values of this module. The same section gives the same answer, and the answer says for which
-records it holds: who accepts it later accepts exactly what he saw.
+An engine may take seconds, so it runs in another process (`pairing_process`), which gets and returns the
+values of this module. The same section gives the same output. The output names the records that it is valid
+for, so the desk accepts exactly what it has seen.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class Lots:
     """What is drawn for a section, once.
 
     Attributes:
-        first_color: of the first board, in a first round of which nobody has said one.
-        toss_seed: for a system whose lots follow from a number that nobody has said.
+        first_color: of the first board, in a first round for which no color is set.
+        toss_seed: for a system whose lots follow from a number, if none is set.
     """
 
     first_color: Color | None = None
@@ -70,13 +70,13 @@ class PossibleRound:
 
 
 def question(event: Event, section_id: str, people: People, drawn: Lots) -> PairingQuestion:
-    """What is to be paired next.
+    """Return the input for pairing the next round.
 
     Args:
-        drawn: what counts where it has to be drawn now.
+        drawn: the lots to use where some have to be drawn now.
 
     Raises:
-        Refused: nothing can be paired now; says what has to be done first.
+        EntryRejected: nothing can be paired now; the message says what to do first.
     """
     section = event.section(section_id)
     if section.last is not None and not section.last.closed:
@@ -143,7 +143,7 @@ def answer(
         why=(
             *(
                 f.Why(
-                    players=tuple(numbers[one - 1] for one in reason.players),
+                    players=tuple(numbers[at - 1] for at in reason.players),
                     rule=reason.rule,
                     text=reason.text,
                 )
@@ -155,12 +155,12 @@ def answer(
         first_color=_color(asking.lots.first_color),
         toss_seed=asking.lots.toss_seed,
         stages=tuple(
-            f.Stage(title=one.title, players=tuple(numbers[at - 1] if at else 0 for at in one.players))
-            for one in pairing.round.stages
+            f.Stage(title=stage.title, players=tuple(numbers[at - 1] if at else 0 for at in stage.players))
+            for stage in pairing.round.stages
         ),
     )
-    told = hashlib.sha256(fact.model_dump_json().encode()).hexdigest()
-    return PossibleRound(fact, findings, told[:24])
+    digest = hashlib.sha256(fact.model_dump_json().encode()).hexdigest()
+    return PossibleRound(fact, findings, digest[:24])
 
 
 def _lots(asking: PairingQuestion) -> Iterator[f.Why]:
@@ -194,10 +194,10 @@ def findings_of(
     number = {player: place for place, player in enumerate(order, start=1)}
     try:
         games = tuple(
-            PairedGame(number[one.white], number[one.black], stage=one.stage, extra=one.extra)
-            for one in boards
+            PairedGame(number[board.white], number[board.black], stage=board.stage, extra=board.extra)
+            for board in boards
         )
-        paired = Round(games, tuple(Bye(number[one.player], one.kind) for one in byes))
+        paired = Round(games, tuple(Bye(number[bye.player], bye.kind) for bye in byes))
     except KeyError as error:
         called, player = section.settings.name, error.args[0]
         raise EntryRejected(Sentence("server_player_no_number", player=player, section=called)) from None

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 AT_ONCE = 2
-"""So many things: what is worked out ahead holds up nobody who waits."""
+"""Processes: a round paired ahead must not delay a person who waits."""
 
 
 class PairingProcess:
@@ -88,7 +88,7 @@ def _end_with_the_dashboard() -> None:
 
 
 def _done(what: Callable[..., T], *given: object) -> T:
-    """What it answers; told to stop, it is given up, with the engine that it started."""
+    """Return the result; when the process is asked to stop, end it with the engine that it started."""
     signal.signal(signal.SIGTERM, _given_up)
     try:
         return what(*given)

@@ -1,13 +1,13 @@
-"""Who gets which prize. Pure.
+"""The prizes of the players and teams.
 
-Money, as US Chess has it (32B). Those of one score who are in the money share it: as many prizes as they are,
-the largest that they could win one each, are added up and divided. Whoever would get more from prizes that
-the others of his score cannot win gets that instead, and what he leaves continues to the next. Where the
-section says that tie-breaks decide, everybody is a score of his own. Nobody gets money twice.
+Money follows US Chess rule 32B. Players of one score in the money share it: as many prizes as there are
+players, the largest that they could win one each, are added up and divided. A player who would get more from
+prizes that the others of the score cannot win gets that instead, and what they leave goes to the next. If the
+section decides by tie-breaks, every player is a score group of their own. No player gets money twice.
 
-Trophies (a cup, a book: a prize without money), as tournaments in the United States give them. They are not
-divided, and go by place, tie-breaks and all, whether or not somebody has money: those for everybody first,
-then those for some, each to the first of them who has no trophy yet. A cup with money is money.
+Trophies (a cup, a book: prizes without money) follow the custom in the United States. They are not divided
+and go by place after tie-breaks, whether or not the player has money: first those for everyone, then those
+for some, each to the first eligible player without a trophy. A cup with money counts as money.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ Who = TypeVar("Who", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """What somebody gets.
+    """What a player or a team wins.
 
     Attributes:
-        number: of the player in the section; None = ``team`` gets it.
-        names: of the prizes; several where their money was divided.
-        cents: money, in whole cents; 0 = a trophy.
-        tied: how many divided them; 1 = nobody but him.
+        number: of the player in the section, or None if ``team`` wins it.
+        names: of the prizes; several if their money was divided.
+        cents: money, in whole cents; 0 for a trophy.
+        tied: how many divided them; 1 if they were not divided.
     """
 
     number: int | None
@@ -46,7 +46,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class _Share(Generic[Who]):
-    """What one of them gets: of which prizes, divided by how many."""
+    """What one player or team gets: the prizes, and how many divide them."""
 
     who: Who
     prizes: tuple[Prize, ...]
@@ -61,15 +61,17 @@ def awarded(settings: SectionSettings, standings: StandingsAt) -> tuple[Won, ...
     """
     own, teams = _shares(settings, standings)
     return (
-        *(Won(one.who, "", _names(one), one.cents, one.tied) for one in own),
-        *(Won(None, one.who, _names(one), one.cents, one.tied) for one in teams),
+        *(Won(share.who, "", _names(share), share.cents, share.tied) for share in own),
+        *(Won(None, share.who, _names(share), share.cents, share.tied) for share in teams),
     )
 
 
 def nobodys(settings: SectionSettings, standings: StandingsAt) -> tuple[str, ...]:
     """The prizes that nobody gets, a sentence each."""
     own, teams = _shares(settings, standings)
-    given = {id(one) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for one in shared}
+    given = {
+        id(prize) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for prize in shared
+    }
     players = [player for player in standings.tournament.players if not player.house]
     return tuple(
         Sentence("server_prize_nobody", prize=prize.name, why=_why_not(prize, players))
@@ -108,7 +110,7 @@ def _shares(settings: SectionSettings, standings: StandingsAt) -> tuple[list[_Sh
     def level(line: StandingsAtLine) -> Fraction | int:
         if not settings.share_prizes:
             return line.number
-        # A format that ranks by itself has places that points do not say.
+        # The places of a format with its own ranking do not follow from points.
         return line.points if standings.explained is not None else line.place
 
     own = [prize for prize in settings.prizes if not prize.for_teams]
@@ -147,9 +149,11 @@ def _is_special(prize: Prize) -> bool:
 def _given(
     groups: Sequence[Sequence[Who]], prizes: Sequence[Prize], is_for: Callable[[Prize, Who], bool]
 ) -> list[_Share[Who]]:
-    """Who gets what; ``groups``: those of one score together, the first ones first."""
-    # Of two prizes that are worth the same somebody gets the one for his place: the other is for fewer.
-    left = sorted((one for one in prizes if one.money), key=lambda one: (-one.money, _is_special(one)))
+    """Return the shares; ``groups``: players of one score together, highest first."""
+    # Of two prizes worth the same, the player gets the one for their place: the other is for fewer.
+    left = sorted(
+        (prize for prize in prizes if prize.money), key=lambda prize: (-prize.money, _is_special(prize))
+    )
     shares: list[_Share[Who]] = []
     for group in groups:
         waiting = list(group)
@@ -157,17 +161,17 @@ def _given(
             tied, pool = _richest(waiting, left, is_for)
             if not pool:
                 break
-            parts = _divided(sum(one.money for one in pool), len(tied))
+            parts = _divided(sum(prize.money for prize in pool), len(tied))
             in_order = tuple(sorted(pool, key=prizes.index))
             shares += [
                 _Share(who, in_order, cents, len(tied)) for who, cents in zip(tied, parts, strict=True)
             ]
             waiting = [who for who in waiting if who not in tied]
-            left = [one for one in left if not any(one is taken for taken in pool)]
+            left = [prize for prize in left if not any(prize is taken for taken in pool)]
     everybody = [who for group in groups for who in group]
     without = list(everybody)
     trophies: list[_Share[Who]] = []
-    for prize in sorted((one for one in prizes if not one.money), key=_is_special):
+    for prize in sorted((other for other in prizes if not other.money), key=_is_special):
         if (first := next((who for who in without if is_for(prize, who)), None)) is not None:
             trophies.append(_Share(first, (prize,), 0, 1))
             without.remove(first)
@@ -182,13 +186,13 @@ def _richest(
     All of them together, unless some get more from prizes that are for nobody else of them.
     """
     may_win = [[who for who in waiting if is_for(prize, who)] for prize in left]
-    parties = [list(waiting), *sorted((one for one in may_win if one), key=len, reverse=True)]
+    parties = [list(waiting), *sorted((able for able in may_win if able), key=len, reverse=True)]
     best: tuple[list[Who], list[Prize]] = ([], [])
     most = Fraction(0)
     for party in parties:
         theirs = [prize for prize, able in zip(left, may_win, strict=True) if set(able) <= set(party)]
         pool = _pool(party, theirs, is_for)
-        each = Fraction(sum(one.money for one in pool), len(party))
+        each = Fraction(sum(prize.money for prize in pool), len(party))
         if each > most:
             best, most = (party, pool), each
     return best
@@ -213,7 +217,7 @@ def _pool(party: Iterable[Who], prizes: Sequence[Prize], is_for: Callable[[Prize
                 return True
         return False
 
-    return [one for at, one in enumerate(prizes) if len(winner) < len(party) and seated(at, set())]
+    return [prize for at, prize in enumerate(prizes) if len(winner) < len(party) and seated(at, set())]
 
 
 def _divided(cents: int, among: int) -> list[int]:

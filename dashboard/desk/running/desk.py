@@ -1,4 +1,4 @@
-"""The running desk: every event of the state directory, and the one road by which anything is entered."""
+"""The running desk: every event of the state directory, and the only entry for facts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FOLDER = "events"
 IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
 Make = Callable[[Situation], MadeFact]
-"""What is to be entered, for an event as it stands then; raises `EntryRejected`."""
+"""Returns what to enter for the current event; raises `EntryRejected`."""
 
 
 def utc_ms() -> int:
@@ -41,14 +41,14 @@ class Desk:
     """All events. Belongs to one event loop.
 
     Attributes:
-        live: what the halls say now; whoever listens to them puts it here.
-        delay: asks every hall that has an audience, but one of this name, for another delay; by hall why it
-            was not done, or nothing. The same puts it here.
-        watchers: told the number of every turn, at once.
-        stopping: whoever watches is to stop.
+        live: returns the current state of the halls; set by `Halls`.
+        delay: requests another broadcast delay of every hall that has the audience, except the named one. It
+            returns by hall why the delay was not set, or an empty text. Set by `Halls`.
+        watchers: called with the number of every turn, at once.
+        stopping: watchers are to stop.
 
     Args:
-        folder: a file for each event is in it.
+        folder: has a file for each event.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -81,10 +81,10 @@ class Desk:
         return {name: file for name, file in self._files.items() if file.history.records}
 
     def event(self, name: str) -> EventFile:
-        """The event of this id; raises `EntryRejected`."""
-        if (found := self._files.get(name)) is None:
+        """Return the event of this id. Raises `EntryRejected`."""
+        if (file := self._files.get(name)) is None:
             raise EntryRejected(Sentence("server_event_unknown", name=name))
-        return found
+        return file
 
     async def open_event(
         self, name: str, settings: f.EventSettings, by: str, request: str = ""
@@ -107,7 +107,7 @@ class Desk:
         return await self.do(name, lambda _: MadeFact(f.EventSet(settings=kept)), by, request)
 
     async def take_in(self, whole: Whole) -> None:
-        """Read in an event of another desk, or one that was kept.
+        """Read in an event of another desk, or an archived one.
 
         Raises:
             Refused: there is an event of this id.
@@ -122,7 +122,7 @@ class Desk:
         await self.turn()
 
     async def do(self, name: str, make: Make, by: str, request: str = "") -> f.StoreRecord:
-        """Enter one thing; when this returns it is on disk. Asked again, it is not done again.
+        """Enter a fact and return once it is on disk. A repeated request is done once.
 
         Raises:
             Refused: it does not fit; nothing has happened.
@@ -153,14 +153,14 @@ class Desk:
         return Situation(file.history, file.people, file.next_person(), utc_ms(), self._chance, self.live())
 
     async def turn(self) -> None:
-        """Something is not as it was: whoever watches looks again."""
+        """Notify the watchers that something has changed."""
         self._turn += 1
         for watch in self.watchers:
             watch(self._turn)
         self._wake()
 
     async def turned(self, seen: int, within_s: float) -> int:
-        """The number of the last turn, as soon as it is another one than ``seen``, or after that time."""
+        """Return the number of the last turn once it differs from ``seen``, or after the given time."""
         if self._turn == seen and not self.stopping:
             with suppress(TimeoutError):
                 async with asyncio.timeout(within_s):
@@ -195,4 +195,4 @@ class Desk:
         """The record of a request that was done already."""
         if not request:
             return None
-        return next((one for one in reversed(file.history.records) if one.request == request), None)
+        return next((record for record in reversed(file.history.records) if record.request == request), None)

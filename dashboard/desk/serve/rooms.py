@@ -45,7 +45,7 @@ def serve_rooms(app: FastAPI, desk: Desk, at_desk: SignedIn, hall: str) -> None:
 def asked(desk: Desk, event: str, query: dict[str, str]) -> RoomRequest:
     """What a room of an event is asked with. Raises `Refused`: there is no such event."""
     file = desk.event(event)
-    others = {name: one for name, one in _events(desk).items() if name != event}
+    others = {name: other for name, other in _events(desk).items() if name != event}
     return RoomRequest(event, file.history, file.people, desk.live(), utc_ms(), query, others)
 
 
@@ -71,15 +71,15 @@ def _listed(name: str, desk: Desk) -> dict[str, Any]:
 
 
 def _common(asked: RoomRequest) -> dict[str, Any]:
-    """What every room is told."""
+    """Return what every room shows."""
     event = asked.event
     return {
         "seq": event.seq,
         "event": asked.name,
         "name": event.settings.name if event.settings else asked.name,
         "sections": [
-            {"id": one.id, "name": one.settings.name, "rounds": len(one.rounds)}
-            for one in event.sections.values()
+            {"id": section.id, "name": section.settings.name, "rounds": len(section.rounds)}
+            for section in event.sections.values()
         ],
         "section": asked.section.id if event.sections else "",
         "ended": event.ended,

@@ -1,4 +1,4 @@
-"""Rounds of the desk: paired, looked at, accepted, checked by hand, and taken back."""
+"""Routes for rounds: pair, view, accept, check manual changes, undo."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -42,11 +42,11 @@ class PairSection(BaseModel):
 
 
 class UndoPairing(BaseModel):
-    """The last round of a section, whose pairing and publication are taken back.
+    """A request to undo the last pairing of a section, and its publication.
 
     Attributes:
-        paired_seq: the record that paired it, as whoever asks has seen it.
-        asked: the question that he said yes to.
+        paired_seq: the record of the pairing that the sender has seen.
+        asked: the question that they confirmed.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -72,22 +72,22 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
 
     @app.post("/director/desk/{event}/pair")
     async def pair(
-        event: str, body: PairSection, one: Annotated[PersonSession, Depends(at_desk)]
+        event: str, body: PairSection, session: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
         """Pair the next round, to be looked at; with the digest of what was seen, accept it."""
         with in_words():
             if body.digest:
                 make = drafts.accepting(event, body.section, body.digest)
-                record = await desk.do(event, make, one.by, body.request)
+                record = await desk.do(event, make, session.by, body.request)
                 return {"ok": True, "seq": record.seq}
             draft = await drafts.paired(event, body.section)
             return translatable({"ok": True, **draft_for_page(asked(desk, event, {}), draft)})
 
     @app.post("/director/desk/{event}/undo-pairing")
     async def unpaired(
-        event: str, body: UndoPairing, one: Annotated[PersonSession, Depends(at_desk)]
+        event: str, body: UndoPairing, session: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """Take back the pairing of the last round with all that rests on it, each a record of its own."""
+        """Undo the pairing of the last round with everything that depends on it, record by record."""
         with in_words():
             file = desk.event(event)
             made = any(record.request.startswith(f"{body.request}/") for record in file.history.records)
@@ -103,7 +103,7 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
                 check_asked(question or "", body.asked)
             for seq in records:
                 make = partial(undo_asked, seq)
-                await desk.do(event, make, one.by, f"{body.request}/{seq}")
+                await desk.do(event, make, session.by, f"{body.request}/{seq}")
         return {"ok": True}
 
     @app.post("/director/desk/{event}/check")
@@ -115,8 +115,8 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
             file = desk.event(event)
             section = file.history.event.section(body.section)
             event_, people = file.history.event, file.people
-            found = findings_of(event_, section, body.boards, body.byes, people)
-            findings = findings_for_page(event_, people, found, in_order(event_, section.id, people))
+            problems = findings_of(event_, section, body.boards, body.byes, people)
+            findings = findings_for_page(event_, people, problems, in_order(event_, section.id, people))
             others = manual_changes_for_page(event_, people, section, body.boards, body.byes)
             warnings = [*missing_tables(desk.live(), body.boards), *others]
         return translatable({"ok": True, "findings": findings, "warnings": warnings})

@@ -1,8 +1,8 @@
 """The file of an event: its records, each sealed with those before it, and the people apart from them.
 
-SQLite, append only, on disk before it is told (`synchronous=FULL`). A record and the people it speaks of are
-written in one step, so that a power cut leaves both or none. When names are deleted, everything that somebody
-wrote or a program said in sentences goes with them, and the records are sealed again.
+SQLite, append-only, on disk before it is published (`synchronous=FULL`). A record and the people it refers to
+are written in one transaction, so a power cut leaves both or neither. Erasing names also removes all free
+text, and seals the records again.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class EventFile:
                     history, seal = self._without_names(history)
         except (sqlite3.Error, OSError) as error:
             raise self._unwritten(error) from error
-        # Who reads beside us finds a history with all of its people.
+        # Another thread that reads now finds a history with all of its people.
         self.people = {} if isinstance(fact, f.PeopleForgotten) else {**self.people, **(people or {})}
         self.history, self._seal = history, seal
         if isinstance(fact, f.PeopleForgotten):
@@ -150,12 +150,12 @@ class EventFile:
             raise
 
     def _insert(self, people: Mapping[int, f.Person]) -> None:
-        rows = [(number, one.model_dump_json(exclude_defaults=True)) for number, one in people.items()]
+        rows = [(number, person.model_dump_json(exclude_defaults=True)) for number, person in people.items()]
         self._file.executemany("INSERT INTO people VALUES (?, ?)", rows)
 
     def _about(self, key: str) -> str:
-        found = self._file.execute("SELECT value FROM about WHERE key = ?", (key,)).fetchone()
-        return str(found[0]) if found else ""
+        row = self._file.execute("SELECT value FROM about WHERE key = ?", (key,)).fetchone()
+        return str(row[0]) if row else ""
 
     def _named(self) -> str:
         store = secrets.token_hex(8)
@@ -183,13 +183,15 @@ class EventFile:
     def _without_names(self, history: History) -> tuple[History, bytes]:
         """Take everybody out, and every sentence that could name somebody; the records are sealed again."""
         self._file.execute("DELETE FROM people")
-        records = [one.model_copy(update={"fact": f.without_free_text(one.fact)}) for one in history.records]
+        records = [
+            record.model_copy(update={"fact": f.without_free_text(record.fact)}) for record in history.records
+        ]
         seal = b""
         for record in records:
             seal = _seal(seal, record)
-            told = f.FACT.dump_json(record.fact).decode()
+            text = f.FACT.dump_json(record.fact).decode()
             self._file.execute(
-                "UPDATE records SET fact = ?, seal = ? WHERE seq = ?", (told, seal, record.seq)
+                "UPDATE records SET fact = ?, seal = ? WHERE seq = ?", (text, seal, record.seq)
             )
         return History.of(records), seal
 
@@ -199,19 +201,19 @@ def _opened(path: Path) -> sqlite3.Connection:
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     file = sqlite3.connect(path, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
     try:
-        # One desk alone: a second one that opened it would number its records as the first does.
+        # One desk only: a second one would number its records as the first does.
         file.execute("PRAGMA locking_mode = EXCLUSIVE")
         file.execute("PRAGMA journal_mode = WAL")
         file.execute("PRAGMA synchronous = FULL")
         file.execute("PRAGMA secure_delete = ON")
         file.execute("BEGIN EXCLUSIVE")
-        [(found,)] = file.execute("PRAGMA user_version")
-        if found == 0:
+        [(format_,)] = file.execute("PRAGMA user_version")
+        if format_ == 0:
             for table in TABLES:
                 file.execute(table)
             file.execute(f"PRAGMA user_version = {FORMAT}")
-        elif found != FORMAT:
-            raise sqlite3.DatabaseError(f"it has format {found}, and this program knows {FORMAT}")
+        elif format_ != FORMAT:
+            raise sqlite3.DatabaseError(f"it has format {format_}, and this program knows {FORMAT}")
         file.execute("COMMIT")
     except BaseException:
         file.close()
@@ -227,5 +229,5 @@ def _row(record: f.StoreRecord, seal: bytes) -> tuple[int, int, str, str, str, b
 def _seal(before: bytes, record: f.StoreRecord, text: str = "") -> bytes:
     # The fact as it was written: a later program may know more fields of it.
     fact = text or f.FACT.dump_json(record.fact).decode()
-    told = json.dumps([record.seq, record.at, record.by, record.request, fact])
-    return hashlib.sha256(before + told.encode()).digest()
+    content = json.dumps([record.seq, record.at, record.by, record.request, fact])
+    return hashlib.sha256(before + content.encode()).digest()

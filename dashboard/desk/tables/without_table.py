@@ -1,4 +1,4 @@
-"""Boards that have no table, and players who have another one than their own: what is said of them. Pure."""
+"""Sentences about boards that have no table, and about players who are not at their fixed table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ def without_table(event: Event, section: Section, boards: Sequence[PairedBoard],
 
 
 def elsewhere(boards: Sequence[PairedBoard], event: Event, people: People) -> Iterator[str]:
-    """Who has a table of his own, and plays at another one."""
+    """Yield a sentence for each player with a fixed table who plays at another one."""
+
     for board in boards:
         for player in (board.white, board.black):
             entry = event.entries.get(player)

@@ -519,7 +519,7 @@ async def test_a_desk_whose_account_may_not_tell_events_says_so(
             lambda: "hall" in halls.live() and halls.live()["hall"].keeps_event is keeps,
             "it is known whether the broker keeps what the desk tells",
         )
-        assert ("nobody is told the desk's events" in caplog.text) is not keeps
+        assert ("the desk's events are not published" in caplog.text) is not keeps
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)
