@@ -261,9 +261,9 @@ def paired(
     with _busy(f"pairing round {len(tournament.rounds) + 1} ..."):
         try:
             if asked.no_shows:
-                from dashboard.pairing.systems.us_chess.waiting import anew  # it needs a large library
+                from dashboard.pairing.systems.us_chess.waiting import with_waiting_paired  # large library
 
-                tournament, pairing = anew(engine, tournament, asked.no_shows)
+                tournament, pairing = with_waiting_paired(engine, tournament, asked.no_shows)
             else:
                 pairing = engine.pair(tournament)
         except EventOver as error:

@@ -77,12 +77,12 @@ class FideDutch:
         ask = _ask_gacrux if self.engine is Engine.GACRUX else _ask_bbp
         paired = answered(asked, ask(asked, self.time_limit_s))
         if wrong := broken(check(tournament, paired, FIDE)):
-            said = " ".join(finding.text for finding in wrong)
-            raise CannotPair(f"The engine {self.engine} gave a round that breaks absolute rules: {said}")
-        told, notes = reasons(tournament, paired)
+            problems = " ".join(finding.text for finding in wrong)
+            raise CannotPair(f"The engine {self.engine} gave a round that breaks absolute rules: {problems}")
+        reasons_, notes = reasons(tournament, paired)
         if self.acceleration == "baku":
-            told = (*baku.reasons(tournament), *told)
-        return RoundPairing(paired, told, notes)
+            reasons_ = (*baku.reasons(tournament), *reasons_)
+        return RoundPairing(paired, reasons_, notes)
 
 
 def _ask_gacrux(asked: EngineInput, time_limit_s: float) -> Pairs:
@@ -91,15 +91,15 @@ def _ask_gacrux(asked: EngineInput, time_limit_s: float) -> Pairs:
     with tempfile.TemporaryDirectory(prefix="flagfall-pairing-") as folder:
         question_file, answer_file = Path(folder, "question.trf"), Path(folder, "answer.json")
         question_file.write_text(asked.text, "ascii")
-        # -I: neither the folder nor the variables of whoever calls us can put another module in its place.
+        # -I: neither the folder nor the caller's variables can put another module in its place.
         command = [
             *(sys.executable, "-I", "-m", "dashboard.pairing.gacrux_faster"),
             *("-m", "dutch", "-p", "-n", str(asked.round), "-i", str(question_file), "-o", str(answer_file)),
         ]
         done = _run("gacrux", command, folder, time_limit_s)
         if not answer_file.is_file():
-            said = (done.stderr.strip().splitlines() or ["it does not say why"])[-1]
-            raise CannotPair(f"The engine gacrux gave no answer (exit code {done.returncode}): {said[:300]}")
+            why = (done.stderr.strip().splitlines() or ["it does not say why"])[-1]
+            raise CannotPair(f"The engine gacrux gave no answer (exit code {done.returncode}): {why[:300]}")
         return gacrux_answer(answer_file.read_text("utf-8", "replace"))
 
 
@@ -112,8 +112,8 @@ def _ask_bbp(asked: EngineInput, time_limit_s: float) -> Pairs:
         )
     with tempfile.TemporaryDirectory(prefix="flagfall-pairing-") as folder:
         version = _run(BBP_PROGRAM, [program, "-r"], folder, time_limit_s).stdout
-        found = re.search(r"(\d+)\.\d+", version)
-        if found is None or int(found[1]) < BBP_VERSION:
+        match = re.search(r"(\d+)\.\d+", version)
+        if match is None or int(match[1]) < BBP_VERSION:
             says = f"says {version.strip()[:160]!r}" if version.strip() else "does not say its version"
             raise CannotPair(
                 f"{program} {says}; the rules of 2026 need version {BBP_VERSION} or later. "

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from dashboard.pairing.tiebreaks.regulations import Regulations
 
 NOT_KEPT = {"games", "byes", "engine", "time_limit_s"}
-"""What is of one round (by hand), or of the computer it is paired on."""
+"""Settings of one round (manual pairings), or of the computer that pairs it."""
 
 ADDED_UP = {"decisions"}
 """Lists that grow through an event: what is given now comes after what the file has."""
@@ -59,7 +59,7 @@ class TextSettings:
     def _all(self) -> dict[str, str]:
         given = self._given()
         for name in ADDED_UP & given.keys() & self.kept.keys():
-            texts = [one.strip() for text in (self.kept[name], given[name]) for one in text.split(";")]
+            texts = [part.strip() for text in (self.kept[name], given[name]) for part in text.split(";")]
             given[name] = "; ".join(dict.fromkeys(filter(None, texts)))
         return {**self.kept, **given}
 
@@ -71,4 +71,4 @@ def _plain(name: str) -> str:
 def names_of(settled: object) -> set[str]:
     """The names of the settings of an engine, or of another dataclass."""
     assert dataclasses.is_dataclass(settled)
-    return {one.name for one in dataclasses.fields(settled) if one.init}
+    return {setting.name for setting in dataclasses.fields(settled) if setting.init}

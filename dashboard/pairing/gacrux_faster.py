@@ -31,13 +31,13 @@ class Matching:
         self._bracket: tuple[dict[int, int], int] | None = None
 
     def bracket(self, places: dict[int, int], pairs: int) -> None:
-        """The next matching is of players of one score: their places, and how many pairs they make."""
+        """Announce a matching of players of one score: their places, and the number of pairs."""
         self._bracket = dict(places), pairs
 
     def min_weight_matching(self, graph: Any) -> set[tuple[int, int]]:
         """As `networkx` has it."""
         bracket, self._bracket = self._bracket, None
-        found = None
+        pairs_ = None
         if graph.number_of_edges() >= LARGE:
             from dashboard.pairing.matching.long_costs import (  # it is large
                 TooLong,
@@ -47,19 +47,19 @@ class Matching:
 
             costs = {(min(a, b), max(a, b)): cost for a, b, cost in graph.edges(data="weight")}
             try:
-                found = matched(*within_a_bracket(costs, *bracket)) if bracket else matched(costs)
+                pairs_ = matched(*within_a_bracket(costs, *bracket)) if bracket else matched(costs)
             except TooLong:
-                found = None
-        return set(networkx.min_weight_matching(graph)) if found is None else found
+                pairs_ = None
+        return set(networkx.min_weight_matching(graph)) if pairs_ is None else pairs_
 
 
 class Plain:
     """Members of an enumeration as plain values: asked for millions of times, its own are slow."""
 
     def __init__(self, members: type[Enum]) -> None:
-        self._of = {one.value: SimpleNamespace(name=one.name, value=one.value) for one in members}
-        for name, one in members.__members__.items():
-            setattr(self, name, self._of[one.value])
+        self._of = {member.value: SimpleNamespace(name=member.name, value=member.value) for member in members}
+        for name, member in members.__members__.items():
+            setattr(self, name, self._of[member.value])
 
     def __iter__(self) -> Iterator[SimpleNamespace]:
         return iter(self._of.values())

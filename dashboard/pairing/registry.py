@@ -126,9 +126,9 @@ SWISS = frozenset({"fide-dutch", "us-chess", "scholastic"})
 """Those that choose opponents again in each round, so that two players can be kept apart."""
 
 
-def rules_for(found: System, engine: PairingSystem) -> Rules:
-    """What the checker holds an engine to: a double round robin has two meetings."""
-    return dataclasses.replace(found.rules, meetings=getattr(engine, "cycles", found.rules.meetings))
+def rules_for(known: System, engine: PairingSystem) -> Rules:
+    """Return the checker's rules for an engine: a double round robin has two meetings."""
+    return dataclasses.replace(known.rules, meetings=getattr(engine, "cycles", known.rules.meetings))
 
 
 def system(name: str) -> System:
@@ -137,10 +137,10 @@ def system(name: str) -> System:
     Raises:
         UnknownSystem: there is none.
     """
-    found = SYSTEMS.get(name.lower().replace("_", "-"))
-    if found is None:
+    known = SYSTEMS.get(name.lower().replace("_", "-"))
+    if known is None:
         raise UnknownSystem(Sentence("server_system_unknown", name=name, known=[*SYSTEMS]))
-    return found
+    return known
 
 
 Settled = TypeVar("Settled")
@@ -175,7 +175,7 @@ def with_settings(settled: Settled, settings: Mapping[str, str], called: str) ->
 
 
 class HasRulesSheet(Protocol):
-    """Every system here: what it does with these settings can hang on the wall."""
+    """A system that can describe its settings for the wall: every system here."""
 
     def rules_sheet(self) -> tuple[str, ...]:
         """A sentence a line, each setting named in one of them."""
@@ -187,14 +187,14 @@ def rules_sheet(engine: PairingSystem) -> tuple[str, ...]:
 
 
 def ranking_of(engine: PairingSystem, tournament: Tournament, kept: Mapping[str, str]) -> tuple[str, ...]:
-    """How equals are told apart in this event, a line each; none where the format ranks by itself, or nobody.
+    """Return what separates equals in this event, a line each; empty if the format has its own ranking.
 
     Args:
-        kept: the settings that the event's file says.
+        kept: the settings in the event's file.
 
     Raises:
-        UnknownSystem: one of them is no value.
-        UnknownTieBreak: the event names a tie-break that there is not.
+        UnknownSystem: a value is invalid.
+        UnknownTieBreak: the event names an unknown tie-break.
     """
     if ranks_itself(engine):
         return ()
@@ -205,7 +205,7 @@ def ranking_of(engine: PairingSystem, tournament: Tournament, kept: Mapping[str,
 
 
 def with_usual_rounds(engine: PairingSystem, tournament: Tournament) -> Tournament:
-    """The tournament with as many rounds as the system has by itself, where none are said."""
+    """Return the tournament with the system's usual number of rounds if none is set."""
     rounds = tournament.rounds_planned or getattr(engine, "usual_rounds", 0)
     return dataclasses.replace(tournament, rounds_planned=rounds)
 
@@ -214,7 +214,7 @@ class RanksItself(Protocol):
     """A format that has a ranking of its own, such as one with stages."""
 
     def places(self, tournament: Tournament) -> Places:
-        """Everybody's place, and what put him there."""
+        """Return every player's place and the reason for it."""
 
 
 def ranks_itself(engine: PairingSystem) -> bool:
@@ -235,22 +235,22 @@ class HasGroups(Protocol):
     """A format whose groups are events of their own, each with a winner (quads)."""
 
     def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
-        """The groups with their players, in the order in which they are told."""
+        """Return the groups with their players, in order."""
 
 
 def groups_of(engine: PairingSystem, tournament: Tournament) -> tuple[Stage, ...]:
-    """The groups that are ranked each by itself; none where all are ranked together."""
+    """Return the groups that have a ranking each; empty if all players are ranked together."""
     if not hasattr(engine, "stages"):
         return ()
     return typing.cast(HasGroups, engine).stages(tournament)
 
 
 def points_in(engine: PairingSystem, tournament: Tournament) -> Mapping[int, Fraction]:
-    """Everybody's points as the standings have them: a format that ranks itself may count its own (VKK)."""
-    found = scores(tournament)
+    """Return every player's points as in the standings: a format may count its own (VKK)."""
+    points = scores(tournament)
     if ranks_itself(engine):
-        found.update({place.player: place.points for place in places_of(engine, tournament).places})
-    return found
+        points.update({place.player: place.points for place in places_of(engine, tournament).places})
+    return points
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, str]:
@@ -259,13 +259,13 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
     Raises:
         ValueError: one of them has no equals sign.
     """
-    found: dict[str, str] = {}
+    settings: dict[str, str] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise ValueError(f"--setting is NAME=VALUE, such as cycles=2, not {text!r}")
-        found[name.strip()] = value.strip()
-    return found
+        settings[name.strip()] = value.strip()
+    return settings
 
 
 def codes_of(text: str) -> tuple[str, ...]:
@@ -293,7 +293,8 @@ def _value(hint: Any, text: str) -> Any:
         return tuple(_value(arguments[0], part.strip()) for part in text.split(";") if part.strip())
     if origin is tuple:
         return tuple(
-            _value(one, part) for one, part in zip(arguments, re.split(r"[-\s]+", text), strict=True)
+            _value(argument, part)
+            for argument, part in zip(arguments, re.split(r"[-\s]+", text), strict=True)
         )
     if origin is frozenset:
         return frozenset(_value(arguments[0], part) for part in re.split(r"[,\s]+", text.strip()))
@@ -316,17 +317,19 @@ def _value(hint: Any, text: str) -> Any:
 def _described(hint: Any) -> str:
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in {typing.Union, types.UnionType}:
-        return " or ".join("none" if one is type(None) else _described(one) for one in arguments)
+        return " or ".join(
+            "none" if argument is type(None) else _described(argument) for argument in arguments
+        )
     if origin is Literal:
         return " or ".join(map(str, arguments))
     if origin is tuple and arguments[-1] is Ellipsis:
         return f"a list with semicolons between, each {_described(arguments[0])}"
     if origin is tuple:
-        return " and ".join(map(_described, arguments)) + " with blanks or - between"
+        return " and ".join(map(_described, arguments)) + " with spaces or - between"
     if origin is frozenset:
         return "numbers with commas between"
     if isinstance(hint, type) and issubclass(hint, Enum):
-        return " or ".join(str(one.value) for one in hint)
+        return " or ".join(str(member.value) for member in hint)
     return WORDS.get(hint, "not to be set from here")
 
 

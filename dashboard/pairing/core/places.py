@@ -11,11 +11,11 @@ from dashboard.pairing.core.tournament import Player
 
 @dataclass(frozen=True, slots=True)
 class FinalPlace:
-    """Where a player stands.
+    """A player's final place.
 
     Attributes:
         place: from 1; players who share a place have the same.
-        because: what put him there, in a sentence without its full stop ("ahead of Ann (3): ...").
+        because: the reason for it, as a sentence without its full stop ("ahead of Ann (3): ...").
     """
 
     place: int
@@ -41,7 +41,7 @@ class Places:
     @property
     def order(self) -> tuple[int, ...]:
         """The numbers of the players, the first one first."""
-        return tuple(one.player for one in self.places)
+        return tuple(place.player for place in self.places)
 
 
 def figure(points: Fraction | int) -> str:
@@ -54,7 +54,7 @@ def figure(points: Fraction | int) -> str:
 
 
 def called(player: Player) -> str:
-    """A player as he is named in a sentence."""
+    """Return a player's name and number for a sentence."""
     return f"{player.name} ({player.number})" if player.name else f"No. {player.number}"
 
 

@@ -31,11 +31,11 @@ Why = Callable[[int, int, int], str]
 
 @dataclass(frozen=True, slots=True)
 class ScheduledGame:
-    """A game that the format asks for.
+    """A game that the format requires.
 
     Attributes:
         round: of the tournament, 1-based.
-        why: where the format has it from, in words; empty = another reason tells it.
+        why: its reason in words, or empty if another reason covers it.
     """
 
     round: int
@@ -92,8 +92,8 @@ class PlayedSchedule:
     def _games(self) -> dict[tuple[int, frozenset[int]], PairedGame]:
         return {
             (number, frozenset((game.white, game.black))): game
-            for number, one in enumerate(self.tournament.rounds, start=1)
-            for game in one.games
+            for number, round_ in enumerate(self.tournament.rounds, start=1)
+            for game in round_.games
         }
 
     @property
@@ -120,7 +120,7 @@ class PlayedSchedule:
         return all(self.score(game) is not None for game in games)
 
     def left(self, round_: int) -> frozenset[int]:
-        """Who has a zero-point bye in that round and plays no later one: he has left the event."""
+        """Return who has a zero-point bye in that round and no later game: they have left the event."""
         rounds = self.tournament.rounds
         if round_ > len(rounds):
             byes: Sequence[Bye] = self.tournament.coming_byes.get(round_, ())
@@ -129,21 +129,23 @@ class PlayedSchedule:
         away = {bye.player for bye in byes if bye.kind is ByeKind.ZERO}
         later = {
             player
-            for one in rounds[round_ - 1 :]
-            for game in one.games
+            for played in rounds[round_ - 1 :]
+            for game in played.games
             for player in (game.white, game.black)
         }
         return frozenset(away - later)
 
     def outside(self) -> frozenset[int]:
-        """Who left before he played in round 1, or was entered when that was paired for others."""
+        """Return who left before playing in round 1, or was entered after it was paired."""
         first = self.tournament.rounds[0].stages if self.tournament.rounds else ()
         began = {player for stage in first for player in stage.players}
-        late = {one.number for one in self.tournament.players if one.late_from > 1} if began else set()
+        late = (
+            {player.number for player in self.tournament.players if player.late_from > 1} if began else set()
+        )
         return self.left(1) | (late - began)
 
     def name(self, number: int) -> str:
-        """A player as he is named in a sentence."""
+        """Return a player's name and number for a sentence."""
         return called(self.tournament.player(number))
 
     def names(self, numbers: Iterable[int]) -> str:
@@ -159,26 +161,26 @@ class PlayedSchedule:
         Raises:
             OtherGames: they do not; says which game of which round.
         """
-        for number, one in enumerate(self.tournament.rounds, start=1):
+        for number, round_ in enumerate(self.tournament.rounds, start=1):
             asked = Counter(game.pair for game in games if game.round == number)
-            there = Counter(frozenset((game.white, game.black)) for game in one.games)
+            there = Counter(frozenset((game.white, game.black)) for game in round_.games)
             strange = there - asked
             if strange:
                 raise OtherGames(
                     f"Round {number} holds {self._pairs(strange)}, which the format does not ask for in that "
                     f"round. Was a result, a rating, a setting, the list of players or that round itself "
-                    f"changed after it was paired? Put that back: no further round can be paired before."
+                    f"changed after it was paired? Undo that: no further round can be paired before."
                 )
             missing = Counter({pair: count for pair, count in (asked - there).items() if not pair & may_miss})
             if missing:
                 raise OtherGames(
                     f"Round {number} lacks {self._pairs(missing)}. Enter the game; if it was not played, "
-                    f"with a forfeit for whoever was absent."
+                    f"with a forfeit for the absent player."
                 )
 
     def _pairs(self, pairs: Iterable[frozenset[int]]) -> str:
         return listed(
-            " - ".join(self.name(one) for one in sorted(pair)) for pair in sorted(pairs, key=sorted)
+            " - ".join(self.name(player) for player in sorted(pair)) for pair in sorted(pairs, key=sorted)
         )
 
     def without_result(self, games: Iterable[ScheduledGame]) -> str:
@@ -201,7 +203,7 @@ class PlayedSchedule:
     ) -> tuple[Round, tuple[str, ...]]:
         """The next round of a schedule, and what the director should know about absent players.
 
-        A scheduled game of somebody who is away stays on the list: it is won by the one who is there.
+        A scheduled game of an absent player stays on the list: the player who is there wins it.
 
         Args:
             stages: those that begin with it.

@@ -76,6 +76,6 @@ def fours(players: Iterable[Player]) -> tuple[tuple[int, ...], ...]:
 
 
 def toss(seed: int, *what: object) -> bool:
-    """A coin that falls the same way every time for the same seed and the same occasion."""
-    told = "/".join(map(str, (seed, *what)))
-    return bool(hashlib.sha256(told.encode()).digest()[0] & 1)
+    """Return a coin toss that is always the same for the same seed and occasion."""
+    occasion = "/".join(map(str, (seed, *what)))
+    return bool(hashlib.sha256(occasion.encode()).digest()[0] & 1)

@@ -1,4 +1,4 @@
-"""Stages as they were paired: who is in one stands from then on, whatever results are corrected to later.
+"""Stages as they were paired: their players remain, whatever results are corrected to later.
 
 A format with stages works out from the results who continues. That answer is kept with the round that began
 the stage (`tournament.Round.stages`): games that were played cannot be unplayed. Where the results as they
@@ -16,16 +16,16 @@ from dashboard.pairing.core.tournament import Stage
 
 
 class StartedStage(NamedTuple):
-    """A stage that was paired; ``round``: its first one."""
+    """A stage that was paired; ``round`` is its first round."""
 
     round: int
     players: tuple[int, ...]
 
 
 def started_stages(record: PlayedSchedule, title: str, first: int) -> Iterator[StartedStage]:
-    """The stages of this title that were paired in round ``first`` or after it."""
-    for number, one in enumerate(record.tournament.rounds[first - 1 :], start=first):
-        for stage in one.stages:
+    """Yield the stages of this title that were paired in round ``first`` or later."""
+    for number, round_ in enumerate(record.tournament.rounds[first - 1 :], start=first):
+        for stage in round_.stages:
             if stage.title == title:
                 yield StartedStage(number, stage.players)
 
@@ -51,27 +51,27 @@ class Stages:
     def stand(
         self, called: str, first: int, stages: Sequence[Stage]
     ) -> tuple[int, tuple[tuple[int, ...], ...]]:
-        """Parts that begin together in round ``first`` or, once they were paired, where they began.
+        """Return parts that begin together in round ``first`` or, once they were paired, where they began.
 
         Args:
-            called: what they are together, in a sentence; empty = nobody is told who else would be in them.
+            called: what they are together, in a sentence; if empty, a change of their players is not noted.
             stages: as the results have them now.
 
         Returns:
-            Their round, and the players of each as they count.
+            Their round, and the current players of each.
         """
-        found = [started_stage(self._record, stage.title, first) for stage in stages]
-        kept = [one for one in found if one is not None]
+        started = [started_stage(self._record, stage.title, first) for stage in stages]
+        kept = [part for part in started if part is not None]
         if not kept:
             self.coming[first] += stages
             return first, tuple(stage.players for stage in stages)
-        # A part that nobody was in when the others were paired stays without players.
-        players = tuple(one.players if one is not None else () for one in found)
+        # A part without players when the others were paired stays without players.
+        players = tuple(part.players if part is not None else () for part in started)
         if called:
             self._compare(
                 called, {*sum(players, ())} - {0}, {p for stage in stages for p in stage.players} - {0}
             )
-        return min(one.round for one in kept), players
+        return min(part.round for part in kept), players
 
     def _compare(self, called: str, there: set[int], now: set[int]) -> None:
         came, went = sorted(now - there), sorted(there - now)

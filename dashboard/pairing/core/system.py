@@ -10,7 +10,7 @@ from dashboard.pairing.core.tournament import Round, Tournament
 
 
 class CannotPair(Exception):
-    """There is no pairing, or the system needs to be told something first; the message says what to do."""
+    """There is no pairing, or the system needs more information first; the message says what to do."""
 
 
 def all_paired(rounds: int) -> Sentence:
@@ -41,12 +41,12 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class RoundPairing:
-    """The next round, and why it is that.
+    """The next round and its reasons.
 
     Attributes:
         round: games in the order of the boards, without results, and all byes of the round.
-        reasons: in the order in which a director would explain them.
-        notes: what the director should know before he posts it ("players 4 and 9 meet again: ...").
+        reasons: in the order in which an arbiter would explain them.
+        notes: what the arbiter should know before posting it ("players 4 and 9 meet again: ...").
     """
 
     round: Round

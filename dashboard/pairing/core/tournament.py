@@ -15,9 +15,9 @@ Color = str
 
 
 class Result(StrEnum):
-    """One side's result of a pairing, by the letter that tournament report files (TRF) have for it.
+    """One side's result of a pairing, by its letter in tournament report files (TRF).
 
-    The two sides of a game are told apart, for an arbiter may let both lose, or give one a half and the other
+    Each side has its own result, because an arbiter may let both lose, or give one a half point and the other
     nothing.
     """
 
@@ -69,11 +69,11 @@ class PairedGame:
     extra: bool = False
 
     def color_of(self, number: int) -> Color:
-        """The colour of one of its two players."""
+        """Return the colour of one of the two players."""
         return "w" if number == self.white else "b"
 
     def opponent_of(self, number: int) -> int:
-        """The number of the other one of its two players."""
+        """Return the number of the opponent of one of the two players."""
         return self.black if number == self.white else self.white
 
     def result_of(self, number: int) -> Result | None:
@@ -96,11 +96,11 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Who a part of a format was paired for.
+    """The players that a part of a format was paired for.
 
     Attributes:
         title: as its games are called ("Final Four").
-        players: in the order in which they were seeded, or two by two for matches; 0 = nobody.
+        players: in the order of their seeds, or two by two for matches; 0 for an empty place.
     """
 
     title: str
@@ -127,22 +127,22 @@ class Player:
     """An entrant.
 
     Attributes:
-        number: the pairing number, from 1, unique. It orders equals and names the player in games.
-        rating: for the event; None = unrated.
-        national_rating: where a national list counts beside it.
+        number: the pairing number, from 1, unique. It orders equals and identifies the player in games.
+        rating: for the event, or None if unrated.
+        national_rating: where a national list counts as well.
         title: ``GM IM FM CM WGM WIM WFM WCM`` or empty.
         sex: ``m``, ``w`` or empty.
         federation: three letters, or empty.
         fide_id: digits, or empty.
-        national_id: his number in the national list, or empty.
+        national_id: the number in the national list, or empty.
         birth: ``YYYY/MM/DD``, or as much of it as is known, or empty.
-        team: whose results count together and who are kept apart (a school, a club); empty = none.
-        minor: marked as not of age, or as of age; None = nobody has said.
-        previous_rank: place in the ranking before the event (Cohen Chess); None = not ranked.
-        lot: orders players that nothing else tells apart, lower first; drawn once, by whoever makes the
+        team: a school or a club, whose results count together and whose players are kept apart; or empty.
+        minor: marked as a minor or as an adult, or None if unmarked.
+        previous_rank: place in the ranking before the event (Cohen Chess), or None.
+        lot: orders players that nothing else separates, lower first; drawn once, by the maker of the
             tournament. Players of one lot are ordered by number.
-        played_before: has had rated games before this event, though he is unrated (US Chess 28L2).
-        late_from: the first round he could be paired in; 1 = from the start.
+        played_before: has played rated games before this event, though unrated (US Chess 28L2).
+        late_from: the first round that they can be paired in; 1 from the start.
         house: plays only when the number of players is odd (US Chess 28M1); gets no bye.
     """
 
@@ -274,13 +274,13 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One player's part in one round.
+    """A player's part in a round.
 
     Attributes:
         round: 1-based.
-        game: his game; None = a bye or absence.
-        bye: why he has none; None when he has a game.
-        points: what the round gave him; None = no result yet.
+        game: the game, or None for a bye or absence.
+        bye: the kind of bye, or None with a game.
+        points: scored in the round, or None if there is no result yet.
     """
 
     player: int
@@ -291,47 +291,47 @@ class Turn:
 
     @property
     def opponent(self) -> int | None:
-        """The number of whom he was paired with; None = with nobody."""
+        """Return the opponent's number, or None without a game."""
         return self.game.opponent_of(self.player) if self.game else None
 
     @property
     def color(self) -> Color | None:
-        """The colour he was given; whether it counts depends on ``played``."""
+        """Return the allotted colour; whether it counts depends on ``played``."""
         return self.game.color_of(self.player) if self.game else None
 
     @property
     def result(self) -> Result | None:
-        """His side of the game's result; None = no game, or not known yet."""
+        """Return this player's side of the result, or None without a game or a result."""
         return self.game.result_of(self.player) if self.game else None
 
     @property
     def played(self) -> bool:
-        """He sat at the board and there is a result."""
+        """Return whether the game was played at the board and has a result."""
         return self.game is not None and self.game.played
 
 
 def turns(tournament: Tournament, rounds: int | None = None) -> dict[int, tuple[Turn, ...]]:
-    """What every player did in every round; a player may have several games in one round (extra games).
+    """Return what every player did in every round; extra games give several turns in one round.
 
     Args:
-        rounds: count only so many; None = all.
+        rounds: the number of rounds to count, or None for all.
     """
-    told: dict[int, list[Turn]] = {player.number: [] for player in tournament.players}
+    turns_of: dict[int, list[Turn]] = {player.number: [] for player in tournament.players}
     worth = tournament.points.of
-    for number, one in enumerate(tournament.rounds[:rounds], start=1):
+    for number, round_ in enumerate(tournament.rounds[:rounds], start=1):
         seen: set[int] = set()
-        for game in one.games:
+        for game in round_.games:
             for player in (game.white, game.black):
                 result = game.result_of(player)
                 points = None if result is None else worth(result)
-                told[player].append(Turn(player, number, game, None, points))
+                turns_of[player].append(Turn(player, number, game, None, points))
                 seen.add(player)
-        for bye in one.byes:
-            told[bye.player].append(Turn(bye.player, number, None, bye.kind, worth(bye.kind)))
+        for bye in round_.byes:
+            turns_of[bye.player].append(Turn(bye.player, number, None, bye.kind, worth(bye.kind)))
             seen.add(bye.player)
-        for player in told.keys() - seen:
-            told[player].append(Turn(player, number, None, ByeKind.ZERO, worth(ByeKind.ZERO)))
-    return {player: tuple(his) for player, his in told.items()}
+        for player in turns_of.keys() - seen:
+            turns_of[player].append(Turn(player, number, None, ByeKind.ZERO, worth(ByeKind.ZERO)))
+    return {player: tuple(turns_) for player, turns_ in turns_of.items()}
 
 
 def scores(tournament: Tournament, rounds: int | None = None) -> dict[int, Fraction]:

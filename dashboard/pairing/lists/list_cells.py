@@ -1,4 +1,4 @@
-"""What stands in the cells of a list of players, in the ways in which people and programs write it. Pure."""
+"""The cells of a list of players, in the ways in which people and programs write them."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ UNRATED = {
 YES = {"yes", "y", "true", "1", "x", "ja", "j", "oui", "o", "si", "s"}
 NO = {"", "no", "n", "false", "0", "nein", "-", "non", "nee"}
 
-MEN = (
-    "m male man boy mann herr junge maennlich mannlich homme masculin garcon hombre masculino varon chico "
-    "uomo maschio maschile man mannelijk jongen mezczyzna muz muska mann mies ferfi erkek e masculino homem "
-    "м муж мужской"
+MALE = (
+    "m,male,man,boy,mann,herr,junge,maennlich,mannlich,homme,masculin,garcon,hombre,masculino,varon,chico,"
+    "uomo,maschio,maschile,man,mannelijk,jongen,mezczyzna,muz,muska,mann,mies,ferfi,erkek,e,masculino,homem,"
+    "м,муж,мужской"
 )
-WOMEN = (
-    "w f female woman girl frau weiblich madchen maedchen femme feminin fille dame mujer femenino chica "
-    "donna femmina femminile vrouw vrouwelijk meisje k kobieta kvinna kvinde kvinne nainen nő zena zenska ž "
-    "kadin kiz feminino ж жен женский"
+FEMALE = (
+    "w,f,female,woman,girl,frau,weiblich,madchen,maedchen,femme,feminin,fille,dame,mujer,femenino,chica,"
+    "donna,femmina,femminile,vrouw,vrouwelijk,meisje,k,kobieta,kvinna,kvinde,kvinne,nainen,nő,zena,zenska,ž,"
+    "kadin,kiz,feminino,ж,жен,женский"
 )
 SEXES = {
-    **dict.fromkeys(WOMEN.split(), "w"),
-    **dict.fromkeys(MEN.split(), "m"),
+    **dict.fromkeys(FEMALE.split(","), "w"),
+    **dict.fromkeys(MALE.split(","), "m"),
     **dict.fromkeys(("", "u", "-", "?", "x", "d", "divers"), ""),
 }
 
@@ -36,13 +36,14 @@ BIRTH = "a date of birth such as 1990-04-03, 3.4.1990 or 1990"
 
 
 def sexes(heading: str, cells: Iterable[str]) -> Mapping[str, str]:
-    """What each letter of a column means: with H for men, M are women (Spanish); V are women (Dutch) or
-    men.
+    """Return the meaning of each letter in a column of sexes.
+
+    Next to an H, an M is female (Spanish: *hombre, mujer*). V is female (Dutch) or male (Spanish: *varón*).
 
     Args:
         heading: in plain letters.
     """
-    letters = {one.casefold() for one in cells}
+    letters = {cell.casefold() for cell in cells}
     if "h" in letters or (heading in {"sexo", "genero"} and "v" in letters):
         return {**SEXES, "h": "m", "v": "m", **({"m": "w"} if not letters & {"f", "w"} else {})}
     return {**SEXES, "v": "w", **({"d": "w"} if heading in {"sesso", "genere", "sexe", "genre"} else {})}
@@ -50,14 +51,14 @@ def sexes(heading: str, cells: Iterable[str]) -> Mapping[str, str]:
 
 def sex(text: str, meanings: Mapping[str, str]) -> str:
     """``m``, ``w`` or nothing. Raises `ValueError`."""
-    found = meanings.get(text.casefold(), meanings.get(without_marks(text).strip()))
-    if found is None:
+    meaning = meanings.get(text.casefold(), meanings.get(without_marks(text).strip()))
+    if meaning is None:
         raise ValueError(text)
-    return found
+    return meaning
 
 
 def rating(text: str) -> int | None:
-    """A rating; ``1450P12`` and ``1450/12`` (provisional, so many games), ``1450 F`` (its origin) are 1450.
+    """Return a rating; ``1450P12`` and ``1450/12`` (provisional, 12 games), ``1450 F`` (its origin) are 1450.
 
     Raises:
         ValueError: it is none.
@@ -75,7 +76,7 @@ def rating(text: str) -> int | None:
 
 
 def day_first(cells: Collection[str]) -> bool | None:
-    """Whether dates such as 26/07/1985 of a column have the day first; None = none of them tells."""
+    """Return whether dates such as 26/07/1985 of a column have the day first, or None if that is open."""
     firsts, seconds = set[bool](), set[bool]()
     for text in cells:
         if match := re.match(r"(\d{1,2})[-/ ](\d{1,2})[-/ ]\d{4}", text):
@@ -174,7 +175,7 @@ READERS: Mapping[str, tuple[Callable[[str], Any], str]] = {
     "fide_id": (fide_id, "a FIDE number, digits only (at least five)"),
     "national_id": (str, "a number of a national list"),
     "team": (str, "a team"),
-    "minor": (yes_or_nothing, "yes (not of age), no or nothing"),
+    "minor": (yes_or_nothing, "yes (a minor), no or nothing"),
     "previous_rank": (lambda text: whole(1, 99999)(text) if text else None, "a rank or nothing"),
     "lot": (lambda text: whole(0, 2**31)(text) if text else 0, "a number"),
     "played_before": (yes, "yes or no"),

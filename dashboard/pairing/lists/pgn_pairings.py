@@ -31,7 +31,7 @@ AT_THE_BOARD = {Result.FORFEIT_WIN: Result.WIN, Result.FORFEIT_LOSS: Result.LOSS
 NOT_PLAYED = {tuple(AT_THE_BOARD[side] for side in pair): pair for pair in FORFEITS}
 
 FORFEIT = "abandoned"
-"""Termination of a game that somebody did not come to; also of one that was broken off, which has moves."""
+"""Termination of a game that a player did not come to; also of one that was broken off, which has moves."""
 
 LONG = {Result.SHORT_WIN: Result.WIN, Result.SHORT_DRAW: Result.DRAW, Result.SHORT_LOSS: Result.LOSS}
 
@@ -102,7 +102,7 @@ ROUND = re.compile(r"(\d+)(?:\.(\d+))?(?:\.\d+)*")
 
 @dataclass
 class TaggedGame:
-    """One game of a file while it is read: its tags, the line of each, and what stands below them."""
+    """A game of a file while it is read: its tags with their lines, and whether both sides moved."""
 
     line: int
     tags: dict[str, str] = field(default_factory=dict)
@@ -149,14 +149,14 @@ def read(text: str, tournament: Tournament, number: int) -> Round:
     Raises:
         BadFile: a tag that is none, a player who is unknown or named twice, a result that is none.
     """
-    found = _of_round(tagged_games(text), tournament, number)
-    if not found:
+    games = _of_round(tagged_games(text), tournament, number)
+    if not games:
         raise BadFile(0, 0, f'expected games of round {number} (Round "{number}.1"), found none')
-    return Round(tuple(game for _, game in found))
+    return Round(tuple(game for _, game in games))
 
 
 def with_results(text: str, tournament: Tournament) -> Tournament:
-    """The tournament with the results of these games; those that do not say their round are of the last one.
+    """Return the tournament with the results of these games; games without a round are of the last one.
 
     Raises:
         BadFile: as ``read``; a game that the tournament does not have, or has with another result.
@@ -169,12 +169,12 @@ def with_results(text: str, tournament: Tournament) -> Tournament:
         line = next(game.line for game in games if (game.round or len(rounds)) == number)
         if not 1 <= number <= len(rounds):
             raise BadFile(line, 1, f"there is no round {number} in the event, which has {len(rounds)}")
-        told = {
+        decided = {
             frozenset((game.white, game.black)): (line, game)
             for line, game in _of_round(games, tournament, number, every=number == len(rounds))
         }
-        paired = [_decided(game, number, told) for game in rounds[number - 1].games]
-        for line, game in told.values():
+        paired = [_decided(game, number, decided) for game in rounds[number - 1].games]
+        for line, game in decided.values():
             raise BadFile(
                 line, 1, f"players {game.white} and {game.black} do not meet in round {number} of the event"
             )
@@ -182,9 +182,11 @@ def with_results(text: str, tournament: Tournament) -> Tournament:
     return replace(tournament, rounds=tuple(rounds))
 
 
-def _decided(game: PairedGame, number: int, told: dict[frozenset[int], tuple[int, PairedGame]]) -> PairedGame:
-    """A game with the result that was told of it, which is taken out of ``told``."""
-    line, other = told.pop(frozenset((game.white, game.black)), (0, game))
+def _decided(
+    game: PairedGame, number: int, decided: dict[frozenset[int], tuple[int, PairedGame]]
+) -> PairedGame:
+    """Return a game with its result from the file, which is removed from ``decided``."""
+    line, other = decided.pop(frozenset((game.white, game.black)), (0, game))
     who = f"{game.white} - {game.black} in round {number}"
     if other.white != game.white:
         raise BadFile(line, 1, f"the colours of {who} are the other way round here")
@@ -192,7 +194,7 @@ def _decided(game: PairedGame, number: int, told: dict[frozenset[int], tuple[int
         known = game if other.white_result is None else other
         return replace(game, white_result=known.white_result, black_result=known.black_result)
     if _result(other) != _result(game):
-        texts = (" ".join(filter(None, _result(one))) for one in (other, game))
+        texts = (" ".join(filter(None, _result(known))) for known in (other, game))
         raise BadFile(
             line, 1, "the result of {} is {} here and {} in the event; take one out".format(who, *texts)
         )
@@ -205,22 +207,22 @@ def _of_round(
     """The games of a round with the line of each, in the order of their boards.
 
     Args:
-        every: those too that do not say their round.
+        every: include games without a round.
     """
     boards: list[tuple[tuple[int, int], int, PairedGame]] = []
     seen: dict[int, int] = {}
-    for place, found in enumerate(games):
-        if found.round != number and not (found.round is None and every):
+    for place, game in enumerate(games):
+        if game.round != number and not (game.round is None and every):
             continue
-        white, black = (_player(found, color, tournament) for color in ("White", "Black"))
+        white, black = (_player(game, color, tournament) for color in ("White", "Black"))
         for player in (white, black):
             if player in seen:
                 what = f"player {player} has a game in line {seen[player]} already"
-                raise BadFile(found.line, 1, what)
-            seen[player] = found.line
-        board = 10**6 if found.board is None else found.board
-        boards.append(((board, place), found.line, PairedGame(white, black, *results_of(found))))
-    return [(line, game) for _, line, game in sorted(boards, key=lambda one: one[0])]
+                raise BadFile(game.line, 1, what)
+            seen[player] = game.line
+        board = 10**6 if game.board is None else game.board
+        boards.append(((board, place), game.line, PairedGame(white, black, *results_of(game))))
+    return [(line, paired) for _, line, paired in sorted(boards, key=lambda board_: board_[0])]
 
 
 MOST_LINES, LONGEST_LINE = 300_000, 1_000_000
@@ -228,7 +230,7 @@ MOST_LINES, LONGEST_LINE = 300_000, 1_000_000
 
 
 def tagged_games(text: str) -> list[TaggedGame]:
-    """The games of a file, as they stand there: whether the moves can be played is not looked at.
+    """Return the games of a file without checking their moves.
 
     Raises:
         BadFile: a tag that is none, or a file that is too long for one event.
@@ -238,7 +240,7 @@ def tagged_games(text: str) -> list[TaggedGame]:
 
 
 def _games(text: str) -> Iterator[TaggedGame]:
-    """The tags of each game; one that begins a name again begins a game."""
+    """Yield the tags of each game; a tag that occurs again begins a new game."""
     current: TaggedGame | None = None
     in_moves = False
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), start=1):
@@ -268,24 +270,22 @@ def _games(text: str) -> Iterator[TaggedGame]:
         yield current
 
 
-def _player(found: TaggedGame, color: str, tournament: Tournament) -> int:
-    fide_id, name = found.text(f"{color}FideId"), found.text(color)
+def _player(game: TaggedGame, color: str, tournament: Tournament) -> int:
+    fide_id, name = game.text(f"{color}FideId"), game.text(color)
     if fide_id.strip("0"):
-        those = [player.number for player in tournament.players if player.fide_id == fide_id]
-        if len(those) == 1:
-            return those[0]
-    those = names.found(name, {player.number: player.name for player in tournament.players})
-    line = found.line_of(color)
-    if not those:
+        numbers = [player.number for player in tournament.players if player.fide_id == fide_id]
+        if len(numbers) == 1:
+            return numbers[0]
+    numbers = names.found(name, {player.number: player.name for player in tournament.players})
+    line = game.line_of(color)
+    if not numbers:
         raise BadFile(line, 1, f"expected the name of a player of the event for {color}, found {name!r}")
-    if len(those) > 1:
-        raise BadFile(
-            line, 1, f"{name!r} is the name of players {those}: a tag {color}FideId would tell them"
-        )
-    return those[0]
+    if len(numbers) > 1:
+        raise BadFile(line, 1, f"{name!r} is the name of players {numbers}: add a tag {color}FideId")
+    return numbers[0]
 
 
-def results_of(found: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
+def results_of(game: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
     """White's and Black's side of the result.
 
     Once both have moved it is a game, and lost at the board, however it was broken off (US Chess 28P).
@@ -293,14 +293,14 @@ def results_of(found: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
     Raises:
         BadFile: it is none.
     """
-    text = found.text("Result")
+    text = game.text("Result")
     if text in {"*", ""}:
         return None, None
     if (pair := sides(text)) is not None:
         played = tuple(AT_THE_BOARD.get(side, side) for side in pair)
-        abandoned = found.text("Termination").lower() == FORFEIT or pair in FORFEITS
-        if not abandoned or found.both_moved:
+        abandoned = game.text("Termination").lower() == FORFEIT or pair in FORFEITS
+        if not abandoned or game.both_moved:
             return played[0], played[1]
         if (forfeit := NOT_PLAYED.get(played)) is not None:
             return forfeit
-    raise BadFile(found.line_of("Result"), 1, f"expected 1-0, 0-1, 1/2-1/2 or *, found {text!r}")
+    raise BadFile(game.line_of("Result"), 1, f"expected 1-0, 0-1, 1/2-1/2 or *, found {text!r}")

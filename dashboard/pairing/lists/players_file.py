@@ -49,16 +49,16 @@ def read(text: str) -> PlayersFile:
             0, 0, f"a list of players has at most {MOST_CELLS:,} cells, and this file has {separators:,}"
         )
     delimiter = delimiter_of(text)
-    if told := re.match(r"\s*\"?sep=(.)\"?[ \t]*(?=[\r\n])", text, re.IGNORECASE):
-        delimiter = told[1] if told[1] in DELIMITERS else delimiter
-        text = re.sub(r"[^\r\n]", " ", text[: told.end()]) + text[told.end() :]
+    if separator := re.match(r"\s*\"?sep=(.)\"?[ \t]*(?=[\r\n])", text, re.IGNORECASE):
+        delimiter = separator[1] if separator[1] in DELIMITERS else delimiter
+        text = re.sub(r"[^\r\n]", " ", text[: separator.end()]) + text[separator.end() :]
     table = list(rows(text, delimiter))
     if not table:
         raise BadFile(0, 0, "expected a line of headings such as: name,rating,federation,fide id,team")
     at = row_of_headings(table)
     if at is None:
-        found = ", ".join(cell.text for cell in table[0])
-        what = Sentence("server_headings_wanted", found=found[:200])
+        headings = ", ".join(cell.text for cell in table[0])
+        what = Sentence("server_headings_wanted", found=headings[:200])
         raise BadFile(table[0][0].line, table[0][0].column, what)
     notes: list[FileNote] = []
     if at:
@@ -112,7 +112,7 @@ def _is_note(row: Sequence[Cell], fields: Sequence[str]) -> bool:
         and not re.search(r"[^\W\d_]", "".join(t for t, _ in others))
     ):
         return True
-    if others or len([one for one in fields if one]) < 2 or not re.search(r"[^\W\d_]", text):
+    if others or len([field for field in fields if field]) < 2 or not re.search(r"[^\W\d_]", text):
         return False
     return field not in {"name", "last"} or bool(re.search(r"[:/@]|\d", text)) or not text[0].isalpha()
 
@@ -129,11 +129,11 @@ def _of_notes(rows_: Sequence[list[Cell]]) -> FileNote:
 
 @dataclass(frozen=True, slots=True)
 class _Styles:
-    """What the cells of a column mean together.
+    """How the cells of a column are written.
 
     Attributes:
-        day_first: in dates such as 26/07/1985; None = nothing tells.
-        sexes: what each letter means.
+        day_first: in dates such as 26/07/1985, or None if that is open.
+        sexes: the meaning of each letter.
     """
 
     day_first: bool | None

@@ -27,10 +27,10 @@ class TooLong(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What only pairs of one player add, and he is in one pair.
+    """What only the pairs of one player add, who is in one pair.
 
     Attributes:
-        of: what each of these pairs adds; those that are not in it, of him or of others, add nothing.
+        of: what each of these pairs adds; other pairs add nothing.
     """
 
     player: int
@@ -51,21 +51,21 @@ def matched(grave: Mapping[Pair, int], figures: Iterable[Figure] = ()) -> set[Pa
         TooLong: what is counted has no room.
     """
     asking, waiting = _Asking(grave), list(figures)
-    found: set[Pair] | None = None
-    while found is None or waiting:
-        if found is not None:
-            value = _value(waiting[0], found)
+    pairs: set[Pair] | None = None
+    while pairs is None or waiting:
+        if pairs is not None:
+            value = _value(waiting[0], pairs)
             if value == min(asking.ranks(waiting[0])):
                 asking.keep(waiting.pop(0), value)
                 continue
         asked = asking.as_many_as_fit(waiting)
-        found = asking.answer(asked)
-        if found is None:
+        pairs = asking.answer(asked)
+        if pairs is None:
             return None
         for figure in asked:
-            asking.keep(figure, _value(figure, found))
+            asking.keep(figure, _value(figure, pairs))
         del waiting[: len(asked)]
-    return found
+    return pairs
 
 
 class _Asking:
@@ -124,7 +124,7 @@ class _Asking:
         self._drop([pair for pair in self._of[figure.player] if figure.of.get(pair, 0) != value])
         if len(self._of[figure.player]) == 1:
             (pair,) = self._of[figure.player]
-            self._drop([one for player in pair for one in self._of[player] if one != pair])
+            self._drop([pair_ for player in pair for pair_ in self._of[player] if pair_ != pair])
 
     def _drop(self, pairs: Iterable[Pair]) -> None:
         for pair in pairs:
@@ -133,17 +133,17 @@ class _Asking:
                 self._of[player].discard(pair)
 
 
-def _value(figure: Figure, found: set[Pair]) -> int:
-    return next((figure.of.get(pair, 0) for pair in found if figure.player in pair), 0)
+def _value(figure: Figure, pairs: set[Pair]) -> int:
+    return next((figure.of.get(pair, 0) for pair in pairs if figure.player in pair), 0)
 
 
 def within_a_bracket(
     costs: Mapping[Pair, int], places: Mapping[int, int], pairs: int
 ) -> tuple[dict[Pair, int], list[Figure]]:
-    """The costs with which gacrux pairs the players of one score with each other, taken apart.
+    """Return the costs with which gacrux pairs the players of one score with each other, in parts.
 
     Below what is counted a cost has a bit for each place of the bracket and then, in figures that go down
-    from the number of places, how far below him the first player's opponent is, the second's, and so on. The
+    from the number of places, how far below the first player their opponent is, the second's, and so on. The
     bits say who is the upper one of a pair: from the last of the upper half upwards, then from the first of
     the lower half downwards. (The opponent in the last place makes a figure one too large for its base. As
     every upper one has at least 1 there, and one pair alone has the last place, it changes no order.)

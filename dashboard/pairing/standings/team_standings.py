@@ -20,7 +20,7 @@ from dashboard.pairing.tiebreaks.regulations import Regulations, regulations_of,
 from dashboard.pairing.tiebreaks.value import shown
 
 BREAKING = (TieBreak("CUM"), TieBreak("MODMED"))
-"""What tells teams of one score apart: sums over the players who count, the first one first."""
+"""What separates teams of one score: sums over the players who count, the first code first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class TeamMember:
     """A player of a team.
 
     Attributes:
-        counts: he is one of the best of his team.
+        counts: one of the team's best scores.
         values: of the codes that break the teams' ties.
     """
 
@@ -81,18 +81,18 @@ class TeamStandings:
         Raises:
             KeyError: there is no such team in the standings.
         """
-        row = next((one for one in self.rows if one.team == team), None)
+        row = next((candidate for candidate in self.rows if candidate.team == team), None)
         if row is None:
             raise KeyError(team)
         titles = [code.kind.title for code in self.codes]
         sums = ", ".join(f"{title} {shown(value)}" for title, value in zip(titles, row.values, strict=True))
         lines = [f"{team}: {shown(row.score)} points ({sums}), the best {self.best} count."]
         for member in row.members:
-            told = ", ".join(
+            values = ", ".join(
                 f"{title} {shown(value)}" for title, value in zip(titles, member.values, strict=True)
             )
             mark = "" if member.counts else " - does not count"
-            lines.append(f"  {member.number} {member.name}: {shown(member.score)} ({told}){mark}")
+            lines.append(f"  {member.number} {member.name}: {shown(member.score)} ({values}){mark}")
         return "\n".join(lines)
 
     def as_json(self) -> dict[str, object]:
@@ -136,16 +136,16 @@ def team_standings(
     least: int = 2,
     regulations: Regulations | None = None,
 ) -> TeamStandings:
-    """Where the teams stand.
+    """Return the standings of the teams.
 
     Args:
-        rounds: count only so many; None = all rounds before the first one that lacks a result.
+        rounds: how many to count; None for all before the first one that lacks a result.
         best: how many scores of a team count.
-        least: how many players make a team; a team of one is none.
-        regulations: None = what the tournament and its system say.
+        least: the smallest size of a team; one player is not a team.
+        regulations: None for those of the tournament and its system.
 
     Raises:
-        ValueError: more rounds asked for than there are, or no score or no player is to count.
+        ValueError: there are fewer rounds, or no score or no player is to count.
     """
     if best < 1 or least < 1:
         raise ValueError(f"{best} scores and {least} players are too few for a team")
@@ -205,7 +205,7 @@ def _ranked(
         )
 
     def by_sum(column: int) -> Criterion:
-        """Perfect scores are not told apart by a calculation."""
+        """Return a criterion; no calculation separates perfect scores."""
         return lambda tied: {
             place: sums[place][column] if scores[place] != perfect else ZERO for place in tied
         }

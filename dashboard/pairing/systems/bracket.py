@@ -15,7 +15,7 @@ from dashboard.pairing.core.tournament import Stage
 from dashboard.pairing.systems.duel import Duel, duel
 
 Match = tuple[int | None, int | None]
-"""Two players; None = nobody, so that the other one has a bye."""
+"""Two players; None is an empty place, which gives the other one a bye."""
 
 THIRD_PLACE = "Match for third place"
 
@@ -25,7 +25,7 @@ class KnockoutRules:
     """What there is to settle.
 
     Attributes:
-        rule: what the reasons are filed under.
+        rule: the rule that the reasons cite.
         replays: games after a drawn one, colours reversed each time.
         toss_seed: first colours follow from it.
         decisions: of matches whose games were all drawn.
@@ -46,9 +46,9 @@ class Bracket:
     Attributes:
         games: those played and the next ones.
         open: those of the present level without a result.
-        level: stage and players of the matches that somebody has to decide.
-        out: those who are out, and how, the last level first; who went out in one level is not ranked.
-        winner: None = not decided yet.
+        level: stage and players of the matches that a person has to decide.
+        out: the players who are out, with the reason, the last level first; those of one level share a place.
+        winner: None until decided.
         byes: players without an opponent, by round.
     """
 
@@ -63,7 +63,7 @@ class Bracket:
 
 
 def level_name(matches: int) -> str:
-    """What a level with so many matches is called."""
+    """Return the name of a level by its number of matches."""
     return {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}.get(matches, f"Round of {2 * matches}")
 
 
@@ -83,12 +83,12 @@ def _as_paired(stages: Stages, title: str, first: int, matches: Sequence[Match])
 def follow(
     record: PlayedSchedule, matches: Sequence[Match], first_round: int, rules: KnockoutRules, stages: Stages
 ) -> Bracket:
-    """A knockout as far as the rounds tell; winners of neighbouring matches meet.
+    """Return the state of a knockout after the rounds so far; winners of neighbouring matches meet.
 
-    Who was paired in a level is in it, whatever the results of the level before are corrected to.
+    Players who were paired in a level stay in it, whatever the results of the level before are corrected to.
 
     Args:
-        matches: as many as a power of two.
+        matches: their number is a power of two.
         first_round: the round of the tournament in which they are played.
     """
     bracket = Bracket()
@@ -103,14 +103,14 @@ def follow(
         later = started_stage(record, level_name(len(level) // 2), number + 1) if len(level) > 1 else None
         until = later.round if later else None
         duels = [_duel(record, bracket, stage, match, number, rules, until) for stage, match in played]
-        fought = [one for one in duels if one is not None]
-        games = [game for one in fought for game in one.games]
+        fought = [fight for fight in duels if fight is not None]
+        games = [game for fight in fought for game in fight.games]
         if games:  # a level without a game takes no round
             _byes(record, bracket, name, level, number, rules.rule)
         bracket.games += sorted(games, key=lambda game: game.round)
         bracket.open = [game for game in games if record.score(game) is None]
         if not bracket.open:
-            bracket.level = [(one.games[0].stage, one.games[0].pair) for one in fought if one.level]
+            bracket.level = [(fight.games[0].stage, fight.games[0].pair) for fight in fought if fight.level]
         if bracket.open or bracket.level:
             return bracket
         number = max((game.round + 1 for game in games), default=number)
@@ -129,8 +129,8 @@ def follow(
         ]
         third = duels[len(level) :]
         if third and third[0]:
-            one, other = third[0].order
-            bracket.out[0:1] = [("Won the match for third place", (one,)), ("Lost it", (other,))]
+            winner_, loser = third[0].order
+            bracket.out[0:1] = [("Won the match for third place", (winner_,)), ("Lost it", (loser,))]
         if losers:
             bracket.out.insert(0, (f"Lost in: {name}", tuple(losers)))
         if len(winners) == 1:
@@ -140,15 +140,15 @@ def follow(
 
 
 def _winner(match: Match, fight: Duel | None, on: set[int]) -> int | None:
-    """Who of a match continues by its games; who was paired on where no game of it decides.
+    """Return the winner of a match by its games, or the player paired in the next level if no game decides.
 
     Args:
-        on: who was paired in the next level; empty = that is not paired yet.
+        on: the players paired in the next level; empty if it is not paired yet.
     """
     there = [player for player in match if player is not None]
-    went_on = [player for player in there if player in on]
-    if fight is None or len(went_on) == 1:
-        return next(iter(went_on or there), None)
+    advanced = [player for player in there if player in on]
+    if fight is None or len(advanced) == 1:
+        return next(iter(advanced or there), None)
     return fight.order[0] if fight.order else there[0]
 
 
@@ -161,7 +161,7 @@ def _byes(
             for player in match:
                 if player is not None:
                     bracket.byes[number].append(player)
-                    text = f"{record.name(player)} has no opponent in {stage} and goes on."
+                    text = f"{record.name(player)} has no opponent in {stage} and advances."
                     bracket.reasons[number].append(Reason((player,), rule, text))
 
 

@@ -68,11 +68,11 @@ def duel(
 def _as_paired(record: PlayedSchedule, again: ScheduledGame, until: int | None) -> ScheduledGame | None:
     """A replay where it was paired; None = it was not."""
     for number in range(again.round, until or record.next_round):
-        found = replace(again, round=number)
-        game = record.game(found)
+        scheduled = replace(again, round=number)
+        game = record.game(scheduled)
         # A report file knows no stages: there it can only be the round after the draw.
         if game is not None and (game.stage == again.stage or (not game.stage and number == again.round)):
-            return found
+            return scheduled
     return None
 
 

@@ -24,7 +24,7 @@ def matches(seeds: Sequence[int]) -> tuple[Match, ...]:
     """
     order = [1]
     while len(order) < len(seeds):
-        order = [one for seed in order for one in (seed, 2 * len(order) + 1 - seed)]
+        order = [number for seed in order for number in (seed, 2 * len(order) + 1 - seed)]
     placed = [seeds[seed - 1] if seed <= len(seeds) else None for seed in order]
     return tuple(zip(placed[::2], placed[1::2], strict=True))
 
@@ -58,9 +58,9 @@ class Knockout:
             f"Seeds (seed_by): by {SEEDED_BY[self.seed_by]}; free places go to the best seeds.",
             f"First colours: by lot (toss_seed {self.toss_seed}).",
             f"Drawn games are played again, colours reversed, at most {self.replays} times (replays).",
-            "Still level: the director decides (decisions).",
+            "Still level: an arbiter decides (decisions).",
             f"Match for third place (third_place): {'yes' if self.third_place else 'no'}.",
-            "A scheduled game that is not played is won by the one who is there.",
+            "A scheduled game that is not played is won by the player who is there.",
         )
 
     def pair(self, tournament: Tournament) -> RoundPairing:
@@ -89,11 +89,11 @@ class Knockout:
         _, bracket, stages = self._follow(tournament)
         points = scores(tournament)
         places = bracket_places(bracket, points)
-        there, last = {one.player for one in places}, len(places) + 1
+        there, last = {place.player for place in places}, len(places) + 1
         places += [
-            FinalPlace(last, one.number, points[one.number], "Did not start")
-            for one in tournament.players
-            if one.number not in there and not one.house
+            FinalPlace(last, player.number, points[player.number], "Did not start")
+            for player in tournament.players
+            if player.number not in there and not player.house
         ]
         return Places(tuple(places), bracket.finished, tuple(stages.contrary))
 
@@ -128,7 +128,7 @@ def next_of_bracket(record: PlayedSchedule, bracket: Bracket, stages: Stages) ->
 
 
 def needed(record: PlayedSchedule, level: Sequence[tuple[str, frozenset[int]]]) -> str:
-    """What has to be decided, between whom, and how to say it."""
+    """Return which decision is needed, between whom, and how to enter it."""
     asked = [
         f"{stage}: {record.names(sorted(players))} are level and no game is left; decide who is first, and "
         f"give it as a decision such as '{stage}: {' '.join(map(str, sorted(players)))}'."
@@ -146,7 +146,7 @@ def bracket_places(bracket: Bracket, points: Mapping[int, Fraction]) -> list[Fin
 
     def add(players: Sequence[int], because: str) -> None:
         place = len(places) + 1
-        places.extend(FinalPlace(place, one, points[one], because) for one in players)
+        places.extend(FinalPlace(place, player, points[player], because) for player in players)
 
     if bracket.winner is not None:
         add([bracket.winner], "Won the final")

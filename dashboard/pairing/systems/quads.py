@@ -23,15 +23,15 @@ SMALL_SWISS = "Small Swiss"
 
 @dataclass(frozen=True, slots=True)
 class Quads:
-    """Groups of four in rating order; the five to seven who are left over make one group.
+    """Groups of four in rating order; the five to seven players left over make one group.
 
     Attributes:
         left_over: what that group plays: a small Swiss of three rounds, as long as the quads, or a round
             robin of five or seven.
         toss_seed: the colours of the third round and of the small Swiss's first board follow from it; draw it
             once for the event.
-        annul_before_half: the games of somebody who withdraws before he has played half of his games do not
-            count; False = the remaining ones are lost by forfeit.
+        annul_before_half: the games of a player who withdraws before playing half of them do not count;
+            False = the remaining ones are lost by forfeit.
     """
 
     left_over: LeftOver = "small-swiss"
@@ -55,7 +55,11 @@ class Quads:
                 else "a round robin, Berger table."
             ),
             "Withdrawal before half of the games (annul_before_half): "
-            + ("all his games are annulled." if self.annul_before_half else "remaining games are forfeited."),
+            + (
+                "all games of the player are annulled."
+                if self.annul_before_half
+                else "remaining games are forfeited."
+            ),
         )
 
     def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
@@ -68,7 +72,7 @@ class Quads:
         )
 
     def _called(self, number: int, players: int) -> str:
-        """What a group of so many is called, among groups numbered from 1."""
+        """Return the name of a group by its number from 1 and its size."""
         if players > 4 and self.left_over == "small-swiss":
             return SMALL_SWISS
         return f"Quad {number}" if players == 4 else f"Group {number}"
@@ -79,9 +83,11 @@ class Quads:
         return Sentence("server_closed_pools")
 
     def without_group(self, tournament: Tournament) -> tuple[int, ...]:
-        """Who came when the groups were made, and is in none; the house player is not meant."""
+        """Return the players who came after the groups were made, without the house player."""
         there = {player for group in self.groups(tournament) for player in group}
-        return tuple(one.number for one in tournament.players if one.number not in there and not one.house)
+        return tuple(
+            player.number for player in tournament.players if player.number not in there and not player.house
+        )
 
     def groups(self, tournament: Tournament) -> tuple[tuple[int, ...], ...]:
         """The players of each group, the highest ratings first."""
@@ -106,9 +112,9 @@ class Quads:
         notes = self._about_left_over(last) if len(last) > 4 and not tournament.rounds else ()
         if without:
             names = PlayedSchedule(tournament, tournament.points).names(without)
-            one = len(without) == 1
+            single = len(without) == 1
             notes = (
-                f"{names} came after the groups were made, and {'is' if one else 'are'} in none of them.",
+                f"{names} came after the groups were made, and {'is' if single else 'are'} in none of them.",
             )
         idle = tuple(Bye(player, ByeKind.ZERO) for player in without)
         if not tables:
@@ -195,6 +201,6 @@ def only(tournament: Tournament, players: frozenset[int]) -> Tournament:
     return replace(
         tournament,
         players=tuple(player for player in tournament.players if player.number in players),
-        rounds=tuple(Round(games(one.games), byes(one.byes)) for one in tournament.rounds),
+        rounds=tuple(Round(games(round_.games), byes(round_.byes)) for round_ in tournament.rounds),
         coming_byes={number: byes(several) for number, several in tournament.coming_byes.items()},
     )

@@ -107,42 +107,42 @@ BYTE_ORDER_MARKS = (
 SIGNS_IN_WORDS = set(
     "\u00a0\u00aa\u00b4\u00b7\u00ba\u00bd\u2010\u2011\u2013\u2014\u2018\u2019\u201c\u201d\u201e"
 )
-"""Signs beyond ASCII that names and results have beside their letters."""
+"""Signs beyond ASCII that occur in names and results, apart from letters."""
 
 
 def decoded(data: bytes, encoding: str = "") -> Decoded:
-    """The text of a file, without control characters.
+    """Return the text of a file, without control characters.
 
-    UTF-8 is recognised with certainty. What is not UTF-8 is read as Windows-1252, and a remark says so.
+    UTF-8 is recognised with certainty. Other text is read as Windows-1252, with a note.
 
     Args:
-        encoding: as whoever has the file says; empty = found out.
+        encoding: as the owner of the file states it; empty to detect it.
 
     Raises:
-        BadFile: it is no text, or not in that encoding.
+        BadFile: it is not text, or not in that encoding.
     """
     if wrong := _other_kind(data):
         raise BadFile(0, 0, wrong)
     data = data.rstrip(b"\x1a")  # how DOS ends a text
     if encoding:
-        found = Decoded(_strictly(data, encoding), encoding, tuple(_told_otherwise(data, encoding)))
+        text_ = Decoded(_strictly(data, encoding), encoding, tuple(_may_be_utf_8(data, encoding)))
     elif known := next((name for mark, name in BYTE_ORDER_MARKS if data.startswith(mark)), ""):
-        found = Decoded(_strictly(data, known), known)
+        text_ = Decoded(_strictly(data, known), known)
     else:
-        found = _guessed(data)
-    return _without_controls(found)
+        text_ = _guessed(data)
+    return _without_controls(text_)
 
 
 def check_length(text: str, lines: int, characters: int, what: str) -> None:
-    """Refuse a file that is longer than any of its kind, before anybody spends minutes on it.
+    """Reject a file that is longer than any of its kind, before much time is spent on it.
 
     Args:
-        lines: so many are possible.
-        characters: so many on one line.
-        what: of what, in words.
+        lines: the most lines of such a file.
+        characters: the most characters on a line.
+        what: the kind of file, in words.
 
     Raises:
-        BadFile: it has more; says how many are possible.
+        BadFile: it has more; the message gives the limit.
     """
     count = text.count("\n") or text.count("\r")
     if count > lines:
@@ -181,8 +181,8 @@ def _strictly(data: bytes, encoding: str) -> str:
         raise BadFile(line, column, wrong) from None
 
 
-def _told_otherwise(data: bytes, encoding: str) -> Iterator[FileNote]:
-    """That the file looks like UTF-8, though another encoding was told."""
+def _may_be_utf_8(data: bytes, encoding: str) -> Iterator[FileNote]:
+    """Yield a note if the file looks like UTF-8 though another encoding was stated."""
     with suppress(UnicodeError):
         if not data.isascii() and data.decode("utf-8") != data.decode(encoding):
             yield FileNote(0, 0, Sentence("server_looks_like_utf8", encoding=encoding))
@@ -204,36 +204,36 @@ def _guessed(data: bytes) -> Decoded:
         with suppress(UnicodeError):
             meant = match[0].encode("cp1252").decode("utf-8")
             word, line, column = _word_at(text, match.start()), *place_in(text, match.start())
-            told = Sentence("server_saved_twice", word=word, meant=meant)
-            return Decoded(text, "utf-8", (FileNote(line, column, told),))
+            what = Sentence("server_saved_twice", word=word, meant=meant)
+            return Decoded(text, "utf-8", (FileNote(line, column, what),))
     return Decoded(text, "utf-8")
 
 
 def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
-    """Windows-1252; or UTF-8 of which some bytes are broken, as where names are cut at so many bytes."""
+    """Decode as Windows-1252, or as UTF-8 with broken bytes, as in names cut to a number of bytes."""
     broken = data.decode("utf-8", "replace")
-    wrong, sound = broken.count("\ufffd"), sum(one > "\x7f" and one != "\ufffd" for one in broken)
+    wrong, sound = broken.count("\ufffd"), sum(sign > "\x7f" and sign != "\ufffd" for sign in broken)
     if sound > wrong:
-        told = Sentence("server_broken_utf8", count=wrong, sign="\ufffd")
-        remark = FileNote(line, column, told)
-        return Decoded(broken, "utf-8", (remark,))
+        what = Sentence("server_broken_utf8", count=wrong, sign="\ufffd")
+        note = FileNote(line, column, what)
+        return Decoded(broken, "utf-8", (note,))
     try:
         text = data.decode("cp1252")
     except UnicodeDecodeError as error:
         what = Sentence("server_byte_unknown", byte=f"{data[error.start]:02x}")
         raise BadFile(*_place(data, error.start), what) from None
     if odd := next(_signs_in_words(text), None):
-        told = Sentence("server_read_as_windows_odd", word=odd)
+        what = Sentence("server_read_as_windows_odd", word=odd)
     else:
-        told = Sentence("server_read_as_windows")
-    return Decoded(text, "cp1252", (FileNote(line, column, told),))
+        what = Sentence("server_read_as_windows")
+    return Decoded(text, "cp1252", (FileNote(line, column, what),))
 
 
 def _signs_in_words(text: str) -> Iterator[str]:
     """Words with a sign in them, which hardly any name has: letters of another encoding."""
     for match in re.finditer(r"[^\x00-\x9f]", text):
-        beside = text[max(0, match.start() - 1) : match.start()] + text[match.end() : match.end() + 1]
-        if not match[0].isalpha() and match[0] not in SIGNS_IN_WORDS and any(map(str.isalpha, beside)):
+        neighbours = text[max(0, match.start() - 1) : match.start()] + text[match.end() : match.end() + 1]
+        if not match[0].isalpha() and match[0] not in SIGNS_IN_WORDS and any(map(str.isalpha, neighbours)):
             yield _word_at(text, match.start())
 
 
@@ -245,19 +245,19 @@ def place_in(text: str, at: int) -> tuple[int, int]:
 def _word_at(text: str, at: int) -> str:
     """The word around a character."""
     start = max(text.rfind(blank, 0, at) for blank in " \t\r\n,;") + 1
-    end = min(found if (found := text.find(blank, at)) >= 0 else len(text) for blank in " \t\r\n,;")
+    end = min(end_ if (end_ := text.find(blank, at)) >= 0 else len(text) for blank in " \t\r\n,;")
     return text[start:end][:40]
 
 
-def _without_controls(found: Decoded) -> Decoded:
-    """Control characters as blanks, one for one, so that columns stay where they are; a remark says so."""
-    bad = [match.start() for match in CONTROLS.finditer(found.text)]
+def _without_controls(source: Decoded) -> Decoded:
+    """Replace each control character by a space, so that columns keep their places; add a note."""
+    bad = [match.start() for match in CONTROLS.finditer(source.text)]
     if not bad:
-        return found
-    code = f"{ord(found.text[bad[0]]):02x}"
+        return source
+    code = f"{ord(source.text[bad[0]]):02x}"
     if len(bad) > 1:
-        told = Sentence("server_control_characters", code=code, count=len(bad) - 1)
+        what = Sentence("server_control_characters", code=code, count=len(bad) - 1)
     else:
-        told = Sentence("server_control_character", code=code)
-    remark = FileNote(*place_in(found.text, bad[0]), told)
-    return Decoded(CONTROLS.sub(" ", found.text), found.encoding, (*found.notes, remark))
+        what = Sentence("server_control_character", code=code)
+    note = FileNote(*place_in(source.text, bad[0]), what)
+    return Decoded(CONTROLS.sub(" ", source.text), source.encoding, (*source.notes, note))

@@ -13,7 +13,7 @@ DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars"}
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a cell, without blanks around it, and where it begins (both 1-based)."""
+    """The text of a cell without surrounding spaces, and where it begins (both 1-based)."""
 
     text: str
     line: int
@@ -69,8 +69,7 @@ def written(lines: Iterable[Iterable[str]]) -> str:
 
 
 FORMULA = re.compile(r"(^|[,;\t\r\n])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])")
-"""Where a spreadsheet begins to reckon what stands there; behind a separator too, as other countries have
-other ones."""
+"""Where a spreadsheet would start a formula; also behind a separator, which differs between countries."""
 NO_FORMULA = re.compile(r"[+-]?[0-9]*([.,][0-9]+)?")
 """A number, or the sign of a forfeit."""
 

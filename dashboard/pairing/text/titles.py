@@ -1,4 +1,4 @@
-"""Chess titles: FIDE's codes, their order, and how lists write them. Pure."""
+"""Chess titles: FIDE's codes, their order, and how lists write them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ also have GMI, MF and MIF. Others write the words."""
 
 _CODES = {
     **{code.lower(): code for code in TITLES},
-    **{one: code for code, words in SPELLINGS.items() for one in words.split()},
+    **{word: code for code, words in SPELLINGS.items() for word in words.split()},
 }
 
 

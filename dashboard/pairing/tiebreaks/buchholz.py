@@ -21,8 +21,8 @@ class Element:
 
     Attributes:
         score: of the opponent, or of the dummy.
-        counted: what it brings.
-        voluntary: the player did not play it by his own doing; such a one is cut first.
+        counted: what it adds.
+        voluntary: the player chose not to play it; such a round is cut first.
     """
 
     round: int
@@ -54,7 +54,7 @@ def _opponent(table: Crosstable, opponent: int) -> tuple[Fraction, str]:
 
 
 def _elements(table: Crosstable, number: int, code: TieBreak, products: bool) -> list[Element]:
-    told: list[Element] = []
+    elements: list[Element] = []
     for entry in table.counted(number):
         game = table.is_game(entry, code)
         if game and entry.opponent is not None:
@@ -66,8 +66,8 @@ def _elements(table: Crosstable, number: int, code: TieBreak, products: bool) ->
         if products:
             counted = score * entry.points
             why = f"{shown(score)} x {shown(entry.points)}" + (f"; {why}" if why else "")
-        told.append(Element(entry.round, entry.opponent, score, counted, voluntary, why))
-    return told
+        elements.append(Element(entry.round, entry.opponent, score, counted, voluntary, why))
+    return elements
 
 
 def _cut(elements: list[Element], code: TieBreak) -> dict[int, str]:
@@ -98,16 +98,16 @@ def _cut(elements: list[Element], code: TieBreak) -> dict[int, str]:
 
 def _value(elements: list[Element], code: TieBreak) -> TieBreakValue:
     cut = _cut(elements, code) if code.low or code.high else {}
-    total = sum((one.counted for place, one in enumerate(elements) if place not in cut), ZERO)
+    total = sum((element.counted for place, element in enumerate(elements) if place not in cut), ZERO)
     parts = tuple(
         ValuePart(
-            one.round,
-            one.opponent,
-            one.counted,
+            element.round,
+            element.opponent,
+            element.counted,
             place in cut,
-            "; ".join(filter(None, (one.why, cut.get(place)))),
+            "; ".join(filter(None, (element.why, cut.get(place)))),
         )
-        for place, one in enumerate(elements)
+        for place, element in enumerate(elements)
     )
     return TieBreakValue(total, total, parts)
 
@@ -123,10 +123,10 @@ def fore_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakVal
 
 
 def sonneborn_berger(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """SB: the opponents' scores, each times the points taken from him.
+    """SB: the opponents' scores, each times the points taken from that opponent.
 
-    A cut takes the product of the opponent with the lowest score, of several the lowest product (2024; the
-    edition of 2023 does not say which of several, the same is done).
+    A cut takes the product of the opponent with the lowest score, and of several the lowest product (2024;
+    the edition of 2023 does not say which of several, so the same applies).
     """
     return {number: _value(_elements(table, number, code, products=True), code) for number in table.players}
 
@@ -138,7 +138,7 @@ def average_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreak
     """
     plain = replace(code, name="FB" if code.fore else "BH", fore=False)
     totals = fore_buchholz(table, plain) if code.fore else buchholz(table, plain)
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = tuple(
             ValuePart(entry.round, entry.opponent, totals[entry.opponent].key, why=f"opponent's {plain}")
@@ -147,10 +147,10 @@ def average_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreak
         )
         if parts:
             average = sum((part.counted for part in parts), ZERO) / len(parts)
-            told[number] = TieBreakValue(average, average, parts, f"mean of {len(parts)}")
+            by_player[number] = TieBreakValue(average, average, parts, f"mean of {len(parts)}")
         else:
-            told[number] = NOTHING
-    return told
+            by_player[number] = NOTHING
+    return by_player
 
 
 def koya(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
@@ -163,7 +163,7 @@ def koya(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
         number: (points.win * _possible(table, number)) / 2 + code.limit * points.draw
         for number in table.players
     }
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = []
         for entry in table.entries[number]:
@@ -176,12 +176,12 @@ def koya(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
             )
             parts.append(ValuePart(entry.round, entry.opponent, entry.points, out, why))
         total = sum((part.counted for part in parts if not part.cut), ZERO)
-        told[number] = TieBreakValue(total, total, tuple(parts))
-    return told
+        by_player[number] = TieBreakValue(total, total, tuple(parts))
+    return by_player
 
 
 def _possible(table: Crosstable, number: int) -> int:
-    """In how many rounds he could have won a game."""
+    """Return in how many rounds the player could have won a game."""
     if not table.regulations.round_robin:
         return table.rounds
     return len(table.counted(number))

@@ -141,7 +141,7 @@ class TieBreak:
 
 
 def parsed(text: str, edition: str = EDITIONS[-1]) -> TieBreak:
-    """A code as it is written, in upper or lower case; ``BH-C1`` is taken for ``BH/C1``.
+    """Return a code written in upper or lower case; ``BH-C1`` is read as ``BH/C1``.
 
     Raises:
         UnknownTieBreak: with the codes there are, and the nearest of them.
@@ -183,6 +183,6 @@ def _shortened(modifiers: tuple[str, ...]) -> list[str]:
 
 def _unknown(text: str, name: str) -> str:
     near = difflib.get_close_matches(name, [*KINDS, *ALSO], n=3, cutoff=0.5)
-    meant = list(dict.fromkeys(ALSO.get(one, one) for one in near))
+    meant = list(dict.fromkeys(ALSO.get(name_, name_) for name_ in near))
     hint = f"; did you mean {' or '.join(meant)}?" if meant else "."
     return f"there is no tie-break {text!r}{hint} Known are {', '.join(KINDS)}."

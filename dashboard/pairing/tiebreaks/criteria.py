@@ -47,7 +47,7 @@ FOR_EVERYBODY: Mapping[str, Everybody] = MappingProxyType(
         "OPPAVG": ratings.us_average,
     }
 )
-"""The same for a player whoever he is tied with."""
+"""Tie-breaks whose value does not depend on the players one is tied with."""
 
 FOR_THE_TIED: Mapping[str, Tied] = MappingProxyType(
     {"DE": direct_encounter.direct_encounter, "H2H": direct_encounter.result_between}
@@ -66,5 +66,5 @@ def values(
     group = tuple(table.players) if tied is None else tied
     if code.name in FOR_THE_TIED:
         return FOR_THE_TIED[code.name](table, code, group)
-    told = FOR_EVERYBODY[code.name](table, code)
-    return told if tied is None else {number: told[number] for number in group}
+    by_player = FOR_EVERYBODY[code.name](table, code)
+    return by_player if tied is None else {number: by_player[number] for number in group}

@@ -8,7 +8,7 @@ from fractions import Fraction
 from dashboard.pairing.tiebreaks.value import LEAST
 
 Criterion = Callable[[tuple[int, ...]], Mapping[int, Fraction]]
-"""Told who is still equal, by number; says what orders them, higher first. Who is left out is last."""
+"""Gets the numbers of equal players; returns what orders them, higher first. Players left out are last."""
 
 
 def ranked(players: Iterable[int], criteria: Sequence[Criterion]) -> list[tuple[int, ...]]:

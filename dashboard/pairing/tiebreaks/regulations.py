@@ -36,14 +36,14 @@ Cohen Chess ranks by chains of its own. In a team match the teams are compared, 
 
 @dataclass(frozen=True, slots=True)
 class Regulations:
-    """How equals are told apart.
+    """The rules that rank equals.
 
     Attributes:
-        codes: in the order in which they count. ``PTS`` stands first unless they say where.
+        codes: in the order in which they count. ``PTS`` comes first unless they place it.
         edition: of FIDE's C.07.
         round_robin: pairings known before play: forfeits are results, a free round is nothing (C.07, 15).
-        us_chess: whose whole score is unplayed goes below whoever of that tie scored at the board (34E). So
-            it is in US Chess events, and where a tie-break of that list comes first.
+        us_chess: a player whose whole score is unplayed ranks below tied players who scored at the board
+            (34E). True in US Chess events, and where a tie-break of that list comes first.
         lots: ``Player.lot`` decides in the end, lower first; without it the rank is shared. The order that a
             play-off gave is entered the same way.
         unrated_as: rating of the unrated in FIDE's rating codes; None = such codes are left out when an
@@ -93,7 +93,7 @@ def regulations_of(tournament: Tournament) -> Regulations:
         tournament.edition,
         round_robin=round_robin,
         us_chess=system in {"us-chess", "scholastic"}
-        or next((one.kind.us for one in codes if one != SCORE), False),
+        or next((code.kind.us for code in codes if code != SCORE), False),
         play_off=system == "scholastic",
         cycles=2 if "double" in system else 1,
     )

@@ -1,4 +1,4 @@
-"""How equals are told apart in an event, in sentences for the wall."""
+"""The tie-breaks of an event, in sentences for the wall."""
 
 from __future__ import annotations
 

@@ -12,12 +12,12 @@ LEAST = Fraction(-(10**9))
 
 @dataclass(frozen=True, slots=True)
 class ValuePart:
-    """One game, bye or running total that a value is made of.
+    """A game, bye or running total that is part of a value.
 
     Attributes:
-        round: 1-based; None = it belongs to no round.
-        opponent: whom he was paired with; None = nobody.
-        counted: what it brings, or would have brought if it had not been cut.
+        round: 1-based, or None if it belongs to no round.
+        opponent: also one who did not come, or None without a game.
+        counted: what it adds, or would have added if it had not been cut.
         cut: it is left out of the value.
         why: what ``counted`` is, and why it was cut; a phrase.
     """
@@ -31,11 +31,11 @@ class ValuePart:
 
 @dataclass(frozen=True, slots=True)
 class TieBreakValue:
-    """What one tie-break is worth to one player.
+    """A player's value of a tie-break.
 
     Attributes:
-        number: as it is shown; None = he has none (nobody to compare with, no rating).
-        key: orders the players, higher first; the number itself unless the code orders otherwise.
+        number: as shown, or None without a value (no opponent to compare with, no rating).
+        key: orders the players, higher first; the number itself unless the code orders differently.
         parts: in the order of the rounds.
         note: what the number is ("mean of 4", "place 2 of the tied"); a phrase.
     """

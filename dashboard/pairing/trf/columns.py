@@ -23,7 +23,7 @@ RANK = (86, 89)
 
 FIRST_ROUND = 92
 ROUND_WIDTH = 10
-"""Eight columns and two blanks."""
+"""Eight columns and two spaces."""
 
 
 def cell_columns(number: int) -> Columns:
@@ -33,7 +33,7 @@ def cell_columns(number: int) -> Columns:
 
 
 def cut(text: str, columns: Columns) -> str:
-    """What stands in some columns; blanks where the line is shorter."""
+    """Return the text of some columns; spaces where the line is shorter."""
     start, end = columns
     return text[start - 1 : end].ljust(end - start + 1)
 
@@ -46,10 +46,10 @@ def put(text: str, columns: Columns, what: str) -> str:
 
 
 def whole_number(record: TrfLine, columns: Columns, what: str) -> int | None:
-    """A number that is not negative; None where the columns are blank.
+    """Return a number that is not negative, or None if the columns are empty.
 
     Raises:
-        BadFile: something else stands there.
+        BadFile: the columns have something else.
     """
     text = cut(record.text, columns).strip()
     if not text:
@@ -67,10 +67,10 @@ def decimal(text: str) -> Fraction | None:
 
 
 def points(record: TrfLine, columns: Columns, what: str) -> Fraction | None:
-    """Points; None where the columns are blank.
+    """Return points, or None if the columns are empty.
 
     Raises:
-        BadFile: something else stands there.
+        BadFile: the columns have something else.
     """
     text = cut(record.text, columns)
     if not text.strip():
@@ -82,18 +82,18 @@ def points(record: TrfLine, columns: Columns, what: str) -> Fraction | None:
 
 
 def numbers(record: TrfLine, start: int) -> Iterator[tuple[int, int]]:
-    """Player numbers of four columns each, one blank between, to the end of the line: column, number.
+    """Yield player numbers of four columns each, one space between, to the end of the line: column, number.
 
     Raises:
-        BadFile: something else stands there.
+        BadFile: the columns have something else.
     """
     for column in range(start, len(record.text) + 1, 5):
-        found = whole_number(record, (column, column + 3), "a player's number of up to 4 digits")
+        number = whole_number(record, (column, column + 3), "a player's number of up to 4 digits")
         if record.text[column + 3 : column + 4].strip(" "):
-            what = f"expected a blank between two players' numbers, found {record.text[column + 3]!r}"
+            what = f"expected a space between two players' numbers, found {record.text[column + 3]!r}"
             raise BadFile(record.line, column + 4, what)
-        if found:
-            yield column, found
+        if number:
+            yield column, number
 
 
 def shown(value: Fraction, width: int = 4) -> str:

@@ -48,7 +48,7 @@ class TrfLine:
     """One line of a file.
 
     Attributes:
-        text: as it stands, without its end.
+        text: as in the file, without its end.
         end: how the line ends: carriage return, line feed, both, or nothing (the last line).
         line: its number, from 1.
     """
@@ -59,7 +59,7 @@ class TrfLine:
 
     @property
     def code(self) -> str:
-        """What kind of record it is; ``###`` is a comment, empty a line of blanks, OURS a comment of ours."""
+        """The kind of record; ``###`` is a comment, empty a line of spaces, OURS a comment of Flagfall."""
         return OURS if self.text.startswith(OURS) else self.text[:3].strip()
 
 
@@ -69,9 +69,9 @@ class Team:
 
     Attributes:
         number: None in the older record 013.
-        strength: text as it stands.
-        match_points: as the file says; None = blank.
-        rank: as the file says.
+        strength: as in the file.
+        match_points: as in the file, or None.
+        rank: as in the file.
         players: numbers, in the order of the boards.
     """
 
@@ -87,7 +87,7 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What is said about the event and has no effect on pairings; texts as they stand in the file.
+    """Data of the event without effect on pairings; texts as in the file.
 
     Attributes:
         kind: type of tournament in words (092).

@@ -38,7 +38,7 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[TrfLine]]) -
                 rounds = _with_stage(rounds, int(number), record, players.keys())
             case ["team", _, *_]:
                 name, members = _titled(record, 1, players.keys(), "'team', its name")
-                players |= {one: replace(players[one], team=name) for one in members}
+                players |= {member: replace(players[member], team=name) for member in members}
             case ["player", number, *words] if number.isascii() and number.isdigit():
                 if int(number) not in players:
                     raise BadFile(record.line, len(OURS) + 8, f"there is no player {number} (line 001)")
@@ -56,17 +56,17 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[TrfLine]]) -
 def _titled(
     record: TrfLine, words: int, players: Collection[int], expected: str
 ) -> tuple[str, tuple[int, ...]]:
-    """The title that a comment has after so many words, and the numbers of players after its colon."""
+    """Return the title after a number of words of a comment, and the player numbers after its colon."""
     text = record.text.removeprefix(OURS).strip()
     column = record.text.find(text) + 1
-    title, colon, told = text.split(maxsplit=words)[words].rpartition(":")
-    numbers = told.split()
-    if not colon or not all(one.isascii() and one.isdigit() for one in numbers):
+    title, colon, listed = text.split(maxsplit=words)[words].rpartition(":")
+    numbers = listed.split()
+    if not colon or not all(number.isascii() and number.isdigit() for number in numbers):
         raise BadFile(
             record.line, column, f"expected {expected}, ':' and numbers of players, such as 3 1 5 7"
         )
     there = tuple(map(int, numbers))
-    if unknown := [one for one in there if one and one not in players]:
+    if unknown := [number for number in there if number and number not in players]:
         raise BadFile(record.line, column, f"there is no player {unknown[0]} (line 001)")
     return title.strip(), there
 
@@ -74,7 +74,7 @@ def _titled(
 def _with_stage(
     rounds: tuple[Round, ...], number: int, record: TrfLine, players: Collection[int]
 ) -> tuple[Round, ...]:
-    """The rounds with who is in a stage that begins with one of them: ``stage 9 Final Four: 3 1 5 7``."""
+    """Return the rounds with the players of a stage that begins with one: ``stage 9 Final Four: 3 1 5 7``."""
     title, there = _titled(record, 2, players, "'stage', its first round, its title")
     if not 1 <= number <= len(rounds):
         return rounds  # it begins with a round that is paired again
@@ -84,12 +84,12 @@ def _with_stage(
 
 
 def settings_of_file(of: Mapping[str, list[TrfLine]]) -> dict[str, str]:
-    """The settings of the pairing system that our comments say; the last one of a name counts.
+    """Return the settings of the pairing system in our comments; the last one of a name counts.
 
     Raises:
         BadFile: one of them is not written NAME=VALUE.
     """
-    found: dict[str, str] = {}
+    settings: dict[str, str] = {}
     for record in of.get(OURS, []):
         word, _, text = record.text.removeprefix(OURS).strip().partition(" ")
         if word != "setting":
@@ -98,8 +98,8 @@ def settings_of_file(of: Mapping[str, list[TrfLine]]) -> dict[str, str]:
         if not (name and equals):
             what = f"expected NAME=VALUE after 'setting', such as cycles=2, found {text.strip()!r}"
             raise BadFile(record.line, record.text.find("setting") + len("setting ") + 1, what)
-        found[name.replace("-", "_")] = value
-    return found
+        settings[name.replace("-", "_")] = value
+    return settings
 
 
 def _with(player: Player, words: list[str], record: TrfLine) -> Player:
@@ -111,7 +111,7 @@ def _with(player: Player, words: list[str], record: TrfLine) -> Player:
         elif word in FLAGS:
             changes[FLAGS[word]] = True
         else:
-            known = ", ".join([*(f"{one}=1" for one in NUMBERS), *FLAGS])
+            known = ", ".join([*(f"{name_}=1" for name_ in NUMBERS), *FLAGS])
             raise BadFile(record.line, record.text.find(word) + 1, f"expected one of {known}, found {word!r}")
     return replace(player, **changes)  # type: ignore[arg-type]  # by name, and each has its field's type
 
@@ -129,8 +129,8 @@ def own_comments(
         yield f"{OURS}edition {tournament.edition}"
     for name, value in settings.items():
         yield f"{OURS}setting {name}={' '.join(value.split())}"
-    for number, one in enumerate(tournament.rounds, start=1):
-        for stage in one.stages:
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        for stage in round_.stages:
             yield f"{OURS}stage {number} {stage.title}: {' '.join(map(str, stage.players))}".rstrip()
     of: dict[str, list[int]] = {}
     for player in tournament.players if teams else ():

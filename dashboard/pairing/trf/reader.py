@@ -57,12 +57,12 @@ def read(text: str) -> TrfFile:
     for record in layout:
         of.setdefault(record.code, []).append(record)
     players, reported_points, ranks = _players(of.get("001", []))
-    notes += [one for record in of.get("001", []) for one in _doubtful(record)]
+    notes += [note for record in of.get("001", []) for note in _doubtful(record)]
     if not players:
         raise BadFile(0, 0, "expected at least one player (a line that begins with 001)")
     points = worth(layout, notes)
-    told = {int(at.cut(record.text, at.NUMBER)): entries(record) for record in of["001"]}
-    done, coming = rounds(told, points)
+    entries_of = {int(at.cut(record.text, at.NUMBER)): entries(record) for record in of["001"]}
+    done, coming = rounds(entries_of, points)
     byes(of, players, done, coming)
     teams = teams_of_file(of, players)
     heading = _heading(of)
@@ -98,15 +98,15 @@ def read(text: str) -> TrfFile:
 
 
 def _lines(text: str) -> tuple[TrfLine, ...]:
-    found = [match.groups() for match in LINE.finditer(text)]
-    if found and found[-1] == ("", ""):
-        found.pop()
-    return tuple(TrfLine(line, end, number) for number, (line, end) in enumerate(found, start=1))
+    lines = [match.groups() for match in LINE.finditer(text)]
+    if lines and lines[-1] == ("", ""):
+        lines.pop()
+    return tuple(TrfLine(line, end, number) for number, (line, end) in enumerate(lines, start=1))
 
 
 def _players(records: list[TrfLine]) -> tuple[dict[int, Player], dict[int, Fraction], dict[int, int]]:
     players: dict[int, Player] = {}
-    told: dict[int, Fraction] = {}
+    reported: dict[int, Fraction] = {}
     ranks: dict[int, int] = {}
     for record in records:
         number = at.whole_number(record, at.NUMBER, "the player's number, 1 to 9999")
@@ -120,7 +120,7 @@ def _players(records: list[TrfLine]) -> tuple[dict[int, Player], dict[int, Fract
         players[number] = Player(
             number=number,
             name=composed(at.cut(record.text, at.NAME)),
-            rating=at.whole_number(record, at.RATING, "a rating or blanks") or None,
+            rating=at.whole_number(record, at.RATING, "a rating or spaces") or None,
             title=title_of(title) or "",
             sex=_sex(at.cut(record.text, at.SEX)),
             federation=at.cut(record.text, at.FEDERATION).strip(),
@@ -128,10 +128,10 @@ def _players(records: list[TrfLine]) -> tuple[dict[int, Player], dict[int, Fract
             birth=at.cut(record.text, at.BIRTH).strip(),
         )
         if (points := at.points(record, at.POINTS, "points")) is not None:
-            told[number] = points
-        if (rank := at.whole_number(record, at.RANK, "a rank or blanks")) is not None:
+            reported[number] = points
+        if (rank := at.whole_number(record, at.RANK, "a rank or spaces")) is not None:
             ranks[number] = rank
-    return players, told, ranks
+    return players, reported, ranks
 
 
 DOUBTFUL = (
@@ -139,16 +139,16 @@ DOUBTFUL = (
     (at.FIDE_ID, re.compile(r"[^\d ]"), "no FIDE number"),
     (at.BIRTH, re.compile(r"^(?!.*\d{4})\s*[^0\s]|^\s*\d+\.\d\s*$"), "no date of birth"),
 )
-"""What in these columns of a player belongs in others, which the blank columns between cannot tell."""
+"""Values that belong in other columns of a player; the spaces between do not show it."""
 
 
 def _doubtful(record: TrfLine) -> Iterator[FileNote]:
     """What may stand in wrong columns, such as the last figures of a rating under the federation."""
     for columns, wrong, what in DOUBTFUL:
-        found = at.cut(record.text, columns)
-        if wrong.search(found):
-            told = f"{found.strip()!r} is {what}: perhaps the line is shifted, so look at it"
-            yield FileNote(record.line, columns[0], told)
+        text = at.cut(record.text, columns)
+        if wrong.search(text):
+            what_ = f"{text.strip()!r} is {what}: perhaps the line is shifted, so look at it"
+            yield FileNote(record.line, columns[0], what_)
 
 
 def _sex(letter: str) -> str:
@@ -181,9 +181,9 @@ def _codes(text: str) -> tuple[str, ...]:
 
 
 def _tiebreaks(of: dict[str, list[TrfLine]]) -> tuple[str, ...]:
-    """Those of record 202; else of 212, which has the points among them."""
-    if found := _codes(_text(of, "202")):
-        return found
+    """Return the codes of record 202, or of 212, which has the points among them."""
+    if codes := _codes(_text(of, "202")):
+        return codes
     return tuple(code for code in _codes(_text(of, "212")) if code.upper() != "PTS")
 
 
@@ -204,21 +204,21 @@ def _rounds_planned(of: dict[str, list[TrfLine]]) -> int:
 
 
 def _first_color(of: dict[str, list[TrfLine]], notes: list[FileNote]) -> Color | None:
-    found: Color | None = None
+    color: Color | None = None
     for record in of.get("152", []):
         text = record.text[3:].strip()
         if text.lower() not in {"", "w", "b", "white", "black"}:
             raise BadFile(record.line, 5, f"expected W or B for the first board of round 1, found {text!r}")
-        found = text[:1].lower() or found
+        color = text[:1].lower() or color
     for record in of.get("XXC", []):
         for word in re.split(r"[,\s]+", record.text[3:].lower().strip()):
             if word in {"white1", "black1"}:
-                found = found or word[0]
+                color = color or word[0]
             elif word == "rank":
                 notes.append(
                     FileNote(record.line, 5, "players are paired by their numbers, not by rank (XXC)")
                 )
-    return found
+    return color
 
 
 def _teams_of(teams: tuple[Team, ...]) -> dict[int, str]:
@@ -227,24 +227,24 @@ def _teams_of(teams: tuple[Team, ...]) -> dict[int, str]:
 
 
 def _with_others(player: Player, of: dict[str, list[TrfLine]], teams: dict[int, str]) -> Player:
-    """With what other records say: his team, and the first national rating there is."""
+    """Return the player with data of other records: the team, and the first national rating."""
     national = None
     for code, records in of.items():
         if NATIONAL.match(code):
             for record in records:
                 if at.whole_number(record, at.NUMBER, "the player's number") == player.number:
-                    found = at.whole_number(record, at.RATING, "a rating or blanks") or None
-                    national = national if national is not None else found
+                    rating = at.whole_number(record, at.RATING, "a rating or spaces") or None
+                    national = national if national is not None else rating
     return replace(player, team=teams.get(player.number, ""), national_rating=national)
 
 
 def _compare(
-    records: list[TrfLine], tournament: Tournament, told: dict[int, Fraction], notes: list[FileNote]
+    records: list[TrfLine], tournament: Tournament, reported: dict[int, Fraction], notes: list[FileNote]
 ) -> None:
-    """Say, once for the file, where its points are not those of its results.
+    """Note, once for the file, that its points are not those of its results.
 
-    Points of a bye in the coming round, and of acceleration, may be in them: some programs count these. And
-    those of the last round's games may be missing: results are entered before points follow.
+    The points may include those of acceleration and of a bye in the coming round, as in some programs.
+    Those of the last round's games may be missing: results are entered before points follow.
     """
     counted = scores(tournament)
     *earlier, last = tournament.rounds or (Round(),)
@@ -253,20 +253,20 @@ def _compare(
     coming = len(tournament.rounds) + 1
     more = {bye.player: tournament.points.of(bye.kind) for bye in tournament.coming_byes.get(coming, ())}
     faster: dict[int, Fraction] = {}
-    for one in tournament.acceleration:
-        if one.first <= coming <= one.last:
-            faster.update({player: faster.get(player, Fraction(0)) + one.points for player in one.players})
+    for rule in tournament.acceleration:
+        if rule.first <= coming <= rule.last:
+            faster.update({player: faster.get(player, Fraction(0)) + rule.points for player in rule.players})
     wrong: list[tuple[TrfLine, int]] = []
     for record in records:
         number = int(at.cut(record.text, at.NUMBER))
         bye, fast = more.get(number, Fraction(0)), faster.get(number, Fraction(0))
         usual = {had[number] + plus for had in (counted, before) for plus in (0, bye, fast, bye + fast)}
-        if number not in told or told[number] in usual:
+        if number not in reported or reported[number] in usual:
             continue
         wrong.append((record, number))
     if wrong:
         record, number = wrong[0]
-        gives, says = (at.shown(points[number]).strip() for points in (counted, told))
+        gives, says = (at.shown(points[number]).strip() for points in (counted, reported))
         rest = len(wrong) - 1
         others = f" (and {rest} more player{'s' * (rest > 1)} like this)" if rest else ""
         text = f"the results of player {number} give {gives} points, the file says {says}{others}"
@@ -274,10 +274,10 @@ def _compare(
 
 
 def _free_twice(records: list[TrfLine], tournament: Tournament, notes: list[FileNote]) -> None:
-    """Say where two have the bye of an odd field in one round: there is only one odd player out."""
+    """Note two players with the bye of an odd field in one round: there is only one odd player out."""
     lines = {int(at.cut(record.text, at.NUMBER)): record.line for record in records}
-    for number, one in enumerate(tournament.rounds, start=1):
-        those = [bye.player for bye in one.byes if bye.kind is ByeKind.PAIRING]
-        if len(those) > 1 and tournament.system in ODD_ONE_OUT:
-            text = f"players {', '.join(map(str, those))} all have the pairing bye (U) of round {number}"
-            notes.append(FileNote(lines[those[1]], at.cell_columns(number)[0], text))
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        players = [bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING]
+        if len(players) > 1 and tournament.system in ODD_ONE_OUT:
+            text = f"players {', '.join(map(str, players))} all have the pairing bye (U) of round {number}"
+            notes.append(FileNote(lines[players[1]], at.cell_columns(number)[0], text))

@@ -36,13 +36,13 @@ def worth(layout: tuple[TrfLine, ...], notes: list[FileNote]) -> Points:
     Raises:
         BadFile: a value is no number, or stands behind an unknown letter.
     """
-    found: dict[str, Fraction] = {}
+    worth_: dict[str, Fraction] = {}
 
     def take(field: str, value: Fraction | None, record: TrfLine, column: int, text: str) -> None:
         if value is None:
             raise BadFile(record.line, column, f"expected points such as 0.5, found {text.strip()!r}")
         if field:
-            found[field] = value
+            worth_[field] = value
 
     for record in layout:
         if record.code == "162":
@@ -62,13 +62,13 @@ def worth(layout: tuple[TrfLine, ...], notes: list[FileNote]) -> Points:
                         record.line, column, f"expected one of {' '.join(CODES)}, found {match[1]!r}"
                     )
                 if value is not None and here.setdefault(CODES[code], value) != value:
-                    what = f"{code}={match[2]} is told apart from others of its kind, which is not done here"
+                    what = f"{code}={match[2]} differs from others of its kind, which is not supported"
                     notes.append(FileNote(record.line, column, what))
                     continue
                 take(CODES[code], value, record, column, match[2])
         elif record.code in RECORDS:
             text = record.text[3:]
             take(RECORDS[record.code], decimal(text), record, 5, text)
-    if found.get("pairing_bye") == found.get("win", Points().win):
-        found.pop("pairing_bye", None)  # as a win is what is meant without it
-    return Points(**found)
+    if worth_.get("pairing_bye") == worth_.get("win", Points().win):
+        worth_.pop("pairing_bye", None)  # a win is the default
+    return Points(**worth_)

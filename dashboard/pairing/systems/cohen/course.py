@@ -32,13 +32,13 @@ from dashboard.pairing.systems.cohen.settings import Settings
 from dashboard.pairing.systems.cohen.snapshot import Meeting, Snapshot, Tally
 
 LARGE = 8
-"""From so many players on there are pools and an Elite Eight."""
+"""From this many players on there are pools and an Elite Eight."""
 
 DOUBLE = 3
-"""A round robin of so many players or fewer is double."""
+"""A round robin of this many players or fewer is double."""
 
 SECOND_EXTRA = "Final Four: second extra game"
-"""What it is kept as, beside its pairing."""
+"""Its title in the record; its pairing has the general one."""
 
 
 class Tier(NamedTuple):
@@ -54,16 +54,16 @@ class Tier(NamedTuple):
 
 
 class CohenCourse:
-    """An event as far as its rounds tell.
+    """The state of an event after the rounds so far.
 
     Attributes:
-        games: those of the main event, as far as they can be told by now.
+        games: those of the main event, as far as they are known.
         side: those of the consolations.
-        waits_for: games of the main event that the next stage needs the results of.
-        round: the first round after those of the main event that are known by now.
-        tiers: where everybody stands, the leaders first.
+        waits_for: games of the main event whose results the next stage needs.
+        round: the first round after the known ones of the main event.
+        tiers: the ranking of all players, the leaders first.
         over: the main event has nothing left to play.
-        stages: who is in each part; one that was paired is as it was paired.
+        stages: the players of each part; a part that was paired keeps them.
         reasons: by the round they belong to.
         notes: likewise.
     """
@@ -134,7 +134,9 @@ class CohenCourse:
         table = wheel(larger, smaller)
         for slot, games in enumerate(table[:4], start=1):
             playing = {player for game in games for player in game}
-            self.reasons[slot] += [words.sits_out(self.record, one) for one in larger if one not in playing]
+            self.reasons[slot] += [
+                words.sits_out(self.record, player) for player in larger if player not in playing
+            ]
         opening = self._play(table, "First stage", why=words.across(larger, smaller))
         snapshot = self._snapshot((), opening)
         self.tiers = [Tier("First stage", lambda: after_stage(snapshot, (larger, smaller)).overall, snapshot)]
@@ -153,7 +155,7 @@ class CohenCourse:
         for number, (table, pool) in enumerate(zip(tables, through.pools, strict=True), start=1):
             title = f"Elite Eight, pool {number}"
             elite += scheduled(table, start, title, why=by_number(pool, f"{title}, seeds"))
-        rest = [one for one in ranking.overall.order if one not in through.players]
+        rest = [player for player in ranking.overall.order if player not in through.players]
         below = self._out(rest, left, 9, (opening, snapshot, ranking))
         self._add(elite)
         both = self._snapshot(opening, elite)
@@ -164,14 +166,14 @@ class CohenCourse:
             self._final([*opening, *elite], after_stage(both, through.pools), both)
 
     def _final(self, before: Sequence[ScheduledGame], ranking: StageRanking, snapshot: Snapshot) -> None:
-        """The Final Four, and the consolation beside it."""
+        """Add the Final Four, and the consolation parallel to it."""
         start, left = self.round, self.record.left(self.round)
         computed = final_four(ranking, left, self.settings.final_seeds)
         through = self._as_paired("Final Four", computed, "Final Four")
         self.reasons[start] += words.qualified(self.record, "Final Four", through, ranking, snapshot)
         (members,) = through.pools
         (table,) = side_by_side(quartet(members, self.settings.slot_order))
-        rest = [one for one in ranking.overall.order if one not in members]
+        rest = [player for player in ranking.overall.order if player not in members]
         below = self._out(rest, left, 5, (before, snapshot, ranking))
         lower = self.tiers[1:]
         final = list(self._play(table, "Final Four", why=by_number(members, "Final Four, seeds")))
@@ -184,7 +186,7 @@ class CohenCourse:
         self.over = not self.waits_for
 
     def _as_paired(self, called: str, through: QualifiedPlayers, title: str) -> QualifiedPlayers:
-        """Who continues, as it was paired if it was; ``title``: of its pools, numbered from 1."""
+        """Return the qualified players, as paired if they were; ``title``: of the pools, numbered from 1."""
         stages = [Stage(title.format(at), pool) for at, pool in enumerate(through.pools, start=1)]
         _, kept = self.stages.stand(f"the {called}", self.round, stages)
         if kept == through.pools:
@@ -214,10 +216,10 @@ class CohenCourse:
         again = started_stage(self.record, SECOND_EXTRA, self.round)
         if again is None and third is None:
             return
-        one, other = self.record.score(games[0]) or (None, None)
-        if again is None and one != other:
+        first, second = self.record.score(games[0]) or (None, None)
+        if again is None and first != second:
             return
-        wanted = [] if third is None or one != other else [(played[0][0], third)]
+        wanted = [] if third is None or first != second else [(played[0][0], third)]
         last = self._extra_pairs(SECOND_EXTRA, wanted)
         self.reasons[self.round].append(words.second_extra_game(self.record, games[0].pair, last[0]))
         more = self._play((last,), "Final Four", extra=True)
@@ -229,12 +231,12 @@ class CohenCourse:
 
         A tie that a corrected result makes is played off in the next round that is paired.
         """
-        if found := started_stage(self.record, title, self.round):
-            self.round = found.round
+        if started := started_stage(self.record, title, self.round):
+            self.round = started.round
         elif pairs and not any(self._paired(pair) for pair in pairs):
             self.round = max(self.round, self.record.next_round)
         due = Stage(title, tuple(player for pair in pairs for player in pair))
-        if not pairs and found is None:
+        if not pairs and started is None:
             return ()
         _, (there,) = self.stages.stand("the extra games of the Final Four", self.round, [due])
         return tuple(zip(there[::2], there[1::2], strict=True))
@@ -244,7 +246,7 @@ class CohenCourse:
         return self.record.game(ScheduledGame(self.round, *pair, "Final Four", True)) is not None
 
     def _ties(self, snapshot: Snapshot, members: Sequence[int]) -> tuple[list[tuple[int, int]], int | None]:
-        """Who plays the first extra games, White first, and who has the second one with the first of them."""
+        """Return the players of the first extra games, White first, and who has the second one."""
         if self.settings.extra_games == "none" or not members:
             return [], None
         by_points: dict[Fraction, list[int]] = defaultdict(list)

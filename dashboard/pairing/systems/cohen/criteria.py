@@ -49,7 +49,7 @@ def _points(values: Mapping[int, Fraction], about: str = "") -> CriterionVerdict
 
 
 def _total(values: Sequence[Fraction]) -> Fraction:
-    return sum(values[1:], values[0]) if values else NOTHING  # mostly one: adding fractions is slow
+    return sum(values[1:], values[0]) if values else NOTHING  # often a single value: adding fractions is slow
 
 
 def _pool_points(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
@@ -62,15 +62,15 @@ def _overall_points(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict
 
 def _head_to_head(snapshot: Snapshot, tied: Sequence[int], *, stage: bool) -> CriterionVerdict | None:
     """Points in the games among the tied; by dominance when they have not all met equally often."""
-    met = {len(snapshot.against(one, (other,), stage=stage)) for one, other in combinations(tied, 2)}
+    met = {len(snapshot.against(player, (other,), stage=stage)) for player, other in combinations(tied, 2)}
     if met == {0}:
         return None
     if len(met) == 1:
         return _points({player: _total(snapshot.against(player, tied, stage=stage)) for player in tied})
 
-    def margin(one: int, other: int) -> Fraction:
-        taken = _total(snapshot.against(one, (other,), stage=stage))
-        return taken - _total(snapshot.against(other, (one,), stage=stage))
+    def margin(player: int, other: int) -> Fraction:
+        taken = _total(snapshot.against(player, (other,), stage=stage))
+        return taken - _total(snapshot.against(other, (player,), stage=stage))
 
     for player in tied:
         if all(margin(player, other) > 0 for other in tied if other != player):
@@ -83,8 +83,8 @@ def _head_to_head(snapshot: Snapshot, tied: Sequence[int], *, stage: bool) -> Cr
 
 def _singled_out(tied: Sequence[int], player: int, value: Fraction, shown: str) -> CriterionVerdict:
     return CriterionVerdict(
-        {one: (value if one == player else Fraction(0),) for one in tied},
-        lambda one: shown if one == player else "",
+        {member: (value if member == player else Fraction(0),) for member in tied},
+        lambda member: shown if member == player else "",
     )
 
 
@@ -101,12 +101,12 @@ def _pool_rank(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | No
         return None
     ranks = {player: snapshot.pool_rank[player] for player in tied}
     return CriterionVerdict(
-        {one: (Fraction(-rank),) for one, rank in ranks.items()}, lambda one: str(ranks[one])
+        {player: (Fraction(-rank),) for player, rank in ranks.items()}, lambda player: str(ranks[player])
     )
 
 
 def _common_opponents(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
-    """Points against those whom all the tied have met; of several games only each one's best count."""
+    """Return points against opponents common to all tied players; of several games only the best count."""
     met = [snapshot.opponents(player) for player in tied]
     common = sorted(set(met[0]).intersection(*met[1:]))
     if not common:
@@ -116,21 +116,21 @@ def _common_opponents(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdi
         games = min(his.count(opponent) for his in met)
         for player in tied:
             total[player] += _total(sorted(snapshot.against(player, (opponent,)), reverse=True)[:games])
-    return _points(total, f" ({', '.join(called(snapshot.player(one)) for one in common)})")
+    return _points(total, f" ({', '.join(called(snapshot.player(player)) for player in common)})")
 
 
 def _sum_of_opponents(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     return _points(
-        {one: _total([snapshot.overall(other) for other in snapshot.opponents(one)]) for one in tied}
+        {player: _total([snapshot.overall(other) for other in snapshot.opponents(player)]) for player in tied}
     )
 
 
 def _opponents_one_by_one(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     lists = {
-        one: tuple(sorted((snapshot.overall(other) for other in snapshot.opponents(one)), reverse=True))
-        for one in tied
+        player: tuple(sorted((snapshot.overall(other) for other in snapshot.opponents(player)), reverse=True))
+        for player in tied
     }
-    return CriterionVerdict(lists, lambda one: " ".join(map(figure, lists[one])) or "none")
+    return CriterionVerdict(lists, lambda player: " ".join(map(figure, lists[player])) or "none")
 
 
 def _against_top(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
@@ -173,8 +173,8 @@ def _younger(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None
 
 def _lot(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     return CriterionVerdict(
-        {one: (Fraction(-snapshot.player(one).lot), Fraction(-one)) for one in tied},
-        lambda one: f"{snapshot.player(one).lot}, number {one}",
+        {player: (Fraction(-snapshot.player(player).lot), Fraction(-player)) for player in tied},
+        lambda player: f"{snapshot.player(player).lot}, number {player}",
     )
 
 

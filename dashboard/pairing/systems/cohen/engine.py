@@ -47,9 +47,9 @@ class Cohen(Settings):
         if not any(game.round >= number for game in course.schedule):
             raise EventOver(Sentence("server_over_cohen"))
         posted, notes = record.coming(course.schedule, course.stages.coming[number])
-        told = (*course.stages.contrary, *course.notes[number], *notes)
+        notes_ = (*course.stages.contrary, *course.notes[number], *notes)
         reasons = (*course.reasons[number], *record.reasons(course.schedule, words.TABLE))
-        return RoundPairing(posted, reasons, told)
+        return RoundPairing(posted, reasons, notes_)
 
     @property
     def closed_field(self) -> str:
@@ -57,7 +57,7 @@ class Cohen(Settings):
         return Sentence("server_closed_pools")
 
     def places(self, tournament: Tournament) -> Places:
-        """Where everybody stands, with the criterion that puts him before the next.
+        """Return all places, with the criterion that ranks each player above the next.
 
         Raises:
             CannotPair: the rounds so far are not those of the format.
@@ -70,8 +70,8 @@ class Cohen(Settings):
         for tier in course.tiers:
             places += _places(tier, len(places))
         snapshot = course.tiers[-1].snapshot if course.tiers else None
-        there = {one.player for one in places}
-        for player in tournament.players:  # who left before the first round
+        there = {place.player for place in places}
+        for player in tournament.players:  # players who left before the first round
             if snapshot and player.number not in there and not player.house:
                 place = len(there) + 1
                 places.append(
@@ -82,7 +82,7 @@ class Cohen(Settings):
 
 
 def _places(tier: Tier, above: int) -> list[FinalPlace]:
-    """The places of a tier that has so many players above it."""
+    """Return the places of a tier that has ``above`` players above it."""
     ranking = tier.ranking()
     order, gaps = ranking.order, ranking.gaps
     name = tier.snapshot.player

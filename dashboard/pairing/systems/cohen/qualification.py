@@ -1,4 +1,4 @@
-"""Who continues to the Elite Eight and the Final Four, in which pool and with which seed."""
+"""Qualification for the Elite Eight and the Final Four, with pools and seeds."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ FinalSeeds = Literal["overall", "winners-first"]
 
 @dataclass(frozen=True, slots=True)
 class QualifiedPlayers:
-    """Who continues.
+    """The players who advance.
 
     Attributes:
-        winners: the winner of each pool, as far as somebody of it is still there.
-        players: all who go on, in overall order.
+        winners: the winners of the pools, as far as the pools have players left.
+        players: all who advance, in overall order.
         pools: their new pools, the first seed first.
-        moved: who changed pools, with the sizes before he did.
-        passed: who would have gone on, but has left.
+        moved: players who changed pools, with the sizes before the move.
+        passed: players who would have advanced, but have left.
     """
 
     winners: tuple[int, ...]
@@ -32,8 +32,8 @@ class QualifiedPlayers:
     passed: tuple[int, ...] = ()
 
 
-def _go_on(ranking: StageRanking, left: Collection[int], places: int) -> QualifiedPlayers:
-    """Both pool winners and the best others overall; who has left is skipped, and the next moves up."""
+def _qualified(ranking: StageRanking, left: Collection[int], places: int) -> QualifiedPlayers:
+    """Return both pool winners and the best others overall; a player who has left is replaced by the next."""
     present = [player for player in ranking.overall.order if player not in left]
     winners = [next((p for p in pool.order if p not in left), None) for pool in ranking.pools]
     through = [winner for winner in winners if winner is not None]
@@ -59,7 +59,7 @@ def elite_eight(
         move_by: the ranking whose lowest leaves the larger pool when they are not equal.
         first_seed: who is seed 1 of a pool: its winner, or the best overall.
     """
-    through = _go_on(ranking, left, 8)
+    through = _qualified(ranking, left, 8)
     overall = ranking.overall.order
     pools = [[player for player in pool.order if player in through.players] for pool in ranking.pools]
     moved: list[tuple[int, int, int]] = []
@@ -86,7 +86,7 @@ def final_four(ranking: StageRanking, left: Collection[int], seeds: FinalSeeds) 
         left: who has left the event.
         seeds: the overall ranking of the four, or the two pool winners before the others.
     """
-    through = _go_on(ranking, left, 4)
+    through = _qualified(ranking, left, 4)
 
     def seed(player: int) -> tuple[bool, int]:
         second = seeds == "winners-first" and player not in through.winners

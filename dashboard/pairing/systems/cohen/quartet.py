@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dashboard.pairing.core.schedule import Table
 
 WHITE = {(1, 2): 1, (1, 3): 1, (1, 4): 4, (2, 3): 2, (2, 4): 2, (3, 4): 3}
-"""Who of two seeds has White: seeds 1 and 2 have it twice, seeds 3 and 4 once."""
+"""The seed that has White, by the two seeds: 1 and 2 have it twice, 3 and 4 once."""
 
 SlotOrder = tuple[int, int, int]
 """Whom the first seed meets in the first, second and third slot."""
@@ -16,8 +16,8 @@ SlotOrder = tuple[int, int, int]
 def quartet(seeds: Sequence[int], order: SlotOrder) -> Table:
     """Three slots, White first; with fewer than four players some are short or empty."""
 
-    def game(one: int, other: int) -> tuple[tuple[int, int], ...]:
-        low, high = sorted((one, other))
+    def game(first: int, other: int) -> tuple[tuple[int, int], ...]:
+        low, high = sorted((first, other))
         if high > len(seeds):
             return ()
         white = WHITE[low, high]

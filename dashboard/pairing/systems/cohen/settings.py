@@ -14,7 +14,7 @@ ExtraGames = Literal["first-place", "any-two", "none"]
 _MOVE_BY = {"overall": "the overall ranking", "pool": "the ranking of the pool"}
 _FIRST_SEED = {
     "pool-winner": "the pool's winner, the others by the overall ranking",
-    "overall": "the best overall, whether he won the pool or not",
+    "overall": "the best overall, whether or not they won the pool",
 }
 _FINAL_SEEDS = {
     "overall": "the overall ranking of the four",
@@ -28,10 +28,10 @@ _EXTRA_GAMES = {
 
 DECIDED = (
     (
-        "A scheduled game that is not played is won by the one who is there (both away: nobody has a point). "
-        "It counts as a game in every criterion, and nobody is re-paired."
+        "A scheduled game that is not played is won by the player who is there (both away: no points). "
+        "It counts as a game in every criterion, and the players are not re-paired."
     ),
-    "Somebody who leaves before a stage is skipped when it is filled; the next in the ranking moves up.",
+    "A player who leaves before a stage is skipped when it is filled; the next in the ranking moves up.",
     "Odd field: the last four of the larger pool sit out once each and play each other in slot 5.",
     "Pool points of the first stage are the points of all its games, slot 5 included.",
     (
@@ -39,8 +39,8 @@ DECIDED = (
         "its players were in, and its own games. Opponents' points are counted in the same games."
     ),
     (
-        "Points against the top player: he is the first of the overall ranking made without that step and "
-        "without lot; no decision when he is one of the tied, or the first place is shared."
+        "Points against the top player: the first of the overall ranking made without that step and "
+        "without lot; no decision if that player is one of the tied, or if the first place is shared."
     ),
     (
         "Players without a previous rank come after all who have one. The age decides nothing when one of "
@@ -66,7 +66,7 @@ DECIDED = (
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What an organiser may choose.
+    """The choices of an organiser.
 
     Attributes:
         seed_by: the order in which the field is dealt to the pools.
@@ -75,7 +75,7 @@ class Settings:
         slot_order: whom seed 1 meets in the three slots of the Elite Eight and the Final Four.
         final_seeds: the seeds of the Final Four.
         extra_games: which ties in pool points of the Final Four have an extra game.
-        consolation_rounds: a consolation stops after so many rounds and ranks what was played; None = it is
+        consolation_rounds: the most rounds of a consolation, which then ranks what was played; None = it is
             played to the end.
     """
 
@@ -109,6 +109,6 @@ class Settings:
             f"Seeds of the Final Four (final_seeds): {_FINAL_SEEDS[self.final_seeds]}.",
             f"Extra games (extra_games): {_EXTRA_GAMES[self.extra_games]}.",
             "Rounds of a consolation (consolation_rounds): "
-            + ("all." if cut is None else f"at most {cut}; then it is ranked as it stands."),
+            + ("all." if cut is None else f"at most {cut}; then the played rounds count."),
             *DECIDED,
         )

@@ -39,7 +39,7 @@ class Tally:
 
     @cached_property
     def taken(self) -> Mapping[int, Mapping[int, Sequence[tuple[Fraction, bool]]]]:
-        """By player and opponent: what he took from each game, and whether it was in this stage."""
+        """By player and opponent: the points from each game, and whether it was in this stage."""
         games: dict[int, dict[int, list[tuple[Fraction, bool]]]] = {number: {} for number in self.players}
         for meeting in self.meetings:
             (first, second), (firsts, seconds) = meeting.players, meeting.scores
@@ -85,19 +85,19 @@ class Snapshot:
         return self.tally.players[number]
 
     def overall(self, player: int) -> Fraction:
-        """His points in all games."""
+        """Return a player's points in all games."""
         return self.tally.overall[player]
 
     def in_pool(self, player: int) -> Fraction:
-        """His points in the games of this stage."""
+        """Return a player's points in the games of this stage."""
         return self.tally.in_pool[player]
 
     def opponents(self, player: int) -> list[int]:
-        """Whom he met, as often as he met them."""
+        """Return a player's opponents, each as often as they met."""
         return [opponent for opponent, games in self.tally.taken[player].items() for _ in games]
 
     def against(self, player: int, others: Collection[int], *, stage: bool = False) -> list[Fraction]:
-        """What he took in each game against these.
+        """Return the points from each game against these opponents.
 
         Args:
             stage: count only the games of this stage.

@@ -13,7 +13,7 @@ from dashboard.pairing.systems.cohen.ranking import StageRanking
 from dashboard.pairing.systems.cohen.snapshot import Snapshot
 
 LONG = 8
-"""Rounds of a consolation that outlast the main event beside it, extra games included."""
+"""Rounds of a consolation that outlast the parallel main event, extra games included."""
 
 TABLE = "Cohen Chess: table"
 FIRST_STAGE = "Cohen Chess: first stage"
@@ -49,7 +49,7 @@ def sits_out(record: PlayedSchedule, player: int) -> Reason:
 def qualified(
     record: PlayedSchedule, stage: str, through: QualifiedPlayers, ranking: StageRanking, snapshot: Snapshot
 ) -> Iterator[Reason]:
-    """Who continues to a stage, who changes pools, and the seeds."""
+    """Yield who advances to a stage, who changes pools, and the seeds."""
     rule = f"Cohen Chess: {stage}"
     for player in through.passed:
         yield Reason((player,), rule, f"{record.name(player)} has left; the next in the ranking moves up.")
@@ -58,16 +58,16 @@ def qualified(
         if winner is not None:
             gap = pool.gap_after(winner)
             why = f", ahead by {gap}" if gap and winner == pool.order[0] else ""
-            yield Reason((winner,), rule, f"{record.name(winner)} goes on as winner of pool {number}{why}.")
+            yield Reason((winner,), rule, f"{record.name(winner)} advances as winner of pool {number}{why}.")
     overall = ranking.overall
     for player in through.players:
         if player not in through.winners:
             place, points = overall.ranks()[player], figure(snapshot.overall(player))
-            text = f"{record.name(player)} goes on as number {place} overall with {points}"
+            text = f"{record.name(player)} advances as number {place} overall with {points}"
             gap = overall.gap_after(player)
             out = gap and overall.order[overall.order.index(player) + 1] not in through.players
-            ahead = f", ahead of the next by {gap}" if out else ""
-            yield Reason((player,), rule, f"{text}{ahead}.")
+            lead = f", ahead of the next by {gap}" if out else ""
+            yield Reason((player,), rule, f"{text}{lead}.")
     for player, larger, smaller in through.moved:
         name = record.name(player)
         text = f"{name}, the lowest of the larger pool, moves over: they are {larger} and {smaller}."
@@ -79,10 +79,10 @@ def qualified(
 
 
 def has_left(record: PlayedSchedule, player: int) -> Reason:
-    """Why somebody is in no part of a stage."""
+    """Return why a player is in no part of a stage."""
     text = (
-        f"{record.name(player)} has a zero-point bye in the first round of the stage: he has left, and is "
-        f"placed after those who play on."
+        f"{record.name(player)} has a zero-point bye in the first round of the stage: they have left, and "
+        f"are placed after those who play on."
     )
     return Reason((player,), CONSOLATION, text)
 

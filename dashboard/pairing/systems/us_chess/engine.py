@@ -49,8 +49,8 @@ class UsChess:
         limits: False = colours without limits (29E5h).
         teams_first: keeping team-mates apart comes before equalization (29E8).
         technique: look ahead (29E6a) or fix from the top board down (29E6b).
-        third_first: of two due the same colour, one who would get the other a third time in a row is asked
-            for before the balance of colours, not after it (29E5f).
+        third_first: of two due the same colour, the one who would otherwise get the other a third time in a
+            row comes before the balance of colours, not after it (29E5f).
         no_third: a third equal colour is given only to leaders in the last round (29E5f1).
         look_back: rule 4 of 29E4; False is the old rule (29E4d).
         identical: who gets the colour when all colours were the same (29E4 rule 5, 29E4a to 29E4c).
@@ -130,21 +130,21 @@ class _Work:
         self.rounds = len(tournament.rounds)
         self.next = self.rounds + 1
         self.last_round = self.next == tournament.rounds_planned
-        self._refuse_what_is_not_ready()
+        self._check_ready()
         self.turns = turns(tournament)
         self.points = scores(tournament)
         self.reasons: list[Reason] = []
         self.notes: list[str] = []
 
-    def _refuse_what_is_not_ready(self) -> None:
+    def _check_ready(self) -> None:
         tournament = self.tournament
         if tournament.rounds_planned and self.next > tournament.rounds_planned:
             planned = tournament.rounds_planned
             raise EventOver(all_paired(planned))
         open_boards = [
             f"{game.white}-{game.black}"
-            for one in tournament.rounds
-            for game in one.games
+            for round_ in tournament.rounds
+            for game in round_.games
             if game.white_result is None or game.black_result is None
         ]
         if open_boards:
@@ -155,10 +155,14 @@ class _Work:
         byes = list(self.tournament.coming_byes.get(self.next, ()))
         away = {bye.player for bye in byes}
         here = [
-            one for one in self.tournament.players if one.number not in away and one.late_from <= self.next
+            player
+            for player in self.tournament.players
+            if player.number not in away and player.late_from <= self.next
         ]
         playing = [player for player in here if not player.house]
-        house = min((player for player in here if player.house), key=lambda one: one.number, default=None)
+        house = min(
+            (player for player in here if player.house), key=lambda player: player.number, default=None
+        )
         if len(playing) % 2 and house is not None:
             playing.append(house)
             text = f"{house.name or house.number}, the house player, plays: the number of players is odd"
@@ -186,7 +190,7 @@ class _Work:
         for step in steps:
             self.reasons += explanation.of(step)
             self.notes += explanation.notes(step)
-        found = boards(
+        paired = boards(
             field,
             pairs,
             self._toss,
@@ -195,10 +199,10 @@ class _Work:
             last_round=self.last_round,
             halves=rules.acceleration == "28R1" and self.rounds == 0,
         )
-        for board in found:
+        for board in paired:
             both = (field.entrants[board.white].number, field.entrants[board.black].number)
             self.reasons.append(Reason(both, board.rule, board.why))
-        return [board.game(field) for board in found]
+        return [board.game(field) for board in paired]
 
     def _descent(self, field: Field) -> list[PairedGroup]:
         rules = self.rules
@@ -224,8 +228,8 @@ class _Work:
         )
 
     def _third_colors(self, entrants: Sequence[PairingEntrant]) -> Iterator[tuple[int, int]]:
-        """Pairs of which one would get a third equal colour; in the last round leaders may (29E5f1)."""
-        best = max(one.points for one in entrants)
+        """Yield pairs of which one would get a third equal colour; in the last round leaders may (29E5f1)."""
+        best = max(entrant.points for entrant in entrants)
         for first, second in itertools.combinations(entrants, 2):
             leads = self.last_round and best in {first.points, second.points}
             if not leads and clash(first.history, second.history, self.rules.colors).series:
@@ -233,10 +237,10 @@ class _Work:
 
     def _entrants(self, players: Sequence[Player]) -> list[PairingEntrant]:
         virtual = dict.fromkeys((player.number for player in players), Fraction(0))
-        for one in self.tournament.acceleration:
-            if one.first <= self.next <= one.last:
-                for number in one.players & virtual.keys():
-                    virtual[number] += one.points
+        for rule in self.tournament.acceleration:
+            if rule.first <= self.next <= rule.last:
+                for number in rule.players & virtual.keys():
+                    virtual[number] += rule.points
         for number in self._faster(players):
             virtual[number] += 1
         return [
@@ -260,7 +264,7 @@ class _Work:
         faster = self._faster(playing)
         upper = self._entrants([player for player in playing if player.number in faster])
         if upper:
-            last = max(upper, key=lambda one: strength(one.player))
+            last = max(upper, key=lambda player: strength(player.player))
             text = f"the upper half by rating, down to {last.name}, has a point more for this pairing alone"
             self.reasons.append(Reason((), "28R1", text))
 
@@ -269,7 +273,7 @@ class _Work:
 
         The last of an odd class by score and rating plays with the others.
         """
-        rest = sorted(playing, key=lambda one: (-self.points[one.number], strength(one)))
+        rest = sorted(playing, key=lambda player: (-self.points[player.number], strength(player)))
         parts = []
         for numbers in self.rules.classes if self.last_round else ():
             members = [player for player in rest if player.number in numbers]
@@ -307,7 +311,9 @@ class _Work:
         new = own.rating is None and not own.player.played_before
         if rules.bye_spares_new and self.tournament.rounds_planned == 4 and new:
             above = (
-                one for one in free if one.entrant.points > own.points and one.entrant.rating is not None
+                other
+                for other in free
+                if other.entrant.points > own.points and other.entrant.rating is not None
             )
             other = next(above, None)
             return first if other is None else dataclasses.replace(other, rule="28L5", why=SPARES)
@@ -316,7 +322,7 @@ class _Work:
         return first
 
     def _bye_for_colors(self, playing: Sequence[Player], first: Free, others: Iterator[Free]) -> Free:
-        """The lowest rated without whom colours are better than without the first (28L2a)."""
+        """Return the lowest rated whose bye gives better colours than that of the first (28L2a)."""
 
         def faults(free: Free) -> tuple[int, ...]:
             left = [player for player in playing if player.number != free.entrant.number]
@@ -325,12 +331,12 @@ class _Work:
 
         natural = faults(first)
         for free in others:
-            one = free.entrant
-            if free.rule != "28L2" or one.rating is None or one.points != first.entrant.points:
+            entrant = free.entrant
+            if free.rule != "28L2" or entrant.rating is None or entrant.points != first.entrant.points:
                 break
-            gap = one.rating - (first.entrant.rating or 0)
-            his = faults(free) if gap <= self.rules.equalization_limit else natural
-            if his[:2] < natural[:2] or (his < natural and gap <= self.rules.alternation_limit):
+            gap = entrant.rating - (first.entrant.rating or 0)
+            values = faults(free) if gap <= self.rules.equalization_limit else natural
+            if values[:2] < natural[:2] or (values < natural and gap <= self.rules.alternation_limit):
                 why = f"instead of {first.entrant.name}, a switch of {gap} points for colours"
                 return dataclasses.replace(free, rule="28L2a", why=why)
         return first

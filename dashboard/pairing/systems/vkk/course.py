@@ -34,18 +34,18 @@ class Out(NamedTuple):
 
 
 class VkkCourse:
-    """An event as far as its rounds tell.
+    """The state of an event after the rounds so far.
 
     Attributes:
-        games: all of the group stages that can be told by now, with their extra games.
-        open: games without a result that what comes next depends on.
+        games: all known games of the group stages, with their extra games.
+        open: games without a result that the next games depend on.
         fixed: the open ones are those of a table, so that its next round needs no result.
-        undecided: stage and players, where somebody has to decide.
-        bracket: the knockout; None = it has not come to that.
-        out: who is out, the last ones first.
-        field: everybody who started.
-        alive: who is still in before the knockout.
-        round: the first round after those that are known by now.
+        undecided: stage and players, where a person has to decide.
+        bracket: the knockout, or None before it.
+        out: the players who are out, the last ones first.
+        field: all players who started.
+        alive: the players still in before the knockout.
+        round: the first round after the known ones.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class VkkCourse:
             return
         left = self.record.left(self.round)
         for player in sorted(left & {member for members in groups for member in members}):
-            text = f"{self.record.name(player)} has left, and is skipped when his group is ranked."
+            text = f"{self.record.name(player)} has left, and is skipped when the group is ranked."
             self.reasons[self.round].append(Reason((player,), RULE, text))
         ordered = len(groups) > 1
         following = self._following(len(groups), stage)
@@ -107,20 +107,22 @@ class VkkCourse:
             )
             for name, members, played in zip(names, groups, games, strict=True)
         ]
-        for one in done:
-            for number, reason in one.reasons:
+        for ranked_group in done:
+            for number, reason in ranked_group.reasons:
                 self.reasons[number].append(reason)
-        self._played([game for one in done for game in one.games], fixed=False)
+        self._played([game for ranked_group in done for game in ranked_group.games], fixed=False)
         if until is None:
-            for one in done:
-                self.undecided += [(_stage(one), players) for players in one.undecided]
+            for ranked_group in done:
+                self.undecided += [(_stage(ranked_group), players) for players in ranked_group.undecided]
             if self.open or self.undecided:
                 self.undecided = [] if self.open else self.undecided
                 return
         else:
             self.round = until
         scores = [scored(self.record, g, members) for g, members in zip(games, groups, strict=True)]
-        through = [self._through(n, one, s) for n, one, s in zip(names, done, scores, strict=True)]
+        through = [
+            self._through(n, ranked_group, s) for n, ranked_group, s in zip(names, done, scores, strict=True)
+        ]
         on = {*following.players} if following else {player for pair in through for player in pair}
         self._drop(names, groups, done, stage, on)
         if sum(player is not None for pair in through for player in pair) <= ADVANCE:
@@ -131,11 +133,11 @@ class VkkCourse:
         else:
             self._groups(regrouped(through), stage + 1)
 
-    def _through(self, name: str, one: Settled, scores: dict[int, Score]) -> Qualifiers:
-        """The first two, and what it is told with."""
-        order = [player for tied in one.order for player in tied]
+    def _through(self, name: str, ranked_group: Settled, scores: dict[int, Score]) -> Qualifiers:
+        """Return the first two of a group, and record the reasons."""
+        order = [player for tied in ranked_group.order for player in tied]
         for place, player in enumerate(order[:ADVANCE]):
-            text = f"{name}: {self.record.name(player)} goes on with {scores[player]}"
+            text = f"{name}: {self.record.name(player)} advances with {scores[player]}"
             after = order[place + 1] if place + 1 < len(order) else None
             if after is not None and scores[after].points == scores[player].points:
                 level_too = scores[after].key == scores[player].key
@@ -154,18 +156,18 @@ class VkkCourse:
         stage: int,
         on: Collection[int | None],
     ) -> None:
-        """Who does not go on: thirds before fourths, the level ones of a group together, leavers last.
+        """Rank the players who are out: thirds before fourths, level players together, leavers last.
 
         Args:
-            on: who does.
+            on: the players who advance.
         """
         by_place: dict[int, list[int]] = defaultdict(list)
         gone: list[int] = []
-        for members, one in zip(groups, done, strict=True):
-            stay = [player for tied in one.order for player in tied]
+        for members, ranked_group in zip(groups, done, strict=True):
+            stay = [player for tied in ranked_group.order for player in tied]
             gone += [member for member in members if member not in stay]
             place = 1
-            for tied in one.order:
+            for tied in ranked_group.order:
                 by_place[place] += [player for player in tied if player not in on]
                 place += len(tied)
         where = f"Stage {stage}" if len(names) > 1 or stage > 1 else names[0]
@@ -184,16 +186,16 @@ class VkkCourse:
         self.bracket = follow(self.record, matches, self.round, rules, self.stages)
 
     def _following(self, groups: int, stage: int) -> StartedStage | None:
-        """The stage after one of so many groups, if it was paired: its round, and everybody in it."""
+        """Return the stage after one with this many groups, if it was paired: its round and players."""
         titles = [level_name(groups), level_name(1)] if is_knockout(groups) else [level_name(1)]
         titles += [_name(number, stage + 1) for number in range((groups + 1) // 2)]
-        found = [
-            one for title in titles if (one := started_stage(self.record, title, self.round)) is not None
+        started = [
+            part for title in titles if (part := started_stage(self.record, title, self.round)) is not None
         ]
-        if not found:
+        if not started:
             return None
-        first = min(one.round for one in found)
-        return StartedStage(first, tuple(p for one in found if one.round == first for p in one.players))
+        first = min(part.round for part in started)
+        return StartedStage(first, tuple(p for part in started if part.round == first for p in part.players))
 
     def _played(self, games: Iterable[ScheduledGame], *, fixed: bool) -> bool:
         games = list(games)
@@ -210,8 +212,8 @@ def _name(number: int, stage: int) -> str:
     return f"Group {letter}" if stage == 1 else f"Stage {stage}, group {letter}"
 
 
-def _stage(one: Settled) -> str:
-    return one.games[0].stage
+def _stage(ranked_group: Settled) -> str:
+    return ranked_group.games[0].stage
 
 
 def provisional(course: VkkCourse) -> list[tuple[int, ...]]:

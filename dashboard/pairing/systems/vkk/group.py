@@ -18,7 +18,7 @@ from dashboard.pairing.systems.berger import berger, seated
 from dashboard.pairing.systems.duel import duel
 
 ADVANCE = 2
-"""So many of each group go on."""
+"""How many players of each group advance."""
 
 RULE = "VKK: groups"
 EXTRA = "VKK: extra game"
@@ -72,15 +72,15 @@ class Score:
 def scored(
     record: PlayedSchedule, games: Iterable[ScheduledGame], members: Iterable[int]
 ) -> dict[int, Score]:
-    """Points and wins of the members in these games; a forfeit win is a win."""
-    told = {member: Score(Fraction(0), 0) for member in members}
+    """Return points and wins of the members in these games; a forfeit win is a win."""
+    scores_ = {member: Score(Fraction(0), 0) for member in members}
     for game in games:
         score = record.score(game)
         for player, points in zip((game.white, game.black), score or (), strict=False):
-            if player in told:
-                before = told[player]
-                told[player] = Score(before.points + points, before.wins + (points == record.points.win))
-    return told
+            if player in scores_:
+                before = scores_[player]
+                scores_[player] = Score(before.points + points, before.wins + (points == record.points.win))
+    return scores_
 
 
 def level(scores: dict[int, Score], players: Iterable[int]) -> Iterator[tuple[int, ...]]:
@@ -95,10 +95,10 @@ class Settled:
     """A group's order as far as it matters.
 
     Attributes:
-        order: the members who are still there, those who are level and may stay so together.
+        order: the members who are still there; level players who may stay so are together.
         games: extra games, those played and the next ones.
-        undecided: who is level, matters, and has no game left to play.
-        reasons: what was decided beyond the points, with the round before which it is to be told.
+        undecided: level players whose order matters and who have no game left to play.
+        reasons: decisions beyond the points, with the round before which they are shown.
     """
 
     order: tuple[tuple[int, ...], ...]
@@ -150,29 +150,29 @@ def settled(
     def by_results(first: int) -> Settled:
         return _settled(record, name, members, games, first, rules, ordered=ordered, until=until)
 
-    found = by_results(first_round)
-    tied = {player for game in found.games for player in game.pair}
-    played = [one for kind in EXTRAS for one in started_stages(record, f"{name}, {kind}", first_round)]
-    same = next((one for one in played if {*one.players} == tied), None)
+    settled = by_results(first_round)
+    tied = {player for game in settled.games for player in game.pair}
+    played = [part for kind in EXTRAS for part in started_stages(record, f"{name}, {kind}", first_round)]
+    same = next((part for part in played if {*part.players} == tied), None)
     # After a correction others may be tied: what was played beyond the table stays, and settles nothing.
-    beside = [
+    others = [
         game
-        for one in played
-        if one is not same
-        for game in _extras(record, name, one.players, one.round, rules, until)
+        for part in played
+        if part is not same
+        for game in _extras(record, name, part.players, part.round, rules, until)
     ]
     if same is not None:
-        found = by_results(same.round)
+        settled = by_results(same.round)
     elif until is not None:  # the next stage began without an extra game: none is due any more
-        kept = {(game.round, game.pair) for game in beside}
-        played_here = [game for game in found.games if game.round < until and record.game(game)]
+        kept = {(game.round, game.pair) for game in others}
+        played_here = [game for game in settled.games if game.round < until and record.game(game)]
         there = tuple(game for game in played_here if (game.round, game.pair) not in kept)
-        found = replace(found, games=there, undecided=())
-    elif found.games and not any(map(record.game, found.games)):
-        found = by_results(max(first_round, record.next_round))
+        settled = replace(settled, games=there, undecided=())
+    elif settled.games and not any(map(record.game, settled.games)):
+        settled = by_results(max(first_round, record.next_round))
         order = tuple(player for player in members if player in tied)
-        stages.coming[found.games[0].round].append(Stage(found.games[0].stage, order))
-    return replace(found, games=(*beside, *found.games))
+        stages.coming[settled.games[0].round].append(Stage(settled.games[0].stage, order))
+    return replace(settled, games=(*others, *settled.games))
 
 
 EXTRAS = ("extra game", "extra games")

@@ -55,7 +55,7 @@ def test_points_against_who_left_before_half_count_for_nobody() -> None:
     assert [row.rank for row in table.rows] == [1, 2, 3, 4, 5, 6]
     (note,) = table.notes
     assert note == (
-        "F (6) left before half of the games, with 2 played: all of them are annulled and count for nobody "
+        "F (6) left before half of the games, with 2 played: all of them are annulled and do not count "
         "(the setting “annul before half” at “no” lets them count)."
     )
 

@@ -36,7 +36,7 @@ def test_the_round_comes_back_as_it_was_given() -> None:
     ("manual", "words"),
     [
         (Manual(((1, 9),)), "no player with number 9"),
-        (Manual(((1, 1),)), r"A \(1\) is paired against himself"),
+        (Manual(((1, 1),)), r"A \(1\) cannot play themself"),
         (Manual(((1, 2), (3, 1))), r"More than once in this round: A \(1\)"),
         (Manual(((1, 2),), (Bye(2, ByeKind.HALF),)), r"More than once in this round: B \(2\)"),
     ],

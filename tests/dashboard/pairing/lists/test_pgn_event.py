@@ -116,7 +116,7 @@ BAD = [
     ("a round alone", game("A", "B", number="3.1"), 0, "none of rounds 1, 2; .* with --results"),
     ("no name", game("?", "B"), 3, "name of White, found '?"),
     ("one of two with the same name", TWINS + game("Lee, Kim", "Ray, Jo", number="2.1"), 21,
-     "several players .FIDE numbers 1, 2.: a tag WhiteFideId would tell which"),
+     "several players .FIDE numbers 1, 2.: add a tag WhiteFideId"),
     ("one name twice in a round", game("Lee, Kim", "Ray, Jo") + game("Fox, Al", "Lee, Kim", number="1.2"), 12,
      "'Lee, Kim' has a game of round 1 in line 1 already; two of one name need a tag BlackFideId each"),
     ("a result that is none", game("A", "B", "2-0"), 5, "expected 1-0, 0-1"),

@@ -99,7 +99,7 @@ def test_a_round_that_is_not_complete_is_not_counted() -> None:
 def test_it_is_counted_when_asked_for() -> None:
     table = standings(running(), rounds=2)
     assert [row.score for row in table.rows] == [1, 1, Fraction(1, 2), Fraction(1, 2)]
-    assert table.notes == ("Round 2 is not complete, 1 result is missing: those games count for nobody.",)
+    assert table.notes == ("Round 2 is not complete, 1 result is missing: those games do not count.",)
 
 
 def test_after_an_earlier_round() -> None:
@@ -136,7 +136,7 @@ def test_direct_encounter_is_asked_of_the_tied_alone() -> None:
     assert table.row(2).values[1] is None
     assert table.explained(2, "de") == (
         "DE (Direct encounter) of 2 Player 02: not needed, "
-        "nobody was level with this player when it was asked."
+        "no player was level with this one when it was asked."
     )
     assert table.explained(1, "DE").splitlines()[0] == (
         "DE (Direct encounter) of 1 Player 01: 0.5 (shared place 1 of 4, 2 of the others not met)."

@@ -263,7 +263,7 @@ BAD = [
     ("both win", lines(player(1, "   2 w 1"), player(2, "   1 b 1")), 1, 99, "do not fit"),
     ("one result alone", lines(player(1, "   2 w 1"), player(2, "   1 b")), 1, 99, "(none)"),
     ("one forfeit alone", lines(player(1, "   2 w +"), player(2, "   1 b 0")), 1, 99, "do not fit"),
-    ("text across the columns", lines(player(1, "  2 w 1")), 1, 96, "expected a blank"),
+    ("text across the columns", lines(player(1, "  2 w 1")), 1, 96, "expected a space"),
     ("the column of a later round", lines(player(1, "   2 w 1     2 b 5"), player(2, "   1 b 0     1 w 0")),
      1, 109, "expected a result"),
     ("rounds in words", lines("142 nine", player(1)), 1, 5, "number of rounds"),

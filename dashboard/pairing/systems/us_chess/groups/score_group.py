@@ -1,9 +1,11 @@
 """One score group with the floaters that came into it, paired in four stages (US Chess 29C to 29E).
 
-Each stage is a cheapest matching. 1: as few repairs as possible of upper half against lower half. 2: nobody
-gets a third equal colour who need not. 3: as few players as possible with one colour two more than the other,
-by switches of at most 200 points. 4: as few as possible who do not get their due colour, by switches of at
-most 80.
+Each stage is a cheapest matching:
+
+1. As few repairs as possible of upper half against lower half.
+2. No player gets a third equal colour without need.
+3. As few players as possible with one colour two more than the other, by switches of at most 200 points.
+4. As few as possible who do not get their due colour, by switches of at most 80.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from dashboard.pairing.systems.us_chess.groups.lineup import (
 from dashboard.pairing.systems.us_chess.groups.switches import GroupTask, Paired, SwitchRules
 
 DENSE = 24
-"""From so many players on, near transpositions alone are tried first."""
+"""From this many players on, near transpositions alone are tried first."""
 
 CLOSE = 16
 """Points within which a repair of a large group is looked for first."""
@@ -33,7 +35,7 @@ Faults = tuple[int, int, int]
 
 
 class ScoreGroups:
-    """The groups of one field; what many tasks have in common is worked out once."""
+    """The groups of one field; work that many tasks share is done once."""
 
     def __init__(self, players: Field, rules: SwitchRules) -> None:
         self._players, self._rules = players, rules
@@ -48,7 +50,7 @@ class ScoreGroups:
             to_the_end: with the fourth stage, which no choice of a floater asks for.
         """
         lineup = Lineup(self._players, task, self._colors)
-        # Who the floaters are changes nothing in the repair of the others, and of their own pairs not much.
+        # The floaters do not affect the repair of the others, and their own pairs only a little.
         rest = (task.rest, tuple(sorted(opponent for _, opponent in task.floaters)))
         like = (rest, lineup.floaters_alike(), to_the_end)
         if like not in self._stages:
@@ -115,18 +117,18 @@ class _Stages:
             )
 
         def near(reach: int) -> tuple[list[int] | None, int]:
-            found = solved(lineup.priced_near(natural, order, min(reach, lineup.spread)))
-            pairs = enumerate(found or ())
-            return found, sum(lineup.off(natural, i, j)[0] for i, j in pairs if i < j)
+            pairing = solved(lineup.priced_near(natural, order, min(reach, lineup.spread)))
+            pairs = enumerate(pairing or ())
+            return pairing, sum(lineup.off(natural, i, j)[0] for i, j in pairs if i < j)
 
         # A pairing of transpositions that gives nothing up is only beaten by one with fewer points in all, so
         # none of its pairs is further off than all of these together.
         for reach in (CLOSE, NEAR) if size >= DENSE else ():
-            found, points = near(reach)
-            if found is not None and points <= reach:
-                return found
-            if found is not None and reach == NEAR:
-                return near(points)[0] or found
+            pairing, points = near(reach)
+            if pairing is not None and points <= reach:
+                return pairing
+            if pairing is not None and reach == NEAR:
+                return near(points)[0] or pairing
         everything = solved(lineup.priced(lineup.within(natural, None, natural), natural, order))
         assert everything is not None
         return everything
@@ -137,10 +139,10 @@ class _Stages:
         partner = cheapest(len(places), [(vertex[i], vertex[j], cost) for i, j, cost in edges])
         if partner is None:
             return None
-        found = list(pairing)
+        matched = list(pairing)
         for at, other in zip(places, partner, strict=True):
-            found[at] = places[other]
-        return found
+            matched[at] = places[other]
+        return matched
 
     def switched(
         self,
@@ -163,8 +165,8 @@ class _Stages:
         lineup = self.lineup
 
         def at_best(pairing: Sequence[int]) -> bool:
-            found = lineup.faults(pairing)
-            return all(found[fault] <= least[fault] for fault in faults)
+            faults_of = lineup.faults(pairing)
+            return all(faults_of[fault] <= least[fault] for fault in faults)
 
         if at_best(kept) and not any(lineup.interchange(i, j) for i, j in enumerate(kept)):
             return kept
@@ -181,9 +183,9 @@ class _Stages:
         )
         order[teams:teams] = ["team", "mates"]
         order = ["rematch", "barred", *order, *ORDER]
-        found = cheapest(lineup.size, lineup.priced(lineup.within(base, limit, kept), base, order))
-        assert found is not None  # the base itself is one
-        return found
+        best = cheapest(lineup.size, lineup.priced(lineup.within(base, limit, kept), base, order))
+        assert best is not None  # the base itself is one
+        return best
 
     def from_the_top(self, base: list[int]) -> list[int]:
         """29E6b instead of stages 3 and 4: board by board, a pair in conflict is fixed if it can be."""
@@ -200,24 +202,24 @@ class _Stages:
                     for i, j in lineup.within(base, limit, pairing)
                     if not {i, j} & done and (top not in {i, j} or not lineup.named(i, j))
                 ]
-                mended = self._mended(pairs, base, pairing, done)
+                mended = self._repaired(pairs, base, pairing, done)
                 pairing = pairing if mended is None else mended
             done |= {top, pairing[top]}
         return pairing
 
-    def _mended(
+    def _repaired(
         self, pairs: list[tuple[int, int]], base: list[int], pairing: list[int], done: set[int]
     ) -> list[int] | None:
         lineup = self.lineup
         order = [*GIVEN_UP.values(), "series", *ORDER]
         left = [at for at in range(lineup.size) if at not in done]
-        found = self._matched(left, pairing, lineup.priced(pairs, base, order))
+        repaired = self._matched(left, pairing, lineup.priced(pairs, base, order))
 
-        def worse(one: Sequence[int]) -> tuple[int, ...]:
-            given_up = [lineup.given_up(i, j) for i, j in enumerate(one) if i < j]
-            return (*(given_up.count(why) for why in GIVEN_UP), lineup.faults(one)["series"])
+        def worse(pairing_: Sequence[int]) -> tuple[int, ...]:
+            given_up = [lineup.given_up(i, j) for i, j in enumerate(pairing_) if i < j]
+            return (*(given_up.count(why) for why in GIVEN_UP), lineup.faults(pairing_)["series"])
 
-        return None if found is None or worse(found) > worse(pairing) else found
+        return None if repaired is None or worse(repaired) > worse(pairing) else repaired
 
     def _limit(self, points: int) -> int | None:
         return points if self.rules.limits else None

@@ -41,8 +41,8 @@ class GroupTask:
     """A group to be paired.
 
     Attributes:
-        rest: ranks of those who are halved, highest first; an even number.
-        floaters: pairs of a floater and the opponent chosen for him.
+        rest: ranks of the players who are halved, highest first; an even number.
+        floaters: pairs of a floater and the chosen opponent.
     """
 
     rest: tuple[int, ...]
@@ -60,7 +60,7 @@ class Paired:
 
     Attributes:
         natural: upper against lower half, and floaters as chosen, before any repair.
-        stages: after stage 1, 2, 3 and 4; without the last one where nobody asked for it.
+        stages: after stage 1, 2, 3 and 4; without the last one if it was not requested.
         faults: third colours in a row and equalization conflicts after stage 3, alternation conflicts after
             the last one.
     """
@@ -90,8 +90,8 @@ def displacement(
     if base.get(i) == j:
         return 0
     terms = [
-        abs(players.reckoned[one] - players.reckoned[base[other]])
-        for one, other in ((j, i), (i, j))
-        if other in base and (all_scores or players.group[one] == players.group[base[other]])
+        abs(players.reckoned[player] - players.reckoned[base[opponent]])
+        for player, opponent in ((j, i), (i, j))
+        if opponent in base and (all_scores or players.group[player] == players.group[base[opponent]])
     ]
     return min(terms, default=None)
