@@ -40,7 +40,7 @@ class Manual:
         """Return the given round; the notes name what an arbiter should check.
 
         Raises:
-            CannotPair: a number is unknown or occurs twice, or a player is paired with themself.
+            CannotPair: a number is unknown or occurs twice, or a player is paired with themselves.
         """
         players = {player.number for player in tournament.players}
         paired = [number for game in self.games for number in game]
@@ -50,7 +50,7 @@ class Manual:
             raise CannotPair(f"There is no player with number {', '.join(map(str, unknown))}.")
         for white, black in self.games:
             if white == black:
-                raise CannotPair(f"{_name(tournament, white)} cannot play themself.")
+                raise CannotPair(f"{_name(tournament, white)} is paired with themselves.")
         twice = sorted(player for player, count in times.items() if count > 1)
         if twice:
             names = ", ".join(_name(tournament, player) for player in twice)

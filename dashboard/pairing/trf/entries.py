@@ -140,7 +140,7 @@ def _game(
     assert entry.opponent is not None
     other = entry.opponent
     if other == player:
-        raise BadFile(entry.line, entry.column, f"player {player} cannot play themself in round {number}")
+        raise BadFile(entry.line, entry.column, f"player {player} cannot meet themselves in round {number}")
     if other not in entries_of:
         raise BadFile(
             entry.line, entry.column, f"there is no player {other} (line 001) to meet in round {number}"

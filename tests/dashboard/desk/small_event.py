@@ -33,8 +33,8 @@ class SmallEvent:
         self.file = EventFile(folder / "harbour.db")
         self.now = NOW
         self.add(f.EventSet(settings=f.EventSettings(name="Harbour Open")))
-        told = {"name": "Open", "system": system, "rounds": 3, "first_color": "w", **settings}
-        self.add(f.SectionSet(section="open", settings=f.SectionSettings.model_validate(told)))
+        section_settings = {"name": "Open", "system": system, "rounds": 3, "first_color": "w", **settings}
+        self.add(f.SectionSet(section="open", settings=f.SectionSettings.model_validate(section_settings)))
         if names:
             self.enter(*names)
 

@@ -74,8 +74,8 @@ async def done(who: httpx.AsyncClient, action: str, **body: Any) -> int:
 async def room(who: httpx.AsyncClient, name: str, **query: str) -> dict[str, Any]:
     answer = await who.get(f"{EVENT}/{name}.json", params=query)
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    page: dict[str, Any] = answer.json()
+    return page
 
 
 async def paired(who: httpx.AsyncClient) -> list[str]:
@@ -135,7 +135,7 @@ async def test_only_the_chief_arbiter_deletes_names(desk: Desk, ben: httpx.Async
         assert (wrong.status_code, desk.event("harbour").people != {}) == (409, True)
         await done(chief, "forget", name="harbour open")
     assert desk.event("harbour").people == {}
-    assert {one.right for one in ACTIONS.values()} == {Right.DESK, Right.FORGET}
+    assert {action.right for action in ACTIONS.values()} == {Right.DESK, Right.FORGET}
 
 
 async def test_another_site_makes_a_browser_that_is_signed_in_do_nothing(
@@ -205,7 +205,7 @@ async def test_a_round_that_is_accepted_twice_is_paired_once(desk: Desk, ben: ht
     assert len(desk.event("harbour").history.event.section("open").rounds) == 1
 
 
-async def test_a_draft_somebody_looks_at_is_paired_anew_when_somebody_else_changes_what_it_rests_on(
+async def test_a_draft_under_review_is_paired_again_when_someone_else_changes_its_input(
     ben: httpx.AsyncClient,
 ) -> None:
     asking = {"request": "pair-it-1", "section": "open"}
@@ -243,7 +243,7 @@ async def test_what_it_would_change_is_said_and_nothing_is_written(
     assert (await room(ben, "results"))["boards"][0]["score"] == "1-0"
 
 
-async def test_the_preview_of_what_cannot_be_is_refused_like_the_thing_itself(
+async def test_the_preview_of_an_impossible_action_is_rejected_like_the_action(
     ben: httpx.AsyncClient,
 ) -> None:
     for preview in (True, False):
@@ -268,20 +268,22 @@ async def test_the_preview_of_what_cannot_be_is_refused_like_the_thing_itself(
         ("set-result", {"game": "open.1.4.1", "score": "1-0", "was": "*"}, "This game is no longer paired."),
     ],
 )
-async def test_what_does_not_fit_is_refused_in_a_sentence(
+async def test_an_impossible_action_is_rejected_in_a_sentence(
     desk: Desk, ben: httpx.AsyncClient, action: str, body: dict[str, Any], why: str
 ) -> None:
     before = desk.event("harbour").history
     answer = await asked(ben, action, **body)
     assert answer.status_code == 409
-    told = answer.json()["detail"]
-    assert why in told
-    assert told[0].isupper() or told[0] == "“"
-    assert told.rstrip(")").endswith((".", "?"))
+    detail = answer.json()["detail"]
+    assert why in detail
+    assert detail[0].isupper() or detail[0] == "“"
+    assert detail.rstrip(")").endswith((".", "?"))
     assert desk.event("harbour").history == before
 
 
-async def test_two_who_enter_one_result_at_once_hear_of_each_other(ben: httpx.AsyncClient) -> None:
+async def test_two_people_who_enter_one_result_at_once_are_notified_of_each_other(
+    ben: httpx.AsyncClient,
+) -> None:
     game, _ = await paired(ben)
     await done(ben, "set-result", game=game, score="1-0", was="*")
     answer = await asked(ben, "set-result", game=game, score="0-1", was="*")
@@ -387,8 +389,8 @@ async def test_a_request_without_an_identity_is_not_done(
 
 async def test_a_list_of_many_hundred_players_is_read_and_entered(ben: httpx.AsyncClient) -> None:
     lines = [
-        f"Family name {one}, Given name {one};{1000 + one % 900};School number {one % 40}"
-        for one in range(2000)
+        f"Family name {number}, Given name {number};{1000 + number % 900};School number {number % 40}"
+        for number in range(2000)
     ]
     text = "\n".join(["name;rating;school", *lines])
     assert len(text) > BODY_BYTES
@@ -482,8 +484,8 @@ async def turns(app: Guard, cookie: str, seen: list[bytes], until: asyncio.Event
 
 def turn_of(frame: bytes) -> str:
     """Of the desk, as a page is told it."""
-    told = next(line for line in frame.splitlines() if line.startswith(b"data: "))
-    turn: str = json.loads(told[6:])["turn"]
+    data = next(line for line in frame.splitlines() if line.startswith(b"data: "))
+    turn: str = json.loads(data[6:])["turn"]
     return turn
 
 
@@ -491,7 +493,7 @@ async def seen_by(seen: list[bytes], count: int) -> None:
     await until(lambda: len(seen) >= count)
 
 
-async def test_every_page_hears_of_what_any_of_them_entered(app: Guard, ben: httpx.AsyncClient) -> None:
+async def test_every_page_is_notified_of_every_entry(app: Guard, ben: httpx.AsyncClient) -> None:
     seen: list[bytes] = []
     leave = asyncio.Event()
     stream = asyncio.create_task(turns(app, ben.cookies[COOKIE], seen, leave))
@@ -530,7 +532,7 @@ async def test_a_dashboard_that_stops_does_not_wait_for_the_desks_pages(
         await stream
 
 
-async def test_many_results_are_confirmed_at_once_and_those_that_are_others_meanwhile_are_told(
+async def test_many_results_are_confirmed_at_once_and_changed_ones_are_reported(
     ben: httpx.AsyncClient,
 ) -> None:
     games = await paired(ben)
@@ -546,16 +548,16 @@ async def test_many_results_are_confirmed_at_once_and_those_that_are_others_mean
         "The result is now 1/2-1/2, entered by Ben. Review it, and enter yours if it should count."
     )
     assert again.json() == answer.json()
-    told = await room(ben, "results")
-    assert [one["score"] for one in told["boards"]] == ["1/2-1/2", *["1-0"] * (len(games) - 1)]
+    page = await room(ben, "results")
+    assert [board["score"] for board in page["boards"]] == ["1/2-1/2", *["1-0"] * (len(games) - 1)]
     log = (await room(ben, "log"))["records"]
-    assert sum(one["words"].startswith("Result 1-0") for one in log) == len(games) - 1
+    assert sum(record["words"].startswith("Result 1-0") for record in log) == len(games) - 1
 
 
 # --- how far spectators are behind ---------------------------------------------------------------------
 
 
-async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_told(
+async def test_a_delay_is_set_in_every_hall_and_a_halls_rejection_is_shown(
     desk: Desk, browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     anna = await signed_in(browser, "Anna")
@@ -568,36 +570,36 @@ async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_t
 
     desk.delay = halls
     body = {"audience": "public", "delay_s": 900, "delay_moves": 2}
-    told = await anna.post("/director/desk-delay", json=body)
-    assert told.json()["text"] == "Broadcast delay set in hall, annex."
+    answer = await anna.post("/director/desk-delay", json=body)
+    assert answer.json()["text"] == "Broadcast delay set in hall, annex."
     assert hall.asked == [(topics.SET_DELAY, *asked_for)]
     [request] = asked_for
     assert (request.audience, request.delay_s, request.delay_moves, request.by) == ("public", 900, 2, "Anna")
 
     answers["annex"] = "Nobody answers there."
-    told = await anna.post("/director/desk-delay", json=body)
-    assert told.status_code == 409
-    assert told.json()["detail"] == (
+    answer = await anna.post("/director/desk-delay", json=body)
+    assert answer.status_code == 409
+    assert answer.json()["detail"] == (
         "Broadcast delay set in hall, but not everywhere. annex: Nobody answers there."
     )
 
     hall.answer = requests.Reply(id="", ok=False, text="No such audience.")
-    told = await anna.post("/director/desk-delay", json=body)
-    assert told.json()["detail"] == (
+    answer = await anna.post("/director/desk-delay", json=body)
+    assert answer.json()["detail"] == (
         "Broadcast delay not set. hall: No such audience. annex: Nobody answers there."
     )
 
     answers.clear()
     desk.live = lambda: {"hall": LiveHall("hall")}
-    told = await anna.post("/director/desk-delay", json=body)
-    assert told.json()["detail"] == "No connected hall has an audience “public”."
+    answer = await anna.post("/director/desk-delay", json=body)
+    assert answer.json()["detail"] == "No connected hall has an audience “public”."
 
 
 async def test_a_delay_is_set_by_nobody_who_may_not_set_one_in_his_own_hall(desk: Desk, app: Guard) -> None:
     async with client(app) as other:
         await signed_in(other, "Tom")
-        told = await other.post("/director/desk-delay", json={"audience": "public", "delay_s": 0})
-    assert told.status_code == 403
+        answer = await other.post("/director/desk-delay", json={"audience": "public", "delay_s": 0})
+    assert answer.status_code == 403
     assert desk.live() == {}
 
 
@@ -613,4 +615,4 @@ async def test_the_set_up_says_how_far_each_audience_is_behind_and_where_halls_a
     press, public = (await room(ben, "setup"))["delays"]
     assert (press["name"], press["delay_s"], press["halls"]) == ("press", 60, [])
     assert (public["name"], public["delay_s"]) == ("public", 900)
-    assert [(one["name"], one["delay_s"]) for one in public["halls"]] == [("hall", 60), ("annex", 900)]
+    assert [(hall["name"], hall["delay_s"]) for hall in public["halls"]] == [("hall", 60), ("annex", 900)]

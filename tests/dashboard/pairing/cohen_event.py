@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dashboard.pairing.core.tournament import Player, Tournament
 from dashboard.pairing.systems.cohen import Cohen
-from tests.dashboard.pairing.played import entered, told
+from tests.dashboard.pairing.played import entered, results_of
 
 POOLS = ("ABCDE", "1234")
 SEEDS = "A12BC34DE"
@@ -39,7 +39,7 @@ def event(rounds: int) -> Tournament:
     players = tuple(Player(number, name, 2500 - 10 * number) for number, name in enumerate(SEEDS, start=1))
     tournament = Tournament(players=players)
     for results in ROUNDS[:rounds]:
-        tournament = entered(tournament, Cohen().pair(tournament), told(results))
+        tournament = entered(tournament, Cohen().pair(tournament), results_of(results))
     return replace(tournament, name="Nine players")
 
 

@@ -49,9 +49,9 @@ def entered(tournament: Tournament, pairing: RoundPairing, results: Mapping[str,
     return replace(tournament, rounds=(*tournament.rounds, replace(pairing.round, games=tuple(played))))
 
 
-def told(text: str) -> dict[str, str]:
+def results_of(text: str) -> dict[str, str]:
     """``A-1 1-0, B-2 1/2`` as results by game."""
-    return dict(one.split() for one in text.split(",") if one.strip())
+    return dict(part.split() for part in text.split(",") if part.strip())
 
 
 def play(

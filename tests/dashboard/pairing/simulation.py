@@ -60,7 +60,7 @@ def played(tournament: Tournament, paired: Round, seed: int, *, absent: float = 
     return replace(
         tournament,
         rounds=(*tournament.rounds, Round(games, paired.byes)),
-        coming_byes=MappingProxyType({at: those for at, those in coming.items() if those}),
+        coming_byes=MappingProxyType({at: byes_ for at, byes_ in coming.items() if byes_}),
     )
 
 

@@ -108,9 +108,9 @@ def random_event(seed: int) -> Tournament:
         edition=chance.choice(["2026-03", "2024-08"]),
     )
     for _ in range(chance.randrange(0, 7)):
-        one = _round(chance, tournament)
-        if one.games:
-            rounds.append(one)
+        round_ = _round(chance, tournament)
+        if round_.games:
+            rounds.append(round_)
         tournament = replace(tournament, rounds=tuple(rounds))
     coming = len(rounds) + 1
     asked = [Bye(number, chance.choice(list(ByeKind)[1:])) for number in numbers if chance.random() < 0.2]

@@ -156,7 +156,7 @@ class PairingExplanation:
         if j == min(
             other for other in there if self.field.legal(i, other) and other not in self.field.mates[i]
         ):
-            return Reason(both, "29D1a", f"{names}, the highest ranked with {points} who may be met")
+            return Reason(both, "29D1a", f"{names}, the highest ranked possible opponent with {points}")
         text = f"{names}, with {points} the highest ranked without whom the rest can be paired"
         return Reason(both, "29D1b", text)
 

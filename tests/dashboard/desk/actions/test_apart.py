@@ -34,11 +34,11 @@ def meeting(small: SmallEvent) -> set[frozenset[int]]:
     return {frozenset(seat.players) for seat in small.last.seats}
 
 
-def told(small: SmallEvent) -> dict[int, list[int]]:
+def kept_apart(small: SmallEvent) -> dict[int, list[int]]:
     """Whom each player is not to meet, as the page has it."""
     room = players(RoomRequest("harbour", small.history, small.file.people, {}, small.now))
     assert room["keeps_apart"]
-    return {one["player"]: one["apart"] for one in room["players"] if one["apart"]}
+    return {player["player"]: player["apart"] for player in room["players"] if player["apart"]}
 
 
 def test_two_who_are_kept_apart_do_not_meet(small: SmallEvent, tmp_path: Path) -> None:
@@ -54,10 +54,10 @@ def test_they_may_meet_after_all_and_those_of_a_group_still_do_not(small: SmallE
     settings = small.section().settings.model_copy(update={"apart": ((1, 2, 3),)})
     small.made(set_section(SetSection(section="open", settings=settings), small.situation()))
     kept(small, 3, 1, apart=False)
-    assert told(small) == {1: [2], 2: [1, 3], 3: [2]}
+    assert kept_apart(small) == {1: [2], 2: [1, 3], 3: [2]}
 
 
-def test_what_is_so_already_or_cannot_be_is_refused(small: SmallEvent) -> None:
+def test_redundant_or_impossible_rules_are_rejected(small: SmallEvent) -> None:
     kept(small, 1, 2)
     with pytest.raises(EntryRejected, match=r"Ada and Bilal are already kept apart\."):
         kept(small, 2, 1)
@@ -84,14 +84,14 @@ def test_who_plays_in_another_section_is_kept_apart_from_nobody_in_the_report_of
     small.made(move_player(MovePlayer(player=1, section="u12"), small.situation()))
     read = reader.read(trf26(small.event, small.section(), small.file.people)).tournament
     names = {player.number: player.name for player in read.players}
-    assert [{names[one] for one in group.players} for group in read.apart] == [{"Chloe", "Dmitri"}]
+    assert [{names[player] for player in group.players} for group in read.apart] == [{"Chloe", "Dmitri"}]
 
 
-def test_who_is_removed_stands_in_no_settings_any_more(small: SmallEvent) -> None:
+def test_a_removed_player_is_in_no_settings(small: SmallEvent) -> None:
     kept(small, 1, 2)
     kept(small, 2, 3)
     small.made(remove_player(OfPlayer(player=1), small.situation()))
-    assert told(small) == {2: [3], 3: [2]}
+    assert kept_apart(small) == {2: [3], 3: [2]}
     settings = small.section().settings.model_copy(update={"rounds": 5})
     small.made(set_section(SetSection(section="open", settings=settings), small.situation()))
     assert small.section().settings.rounds == 5

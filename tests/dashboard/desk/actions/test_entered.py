@@ -21,15 +21,15 @@ from tests.cases import cases
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 
-def refusal(small: SmallEvent, action: str, body: dict[str, Any]) -> str:
+def rejection(small: SmallEvent, action: str, body: dict[str, Any]) -> str:
     """Why it is not done; empty = it is."""
-    found = ACTIONS[action]
+    action_ = ACTIONS[action]
     try:
-        given = found.body.model_validate(body)
+        given = action_.body.model_validate(body)
     except ValidationError as error:
         return not_understood(error)
     try:
-        small.made(found.make(given, small.situation()))
+        small.made(action_.make(given, small.situation()))
     except EntryRejected as error:
         return str(error)
     return ""
@@ -45,7 +45,7 @@ def section(**settings: object) -> dict[str, Any]:
 
 EVENT = {"name": "Harbour Open"}
 
-REFUSED = [
+REJECTED = [
     (
         "a title in words",
         "enter-players",
@@ -177,13 +177,13 @@ REFUSED = [
 ]
 
 
-def test_what_would_break_a_file_is_refused_in_words(tmp_path: Path) -> None:
+def test_data_that_would_break_a_file_is_rejected_in_words(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system="fide-dutch")
     seq = small.event.seq
     with cases() as case:
-        for what, action, body, words in REFUSED:
+        for what, action, body, words in REJECTED:
             with case(what):
-                assert words in refusal(small, action, body)
+                assert words in rejection(small, action, body)
     assert small.event.seq == seq
 
 
@@ -192,11 +192,11 @@ def test_texts_are_kept_composed_and_without_blanks_around_them(tmp_path: Path) 
     sent = player(
         name=" Mu\u0308ller,  Bob ", title="fm", federation="isr", team=" A \u00a0 B", note="call\nat 5 "
     )
-    assert refusal(small, "enter-players", sent) == ""
+    assert rejection(small, "enter-players", sent) == ""
     person = small.file.people[small.event.entry(5).is_.person]
     assert (person.name, person.title, person.federation) == ("Müller, Bob", "FM", "ISR")
     assert (person.team, person.note) == ("A B", "call\nat 5")
-    assert "MÜLLER, Bob is already entered in Open." in refusal(
+    assert "MÜLLER, Bob is already entered in Open." in rejection(
         small, "enter-players", player(name="MÜLLER, Bob")
     )
 
@@ -212,9 +212,9 @@ def test_a_rule_set_in_the_settings_of_a_section_is_named_by_its_id_or_whole(tmp
         {"id": "fide-rapid-2023", "name": "x", "source": "y"},
     ]
     with cases() as case:
-        for told in [*named, json.loads(rapid.model_dump_json())]:
-            with case(str(told)[:60]):
-                body = SetSection.model_validate(section(rules=told))
+        for chosen in [*named, json.loads(rapid.model_dump_json())]:
+            with case(str(chosen)[:60]):
+                body = SetSection.model_validate(section(rules=chosen))
                 fact = set_section(body, small.situation(live)).fact
                 assert isinstance(fact, f.SectionSet)
                 assert fact.settings.rules == rapid
@@ -238,8 +238,8 @@ LONG = {
 def test_whatever_is_taken_can_be_written_in_every_kind_of_file(system: str, tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:3], system=system, team_best=2)
     event = {**EVENT, "name": "Ž" * 100, "place": "Ω" * 100, "federation": "ISR", "chief_arbiter": "x" * 100}
-    assert refusal(small, "set-event", {"settings": event}) == ""
-    assert refusal(small, "enter-players", player(**LONG)) == ""
+    assert rejection(small, "set-event", {"settings": event}) == ""
+    assert rejection(small, "enter-players", player(**LONG)) == ""
     small.play()
     with cases() as case:
         for kind in FILES:

@@ -44,9 +44,9 @@ def entering(name: str) -> EnterPlayers:
 def test_nobody_comes_into_a_table_that_is_paired(system: str, why: str, tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system=system, rounds=0)
     small.pair()
-    with pytest.raises(EntryRejected) as refused:
+    with pytest.raises(EntryRejected) as rejection:
         enter_players(entering("Zoe"), small.situation())
-    assert str(refused.value) == (
+    assert str(rejection.value) == (
         f"Open is closed to new players: {why}. Undo the pairing of round 1 (Pairings page), enter Zoe, then "
         "pair again."
     )
@@ -84,9 +84,9 @@ def test_a_late_entry_of_an_older_event_is_named_as_what_is_in_the_way(tmp_path:
     small.play()
     small.play()
     (zoe,) = small.enter("Zoe", late_from=3)
-    with pytest.raises(EntryRejected) as refused:
+    with pytest.raises(EntryRejected) as rejection:
         small.pair()
-    assert str(refused.value) == (
+    assert str(rejection.value) == (
         "Zoe (7) was entered after round 1 was paired, and the table of a round robin is made for all its "
         "players before that. Take him out of this section: he can play in another one."
     )
@@ -95,7 +95,7 @@ def test_a_late_entry_of_an_older_event_is_named_as_what_is_in_the_way(tmp_path:
     assert len(small.section().rounds) == 3
 
 
-def test_who_came_late_into_quads_is_told_as_without_a_group(tmp_path: Path) -> None:
+def test_a_late_entrant_of_quads_is_noted_as_without_a_group(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:8], system="quads", rounds=3)
     small.play()
     (zoe,) = small.enter("Zoe", late_from=2)
@@ -104,7 +104,7 @@ def test_who_came_late_into_quads_is_told_as_without_a_group(tmp_path: Path) -> 
     assert [bye.player for bye in small.last.byes] == [zoe]
 
 
-def test_who_came_late_into_a_knockout_stands_last(tmp_path: Path) -> None:
+def test_a_late_entrant_of_a_knockout_is_last(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system="knockout", rounds=0)
     small.play()
     small.enter("Zoe", late_from=2)
@@ -127,8 +127,8 @@ def rated(name: str, rating: int) -> EnterPlayers:
 def numbered(small: SmallEvent) -> list[str]:
     """Names in the order of their numbers, as the report has them."""
     players = as_tournament(small.event, "open", small.file.people).players
-    assert [one.number for one in players] == list(range(1, len(players) + 1))
-    return [one.name for one in players]
+    assert [player.number for player in players] == list(range(1, len(players) + 1))
+    return [player.name for player in players]
 
 
 def rerated(small: SmallEvent, player: int, rating: int) -> None:
@@ -152,7 +152,7 @@ def test_late_entries_and_corrected_ratings_change_the_numbers_until_round_4_is_
     assert small.section().numbers[0] == 9
     # Rounds that were played follow the players.
     tournament = as_tournament(small.event, "open", small.file.people)
-    assert {frozenset((one.white - 1, one.black - 1)) for one in tournament.rounds[0].games} == met
+    assert {frozenset((game.white - 1, game.black - 1)) for game in tournament.rounds[0].games} == met
     small.play()
     rerated(small, 8, 2600)
     assert numbered(small) == ["Hugo", "Late", *NAMES[:7]]
@@ -182,13 +182,13 @@ def test_the_reasons_of_a_round_follow_its_players_when_numbers_change(tmp_path:
     small = SmallEvent(tmp_path, NAMES[:5], system="fide-dutch", rounds=5)
     small.play()
     before = pairings(room(small))
-    (bye,) = (one["text"] for one in before["why"] if one["rule"] == "C.04.3 1.5")
+    (bye,) = (reason["text"] for reason in before["why"] if reason["rule"] == "C.04.3 1.5")
     assert bye.startswith("Player 5 has the bye")
     small.made(enter_players(rated("Late", 2500), small.situation()))
     after = pairings(room(small))
-    (bye,) = (one["text"] for one in after["why"] if one["rule"] == "C.04.3 1.5")
+    (bye,) = (reason["text"] for reason in after["why"] if reason["rule"] == "C.04.3 1.5")
     assert bye.startswith("Player 6 has the bye")
-    numbers = {one["white"]["name"]: one["white"]["number"] for one in after["boards"]}
+    numbers = {board["white"]["name"]: board["white"]["number"] for board in after["boards"]}
     assert numbers[before["boards"][0]["white"]["name"]] == before["boards"][0]["white"]["number"] + 1
 
 
@@ -216,7 +216,7 @@ def test_a_late_entry_can_have_a_half_point_for_a_round_that_he_missed(tmp_path:
         report = made("report", small.event, "harbour", small.section(), small.file.people).text
         (late,) = [line for line in report.splitlines() if "Late" in line]
         assert (late[80:84], late[91:99]) == (" 0.5", "0000 - H"), at
-        assert [(one["name"], one["kind"]) for one in pairings(room(small, 1))["byes"]] == [("Late", "H")]
+        assert [(bye["name"], bye["kind"]) for bye in pairings(room(small, 1))["byes"]] == [("Late", "H")]
         small.play()
         points = {
             line.number: line.points
@@ -225,7 +225,7 @@ def test_a_late_entry_can_have_a_half_point_for_a_round_that_he_missed(tmp_path:
         assert points[5] == Fraction(1, 2), at
 
 
-def test_a_bye_for_a_round_that_somebody_played_is_refused(tmp_path: Path) -> None:
+def test_a_bye_for_a_round_already_played_is_rejected(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:5], system="fide-dutch", rounds=5)
     small.play()
     for player in range(1, 6):

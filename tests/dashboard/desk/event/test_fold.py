@@ -161,9 +161,9 @@ def test_another_system_is_chosen_before_anything_is_paired(small: SmallEvent) -
 def test_games_of_two_events_that_were_entered_by_the_same_steps_are_never_taken_for_each_other(
     tmp_path: Path,
 ) -> None:
-    one, other = SmallEvent(tmp_path / "one"), SmallEvent(tmp_path / "other")
+    first, other = SmallEvent(tmp_path / "one"), SmallEvent(tmp_path / "other")
     other.now += 1
-    for small in (one, other):
+    for small in (first, other):
         small.pair()
-    games = [{seat.game for seat in small.last.seats} for small in (one, other)]
+    games = [{seat.game for seat in small.last.seats} for small in (first, other)]
     assert not games[0] & games[1]

@@ -50,7 +50,7 @@ def test_taking_back_a_taking_back_brings_it_back(small: SmallEvent) -> None:
 def test_what_later_records_rest_on_cannot_be_taken_back_and_the_sentence_says_which(
     small: SmallEvent,
 ) -> None:
-    entered = next(one for one in small.history.records if isinstance(one.fact, f.PlayersEntered))
+    entered = next(record for record in small.history.records if isinstance(record.fact, f.PlayersEntered))
     paired = small.pair()
     before = small.history
 
@@ -84,10 +84,10 @@ def test_a_result_that_somebody_entered_keeps_its_pairing(small: SmallEvent) -> 
 def test_what_a_table_said_cannot_be_taken_back(small: SmallEvent) -> None:
     small.pair()
     last = small.last
-    heard = small.add(f.ResultReported(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"))
+    reported = small.add(f.ResultReported(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"))
 
     with pytest.raises(EntryRejected, match="cannot be undone"):
-        small.add(f.RecordUndone(seq=heard.seq))
+        small.add(f.RecordUndone(seq=reported.seq))
 
 
 def test_nothing_is_taken_back_twice(small: SmallEvent) -> None:

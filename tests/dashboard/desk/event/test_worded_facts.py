@@ -39,7 +39,7 @@ def test_a_round_that_was_kept_without_sentences_is_read() -> None:
 
 
 def test_players_are_said_with_their_new_numbers_and_points_stay() -> None:
-    said = renumbered(why(), was=(7, 8, 9), now=(9, 8, 7))
-    assert said == "Player 3 with 1.5 points floats down to meet player 1 with 1.5 points."
-    assert isinstance(said, Sentence)
-    assert "Spieler 3 mit 1,5" in said.in_language("de")
+    sentence = renumbered(why(), was=(7, 8, 9), now=(9, 8, 7))
+    assert sentence == "Player 3 with 1.5 points floats down to meet player 1 with 1.5 points."
+    assert isinstance(sentence, Sentence)
+    assert "Spieler 3 mit 1,5" in sentence.in_language("de")

@@ -47,25 +47,25 @@ def public(small: SmallEvent, *known: int, minors: f.Minors = "named") -> dict[s
 
 
 def pairings(messages: dict[str, object], round_: int) -> e.RoundPairings:
-    found = messages[PAIRINGS.format(round_)]
-    assert isinstance(found, e.RoundPairings)
-    return found
+    message = messages[PAIRINGS.format(round_)]
+    assert isinstance(message, e.RoundPairings)
+    return message
 
 
 def standings(messages: dict[str, object]) -> e.SectionStandings:
-    found = messages[STANDINGS]
-    assert isinstance(found, e.SectionStandings)
-    return found
+    message = messages[STANDINGS]
+    assert isinstance(message, e.SectionStandings)
+    return message
 
 
-def test_a_round_that_only_the_desk_knows_is_told_to_nobody(small: SmallEvent) -> None:
+def test_a_round_known_to_the_desk_only_is_not_published(small: SmallEvent) -> None:
     small.pair()
     assert PAIRINGS.format(1) not in floor(small)
     small.publish()
-    assert [one.board for one in pairings(floor(small), 1).pairings] == [1, 2, 3]
+    assert [pairing.board for pairing in pairings(floor(small), 1).pairings] == [1, 2, 3]
 
 
-def test_a_round_for_a_time_to_come_is_told_when_that_time_has_come(small: SmallEvent) -> None:
+def test_a_round_for_a_later_time_is_published_at_that_time(small: SmallEvent) -> None:
     small.pair()
     small.add(f.RoundPublished(section="open", round=1, at=small.now + 60_000))
     assert PAIRINGS.format(1) not in floor(small)
@@ -73,14 +73,14 @@ def test_a_round_for_a_time_to_come_is_told_when_that_time_has_come(small: Small
     assert PAIRINGS.format(1) in floor(small)
 
 
-def test_an_audience_that_has_not_seen_the_end_of_a_game_is_not_told_its_result(small: SmallEvent) -> None:
+def test_an_audience_that_has_not_seen_the_end_of_a_game_does_not_get_its_result(small: SmallEvent) -> None:
     small.pair()
     small.publish()
     small.score(1, "1-0")
     small.score(2, "0-1")
 
-    assert [one.result for one in pairings(floor(small), 1).pairings] == ["1-0", "0-1", "*"]
-    assert [one.result for one in pairings(public(small, 2), 1).pairings] == ["*", "0-1", "*"]
+    assert [pairing.result for pairing in pairings(floor(small), 1).pairings] == ["1-0", "0-1", "*"]
+    assert [pairing.result for pairing in pairings(public(small, 2), 1).pairings] == ["*", "0-1", "*"]
 
 
 def test_standings_of_an_audience_count_the_results_it_knows_and_no_other(small: SmallEvent) -> None:
@@ -88,25 +88,25 @@ def test_standings_of_an_audience_count_the_results_it_knows_and_no_other(small:
 
     behind, floor_ = standings(public(small, 3)), standings(floor(small))
 
-    assert sum(one.points for one in floor_.players) == 3
+    assert sum(player.points for player in floor_.players) == 3
     assert floor_.complete
     winner = small.section().numbers.index(small.last.seats[2].board.white) + 1
-    assert {one.player: one.points for one in behind.players if one.points} == {winner: 1.0}
+    assert {player.player: player.points for player in behind.players if player.points} == {winner: 1.0}
     assert not behind.complete
 
 
-def test_what_happened_in_a_round_that_an_audience_does_not_know_yet_is_not_told_to_it(
+def test_an_audience_gets_no_events_of_a_round_that_it_does_not_know_yet(
     small: SmallEvent,
 ) -> None:
     """Who lost a point for a telephone, or has left the event, tells how things go in the hall."""
 
     def points(messages: dict[str, object], player: int) -> float:
-        return next(one.points for one in standings(messages).players if one.player == player)
+        return next(player_.points for player_ in standings(messages).players if player_.player == player)
 
     def left(messages: dict[str, object]) -> list[int | None]:
         players = messages["event/harbour/section/open/players"]
         assert isinstance(players, e.SectionPlayers)
-        return [one.left_after for one in players.players]
+        return [player.left_after for player in players.players]
 
     small.add(f.AwardGiven(player=2, halves=2, reason="Came first to help."))
     small.play("1-0", "1-0", "1-0")
@@ -128,25 +128,25 @@ def test_the_next_pairings_wait_for_the_last_result_that_an_audience_may_know(sm
     small.publish()
     file = small.file
 
-    def told_to(*known: int) -> set[str]:
+    def topics_for(*known: int) -> set[str]:
         def knows(seat: Seat) -> bool:
             return seat.game.startswith("open.2.") or seat.number in known
 
         listener = Listener("hall", "public", knows)
         return set(messages_for(small.history, "harbour", file.people, file.store, small.now, listener))
 
-    assert f"audience/public/{PAIRINGS.format(2)}" not in told_to(1, 3)
-    assert f"audience/public/{PAIRINGS.format(2)}" in told_to(1, 2, 3)
+    assert f"audience/public/{PAIRINGS.format(2)}" not in topics_for(1, 3)
+    assert f"audience/public/{PAIRINGS.format(2)}" in topics_for(1, 2, 3)
 
 
-def test_a_table_that_says_a_result_has_told_nobody_until_the_desk_confirms(small: SmallEvent) -> None:
+def test_a_reported_result_is_not_published_until_the_desk_confirms_it(small: SmallEvent) -> None:
     small.pair()
     small.publish()
     small.add(f.ResultReported(hall="hall", table=1, game=small.last.seats[0].game, outcome="1-0"))
-    assert [one.result for one in pairings(floor(small), 1).pairings] == ["*", "*", "*"]
+    assert [pairing.result for pairing in pairings(floor(small), 1).pairings] == ["*", "*", "*"]
 
 
-def test_a_forfeit_is_told_as_one(small: SmallEvent) -> None:
+def test_a_forfeit_is_published_as_a_forfeit(small: SmallEvent) -> None:
     small.pair()
     small.publish()
     small.score(1, "+--")
@@ -154,7 +154,7 @@ def test_a_forfeit_is_told_as_one(small: SmallEvent) -> None:
     assert (first.result, first.forfeit) == ("1-0", True)
 
 
-def test_of_minors_an_audience_is_told_no_more_than_the_event_says(small: SmallEvent) -> None:
+def test_an_audience_gets_no_more_of_minors_than_the_event_allows(small: SmallEvent) -> None:
     person = small.file.people[1].model_copy(update={"minor": True, "name": "Ada Whitlock"})
     number = small.file.next_person()
     small.add(f.PlayerChanged(entry=f.EnteredPlayer(player=1, person=number)), people={number: person})
@@ -169,24 +169,24 @@ def test_of_minors_an_audience_is_told_no_more_than_the_event_says(small: SmallE
     assert initials.players[0].player.name == "A. W."
 
 
-def test_a_round_that_is_paired_anew_is_told_under_other_games(small: SmallEvent) -> None:
+def test_a_round_paired_again_is_published_with_other_games(small: SmallEvent) -> None:
     paired = small.pair()
     small.publish()
-    first = {one.game for one in pairings(floor(small), 1).pairings}
+    first = {pairing.game for pairing in pairings(floor(small), 1).pairings}
     published = small.history.records[-1]
     small.add(f.RecordUndone(seq=published.seq))
     small.add(f.RecordUndone(seq=paired.seq))
     assert PAIRINGS.format(1) not in floor(small)
     small.pair()
     small.publish()
-    assert first.isdisjoint({one.game for one in pairings(floor(small), 1).pairings})
+    assert first.isdisjoint({pairing.game for pairing in pairings(floor(small), 1).pairings})
 
 
 def test_the_list_of_rounds_says_how_far_each_has_come(small: SmallEvent) -> None:
     def states() -> list[str]:
         rounds = floor(small)[ROUNDS]
         assert isinstance(rounds, e.EventRounds)
-        return [one.state for section in rounds.sections for one in section.rounds]
+        return [round_.state for section in rounds.sections for round_ in section.rounds]
 
     small.pair()
     small.publish()
@@ -206,7 +206,7 @@ moments = st.sampled_from([0, 58_000, 60_000, 118_000, 120_000])
     later=st.tuples(moments, st.frozensets(st.integers(1, 3))),
 )
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_messages_change_only_with_what_they_are_told_by(
+def test_messages_change_only_with_their_key(
     small: SmallEvent, first: tuple[int, frozenset[int]], later: tuple[int, frozenset[int]]
 ) -> None:
     if not small.event.sections["open"].rounds:
@@ -227,7 +227,7 @@ def test_messages_change_only_with_what_they_are_told_by(
     assert messages == messages_later or by != by_later
 
 
-def test_a_knockout_that_waits_for_its_second_player_keeps_nobody_from_being_told(tmp_path: Path) -> None:
+def test_a_knockout_that_waits_for_its_second_player_blocks_no_publication(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, ["Ada"], system="knockout", rounds=0)
     messages = floor(small)
     assert {PLAYERS, ROUNDS} <= messages.keys()
@@ -237,12 +237,12 @@ def test_a_knockout_that_waits_for_its_second_player_keeps_nobody_from_being_tol
     small.file.close()
 
 
-def test_where_each_quad_is_ranked_by_itself_everybody_is_told_in_which(tmp_path: Path) -> None:
+def test_standings_of_quads_name_the_group_of_every_player(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:8], system="quads")
     small.play()
-    told = [(one.group, one.place) for one in standings(floor(small)).players]
-    assert [group for group, _ in told] == ["Quad 1"] * 4 + ["Quad 2"] * 4
-    assert {group for group, place in told if place == 1} == {"Quad 1", "Quad 2"}
+    groups = [(player.group, player.place) for player in standings(floor(small)).players]
+    assert [group for group, _ in groups] == ["Quad 1"] * 4 + ["Quad 2"] * 4
+    assert {group for group, place in groups if place == 1} == {"Quad 1", "Quad 2"}
     small.file.close()
 
 
@@ -255,7 +255,7 @@ def test_a_round_is_on_from_the_first_game_that_is_played_though_no_start_was_an
     def state(*games: str) -> str:
         to = Listener("hall", started=frozenset(games))
         messages = messages_for(small.history, "harbour", small.file.people, small.file.store, small.now, to)
-        (rounds,) = (one for one in messages.values() if isinstance(one, e.EventRounds))
+        (rounds,) = (message for message in messages.values() if isinstance(message, e.EventRounds))
         return rounds.sections[0].rounds[-1].state
 
     assert state() == "paired"
@@ -263,7 +263,7 @@ def test_a_round_is_on_from_the_first_game_that_is_played_though_no_start_was_an
     assert state(small.last.seats[1].game) == "playing"
 
 
-def test_an_audience_learns_nothing_from_the_numbers_of_what_it_is_told() -> None:
+def test_message_numbers_reveal_nothing_to_an_audience() -> None:
     """A record that changes nothing for it leaves every byte as it was; each change counts one on."""
     public, floor = "audience/public/event/harbour/rounds", "event/harbour/rounds"
 
@@ -277,7 +277,7 @@ def test_an_audience_learns_nothing_from_the_numbers_of_what_it_is_told() -> Non
     assert "7" not in first[public].model_dump_json()
     changed = of_their_own_numbers({public: rounds(31, "Harbour Open")}, quiet, "run")
     later = of_their_own_numbers({public: rounds(45, "Open")}, changed, "run")
-    assert [one[public].seq for one in (first, changed, later)] == [1, 2, 3]  # type: ignore[attr-defined]
+    assert [messages[public].seq for messages in (first, changed, later)] == [1, 2, 3]  # type: ignore[attr-defined]
     again = of_their_own_numbers({public: rounds(45, "Open")}, {public: Message()}, "another run")
     assert again[public].store != later[public].store  # type: ignore[attr-defined]
 
@@ -309,12 +309,12 @@ class Audience:
         def knows(seat: Seat) -> bool:
             return bool(seat.set_seq) and seat.set_seq <= self.since.get(seat.game, seat.set_seq)
 
-        started = frozenset(seat.game for one in small.section().rounds for seat in one.seats)
+        started = frozenset(seat.game for round_ in small.section().rounds for seat in round_.seats)
         to = Listener("hall", "public", knows, started=started)
         now = messages_for(small.history, "harbour", file.people, file.store, small.now, to)
         numbered = of_their_own_numbers(now, self._before, "run")
-        new = {path: one.model_dump_json().encode() for path, one in numbered.items()}
-        old = {path: one.model_dump_json().encode() for path, one in self._before.items()}
+        new = {path: message.model_dump_json().encode() for path, message in numbered.items()}
+        old = {path: message.model_dump_json().encode() for path, message in self._before.items()}
         self._before = numbered
         gone = dict.fromkeys(old.keys() - new.keys(), b"")
         return gone | {path: body for path, body in new.items() if old.get(path) != body}
@@ -408,7 +408,7 @@ def test_until_an_audience_may_know_results_a_desk_at_work_tells_it_what_one_at_
         done.add(record.fact.type)
         assert audience.hears() == {}, record
     assert done | AT_ONCE.keys() == {
-        one.model_fields["type"].default for one in get_args(get_args(f.Fact)[0])
+        type_.model_fields["type"].default for type_ in get_args(get_args(f.Fact)[0])
     }
 
     audience.since.clear()
@@ -442,7 +442,7 @@ def test_the_number_of_a_late_entry_does_not_say_that_the_next_round_is_paired(t
     small.file.close()
 
 
-def test_an_award_to_somebody_who_was_then_removed_keeps_nobody_from_being_told(small: SmallEvent) -> None:
+def test_an_award_to_a_removed_player_blocks_no_publication(small: SmallEvent) -> None:
     small.add(f.AwardGiven(player=6, halves=-1, reason="Telephone."))
     small.add(f.PlayerRemoved(player=6))
     small.pair()

@@ -51,9 +51,9 @@ def test_who_still_sees_the_game_waits() -> None:
 
 
 def test_a_result_is_known_when_the_delay_is_over_though_the_table_plays_on_with_others() -> None:
-    gone_on = live(game="open.2.9.1", s=900)
-    assert not released("public", gone_on, ENTERED + 899_000)(AT_TABLE)
-    assert released("public", gone_on, ENTERED + 900_000)(AT_TABLE)
+    in_next_round = live(game="open.2.9.1", s=900)
+    assert not released("public", in_next_round, ENTERED + 899_000)(AT_TABLE)
+    assert released("public", in_next_round, ENTERED + 900_000)(AT_TABLE)
 
 
 def test_the_end_of_another_game_at_the_table_gives_nothing_away() -> None:

@@ -27,7 +27,7 @@ def round_1(small: SmallEvent) -> SmallEvent:
     return small
 
 
-def said(small: SmallEvent, boards: Sequence[PairedBoard], byes: Sequence[PairedBye] = ()) -> list[str]:
+def noticed(small: SmallEvent, boards: Sequence[PairedBoard], byes: Sequence[PairedBye] = ()) -> list[str]:
     return list(manual_changes_for_page(small.event, small.file.people, small.section(), boards, byes))
 
 
@@ -36,19 +36,19 @@ def boards_of(small: SmallEvent) -> list[PairedBoard]:
 
 
 def test_a_round_as_it_was_paired_gives_nothing_to_say(round_1: SmallEvent) -> None:
-    assert said(round_1, boards_of(round_1)) == []
+    assert noticed(round_1, boards_of(round_1)) == []
 
 
 def test_two_of_one_team_who_meet_by_hand_are_named_however_their_team_is_written(
     round_1: SmallEvent,
 ) -> None:
     boards = [PairedBoard(white=1, black=2), PairedBoard(white=3, black=4), PairedBoard(white=5, black=6)]
-    assert said(round_1, boards) == ["Ada and Bilal are both of Hill School."]
+    assert noticed(round_1, boards) == ["Ada and Bilal are both of Hill School."]
 
 
 def test_whoever_has_no_game_any_more_is_named_with_what_he_gets(round_1: SmallEvent) -> None:
     byes = [PairedBye(player=6, kind=ByeKind.FULL), PairedBye(player=3, kind=ByeKind.ZERO)]
-    assert said(round_1, [PairedBoard(white=1, black=4), PairedBoard(white=2, black=5)], byes) == [
+    assert noticed(round_1, [PairedBoard(white=1, black=4), PairedBoard(white=2, black=5)], byes) == [
         "Finn no longer has a game: full-point bye.",
         "Chloe no longer has a game: zero-point bye.",
     ]
@@ -58,9 +58,9 @@ def test_what_the_checker_says_names_the_players(round_1: SmallEvent) -> None:
     small = round_1
     order = small.section().numbers
     finding = PairingFault(Severity.UNUSUAL, (2,), "Player 2 has a game, but asked for a half-point bye")
-    (told,) = findings_for_page(small.event, small.file.people, [finding], order)
-    assert told["text"] == "Player 2 has a game, but asked for a half-point bye (2 Bilal)"
-    assert told["players"] == [order[1]]
+    (shown,) = findings_for_page(small.event, small.file.people, [finding], order)
+    assert shown["text"] == "Player 2 has a game, but asked for a half-point bye (2 Bilal)"
+    assert shown["players"] == [order[1]]
 
 
 def test_who_always_plays_at_one_table_is_named_where_he_sits_elsewhere(round_1: SmallEvent) -> None:
@@ -70,5 +70,5 @@ def test_who_always_plays_at_one_table_is_named_where_he_sits_elsewhere(round_1:
     first, *others = boards_of(small)
     assert 4 in (first.white, first.black)
     elsewhere = first.model_copy(update={"table": 1})
-    assert said(small, [elsewhere, *others]) == ["Dmitri always plays at table 3; here it is table 1."]
-    assert said(small, [first.model_copy(update={"table": 3}), *others]) == []
+    assert noticed(small, [elsewhere, *others]) == ["Dmitri always plays at table 3; here it is table 1."]
+    assert noticed(small, [first.model_copy(update={"table": 3}), *others]) == []

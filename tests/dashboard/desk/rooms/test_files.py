@@ -56,9 +56,9 @@ def text_of(small: SmallEvent, kind: str) -> str:
     return made(kind, small.event, "harbour", small.section(), small.file.people).text
 
 
-def enter(small: SmallEvent, found: PlayerList) -> None:
+def enter(small: SmallEvent, read_list: PlayerList) -> None:
     """As the page does it, once somebody has looked at the list."""
-    body = EnterPlayers(section="open", players=list(found.players))
+    body = EnterPlayers(section="open", players=list(read_list.players))
     small.made(enter_players(body, small.situation()))
 
 
@@ -74,18 +74,18 @@ def test_the_report_is_what_fides_checker_reads(small: SmallEvent, tmp_path: Pat
     head, *lines = (line.split("\t") for line in done.stdout.strip().splitlines())
     assert head[0] == "StartNo", done.stdout + done.stderr
     theirs = {int(cells[0]): float(dict(zip(head, cells, strict=True))["PTS"]) for cells in lines}
-    found = standings_at(small.event, small.section(), small.file.people, 2)
-    assert theirs == {line.number: float(line.points) for line in found.lines}
+    read_list = standings_at(small.event, small.section(), small.file.people, 2)
+    assert theirs == {line.number: float(line.points) for line in read_list.lines}
 
 
 def test_the_report_read_again_is_the_same_tournament(small: SmallEvent) -> None:
     back = reader.read(text_of(small, "report"))
     ours = standings_at(small.event, small.section(), small.file.people, 2).tournament
     assert back.notes == ()
-    assert [(one.name, one.team) for one in back.tournament.players] == [
-        (one.name, one.team) for one in ours.players
+    assert [(player.name, player.team) for player in back.tournament.players] == [
+        (player.name, player.team) for player in ours.players
     ]
-    assert {one.team for one in ours.players} == {"", "Lime Street", "St Bede: North"}
+    assert {player.team for player in ours.players} == {"", "Lime Street", "St Bede: North"}
     assert back.tournament.rounds == ours.rounds
     assert (back.heading.city, back.heading.start) == ("Harbour", "2026/11/21")
 
@@ -94,10 +94,11 @@ def test_players_go_round_as_csv(small: SmallEvent, tmp_path: Path) -> None:
     other = SmallEvent(tmp_path / "other", ())
     enter(other, listed("players.csv", text_of(small, "players")))
     ours, theirs = (
-        [one.file.people[entry.is_.person] for entry in one.event.entries.values()] for one in (small, other)
+        [event.file.people[entry.is_.person] for entry in event.event.entries.values()]
+        for event in (small, other)
     )
-    assert [(one.name, one.rating, one.team) for one in theirs] == [
-        (one.name, one.rating, one.team) for one in ours
+    assert [(person.name, person.rating, person.team) for person in theirs] == [
+        (person.name, person.rating, person.team) for person in ours
     ]
 
 
@@ -110,7 +111,7 @@ def test_every_file_has_everybody_who_plays(small: SmallEvent, kind: str) -> Non
     )
 
 
-def test_a_file_before_the_first_round_is_made_or_refused_in_words(tmp_path: Path) -> None:
+def test_a_file_before_the_first_round_is_made_or_rejected_in_words(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path)
     for kind in FILES:
         if kind == "round":
@@ -129,7 +130,7 @@ def test_a_file_of_a_section_in_which_nobody_is_entered_says_so_by_its_emptiness
 
 
 @pytest.mark.parametrize("system", ["vkk", "knockout"])
-def test_where_nobody_can_stand_anywhere_yet_a_file_of_standings_is_refused_in_words(
+def test_a_file_of_standings_before_any_are_possible_is_rejected_in_words(
     tmp_path: Path, system: str
 ) -> None:
     with pytest.raises(EntryRejected, match=r"^Cannot write this file: .* players?\. Enter \w+\.$"):
@@ -144,28 +145,35 @@ def test_a_lists_lots_marks_and_numbers_come_back(tmp_path: Path) -> None:
         2: f.Person(name="Bo", minor=False),
         3: f.Person(name="Cy", birth="2015/03"),
     }
-    entries = tuple(f.EnteredPlayer(player=one, person=one, lot=2**31 - one) for one in people)
+    entries = tuple(f.EnteredPlayer(player=person, person=person, lot=2**31 - person) for person in people)
     small.add(f.PlayersEntered(section="open", entries=entries), people=people)
-    found = listed("players.csv", text_of(small, "players"))
-    assert [one.person for one in found.players] == list(people.values())
-    assert found.notes == ("Lots are drawn again when these players are entered.",)
+    read_list = listed("players.csv", text_of(small, "players"))
+    assert [player.person for player in read_list.players] == list(people.values())
+    assert read_list.notes == ("Lots are drawn again when these players are entered.",)
 
 
 def test_the_pairings_of_the_last_round_give_their_players(small: SmallEvent) -> None:
-    found = listed("round.pgn", text_of(small, "round"))
-    assert {one.person.name for one in found.players} <= {"Ada", "Bilal", "Chloe", "Dmitri", "Eléni", "Finn"}
-    assert len(found.players) == 6
-    assert found.notes == ("Only players were read from these games: no pairings, results or moves.",)
+    read_list = listed("round.pgn", text_of(small, "round"))
+    assert {player.person.name for player in read_list.players} <= {
+        "Ada",
+        "Bilal",
+        "Chloe",
+        "Dmitri",
+        "Eléni",
+        "Finn",
+    }
+    assert len(read_list.players) == 6
+    assert read_list.notes == ("Only players were read from these games: no pairings, results or moves.",)
 
 
 def test_ordinary_games_without_rounds_give_their_players() -> None:
     games = """[White "Ada"]\n[Black "Bo"]\n\n1. e4 e5 1-0\n\n[White "Bo"]\n[Black "Cy"]\n\n1. d4 *\n"""
-    assert [one.person.name for one in listed("club.pgn", games).players] == ["Ada", "Bo", "Cy"]
+    assert [player.person.name for player in listed("club.pgn", games).players] == ["Ada", "Bo", "Cy"]
 
 
 def test_what_of_a_report_is_not_taken_is_said(small: SmallEvent) -> None:
-    found = listed("report.trf", text_of(small, "report"))
-    assert "the pairings and results of its 2 rounds were not" in " ".join(found.notes)
+    read_list = listed("report.trf", text_of(small, "report"))
+    assert "the pairings and results of its 2 rounds were not" in " ".join(read_list.notes)
     new = SmallEvent(small.file.path.parent / "new", ("Ada",))
     assert listed("report.trf", text_of(new, "report")).notes == ()
 
@@ -175,9 +183,9 @@ def test_a_date_that_a_report_cannot_mean_is_left_out_and_said(small: SmallEvent
         f.PlayerChanged(entry=f.EnteredPlayer(player=1, person=99)),
         people={99: f.Person(name="Ada", rating=1950, birth="1990/02/30")},
     )
-    found = listed("report.trf", text_of(small, "report"))
-    assert found.players[0].person.birth == ""
-    assert "Ada: invalid date of birth “1990/02/30”, left blank." in found.notes
+    read_list = listed("report.trf", text_of(small, "report"))
+    assert read_list.players[0].person.birth == ""
+    assert "Ada: invalid date of birth “1990/02/30”, left blank." in read_list.notes
 
 
 def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
@@ -186,14 +194,14 @@ def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
     enter(new, listed("games.PGN", PGN))
     enter(new, listed("report.trf", text_of(small, "report").replace("Ada", "Zoe").replace("Bilal", "Abela")))
     people = [new.file.people[entry.is_.person] for entry in new.event.entries.values()]
-    assert [one.name for one in people][:4] == ["Adams, Ruth", "Baker, Tom", "Ada", "Bo"]
-    assert {"Zoe", "Abela", "Greta"} <= {one.name for one in people}
+    assert [person.name for person in people][:4] == ["Adams, Ruth", "Baker, Tom", "Ada", "Bo"]
+    assert {"Zoe", "Abela", "Greta"} <= {person.name for person in people}
     ruth = people[0]
     assert (ruth.rating, ruth.team, ruth.birth[:4], ruth.sex) == (1900, "North", "2011", "w")
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "said"),
+    ("name", "text", "words"),
     [
         ("a.csv", "rating\n1900\n", "line 1"),
         ("a.csv", "name,elo\nAda,high\n", "line 2"),
@@ -207,8 +215,10 @@ def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
         ("a.csv", "name,minor\nAda,perhaps\n", "line 2.*not of age"),
     ],
 )
-def test_bad_lists_are_refused_with_their_line_and_nobody_is_entered(name: str, text: str, said: str) -> None:
-    with pytest.raises(EntryRejected, match=said):
+def test_bad_lists_are_rejected_with_the_line_and_no_player_is_entered(
+    name: str, text: str, words: str
+) -> None:
+    with pytest.raises(EntryRejected, match=words):
         listed(name, text)
 
 
@@ -229,14 +239,14 @@ def test_games_have_their_moves_clocks_and_the_result_that_counts(small: SmallEv
         game("open.9.9.9", "Not", "Seated", "1. c4"),
     ]
     stream = io.StringIO(games_pgn(small.event, small.section(), known))
-    read = [one for _ in range(3) if (one := chess.pgn.read_game(stream)) is not None]
-    assert [(one.headers["White"], one.headers["Result"]) for one in read] == [
+    read = [parsed for _ in range(3) if (parsed := chess.pgn.read_game(stream)) is not None]
+    assert [(game.headers["White"], game.headers["Result"]) for game in read] == [
         ("Ada", "1-0"),
         ("Bilal", "0-1"),
     ]
     assert read[1].next() is not None
     assert "%clk" in str(read[1])
-    assert all(one.errors == [] for one in read)
+    assert all(game.errors == [] for game in read)
     with pytest.raises(EntryRejected, match=r"No moves are known for this section\."):
         games_pgn(small.event, small.section(), [])
 
@@ -249,8 +259,8 @@ def test_quads_are_ranked_each_by_itself_also_by_whoever_reads_the_file(
     file = tmp_path / "quads.trf"
     file.write_text(trf26(small.event, small.section(), small.file.people))
     show(file, as_json=True)
-    told = json.loads(capsys.readouterr().out)
-    ranks = {group["group"]: [row["rank"] for row in group["rows"]] for group in told["groups"]}
+    printed = json.loads(capsys.readouterr().out)
+    ranks = {group["group"]: [row["rank"] for row in group["rows"]] for group in printed["groups"]}
     assert list(ranks) == ["Quad 1", "Quad 2"]
     assert [min(places) for places in ranks.values()] == [1, 1]
     assert {len(places) for places in ranks.values()} == {4}

@@ -8,7 +8,7 @@ from dashboard.desk.rounds.outdated import outdated
 from tests.dashboard.desk.small_event import SmallEvent
 
 
-def told(small: SmallEvent) -> list[str]:
+def warnings(small: SmallEvent) -> list[str]:
     return [*outdated(small.history, small.section(), small.file.people)]
 
 
@@ -21,22 +21,22 @@ def test_a_correction_before_the_pairing_is_in_it(small: SmallEvent) -> None:
     small.play()
     correct(small, "0-1")
     small.pair()
-    assert told(small) == []
+    assert warnings(small) == []
 
 
 def test_a_correction_after_it_is_named_until_somebody_plays(small: SmallEvent) -> None:
     small.play()
     small.pair()
     correct(small, "0-1")
-    said = (
+    expected = (
         "A result was corrected after this was paired: Ada - Dmitri (round 1, board 1). To use it, undo this "
         "pairing and pair again before play starts."
     )
-    assert told(small) == [said]
+    assert warnings(small) == [expected]
     small.publish()
-    assert told(small)
+    assert warnings(small)
     small.score(1, "1-0")
-    assert told(small) == []
+    assert warnings(small) == []
 
 
 def test_a_correction_that_is_taken_back_is_none(small: SmallEvent) -> None:
@@ -44,7 +44,7 @@ def test_a_correction_that_is_taken_back_is_none(small: SmallEvent) -> None:
     small.pair()
     record = correct(small, "0-1")
     small.add(f.RecordUndone(seq=record.seq))
-    assert told(small) == []
+    assert warnings(small) == []
 
 
 def test_a_correction_before_the_pairing_that_is_taken_back_after_it_is_one(small: SmallEvent) -> None:
@@ -52,4 +52,4 @@ def test_a_correction_before_the_pairing_that_is_taken_back_after_it_is_one(smal
     record = correct(small, "0-1")
     small.pair()
     small.add(f.RecordUndone(seq=record.seq))
-    assert len(told(small)) == 1
+    assert len(warnings(small)) == 1

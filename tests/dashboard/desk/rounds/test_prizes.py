@@ -39,8 +39,8 @@ def won(standings: StandingsAt, *prizes: Prize, share: bool = True) -> dict[int 
     """Who gets which names and how much."""
     settings = SectionSettings(name="Open", system="us-chess", prizes=prizes, share_prizes=share)
     return {
-        one.number: ("+".join(one.names), money(one.cents) if one.cents else "")
-        for one in awarded(settings, standings)
+        prize_won.number: ("+".join(prize_won.names), money(prize_won.cents) if prize_won.cents else "")
+        for prize_won in awarded(settings, standings)
     }
 
 
@@ -68,7 +68,7 @@ def test_tie_breaks_decide_where_the_section_says_so() -> None:
     assert won(standings, *PLACES, share=False) == {1: ("1st", "400"), 2: ("2nd", "200"), 3: ("3rd", "100")}
 
 
-def test_clear_winner_of_two_prizes_gets_the_larger_one_and_the_other_goes_on() -> None:
+def test_a_clear_winner_of_two_prizes_gets_the_larger_one_and_the_other_passes_down() -> None:
     standings = stood((5, 2000), (4, 1900), (3.5, 1500), (3, 1700), (2, 1400))
     special = prize("Under 1600", 150, below=1600)
     assert won(standings, *PLACES, special) == {
@@ -144,7 +144,9 @@ def test_a_trophy_is_the_winners_though_he_has_money_too() -> None:
     settings = SectionSettings(
         name="Open", system="us-chess", prizes=(prize("1st", 20), prize("2nd", 10), prize("Cup", 0))
     )
-    assert [(one.number, one.names, one.cents) for one in awarded(settings, standings)] == [
+    assert [
+        (prize_won.number, prize_won.names, prize_won.cents) for prize_won in awarded(settings, standings)
+    ] == [
         (1, ("Cup",), 0),
         (1, ("1st", "2nd"), 1500),
         (2, ("1st", "2nd"), 1500),
@@ -197,21 +199,21 @@ PLAYERS = st.lists(
 def test_nobody_gets_two_and_no_cent_is_made_or_lost(
     players: list[tuple[float, int | None]], prizes: list[Prize], share: bool
 ) -> None:
-    standings = stood(*sorted(players, key=lambda one: -one[0]))
+    standings = stood(*sorted(players, key=lambda player: -player[0]))
     settings = SectionSettings(name="Open", system="us-chess", prizes=tuple(prizes), share_prizes=share)
     given_ = awarded(settings, standings)
     for kind in (True, False):  # one share of money and one trophy at most
-        numbers = [one.number for one in given_ if bool(one.cents) == kind]
+        numbers = [prize_won.number for prize_won in given_ if bool(prize_won.cents) == kind]
         assert len(numbers) == len(set(numbers))
-    assert sum(one.cents for one in given_) <= sum(one.money for one in prizes)
+    assert sum(prize_won.cents for prize_won in given_) <= sum(prize.money for prize in prizes)
     points = {line.number: line.points for line in standings.lines}
 
-    def party(one: Won) -> tuple[tuple[str, ...], int, Fraction]:
-        return one.names, one.tied, points[one.number or 0]
+    def party(share: Won) -> tuple[tuple[str, ...], int, Fraction]:
+        return share.names, share.tied, points[share.number or 0]
 
     # Between those who divide a prize there may stand somebody who has another one.
-    for _, one in itertools.groupby(sorted(given_, key=party), key=party):
-        parts = list(one)
+    for _, group in itertools.groupby(sorted(given_, key=party), key=party):
+        parts = list(group)
         spread = {part.cents for part in parts}
         assert len(parts) % parts[0].tied == 0
         if len(parts) == parts[0].tied:
@@ -223,10 +225,12 @@ def test_clear_scores_leave_no_prize_that_a_better_one_would_want(
     players: list[tuple[float, int | None]], prizes: list[Prize]
 ) -> None:
     """With tie-breaks nobody would change with somebody below him for a prize that he may have too."""
-    standings = stood(*sorted(players, key=lambda one: -one[0]))
+    standings = stood(*sorted(players, key=lambda player: -player[0]))
     settings = SectionSettings(name="Open", system="us-chess", prizes=tuple(prizes), share_prizes=False)
-    cents = {one.number: one.cents for one in awarded(settings, standings) if one.cents}
-    rating = {one.number: one.rating for one in standings.tournament.players}
+    cents = {
+        prize_won.number: prize_won.cents for prize_won in awarded(settings, standings) if prize_won.cents
+    }
+    rating = {player.number: player.rating for player in standings.tournament.players}
     for better, worse in itertools.combinations(sorted(rating), 2):
         if rating[better] == rating[worse]:
             assert cents.get(better, 0) >= cents.get(worse, 0)

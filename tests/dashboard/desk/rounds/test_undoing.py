@@ -45,7 +45,7 @@ def test_publication_and_pairing_go_together(small: SmallEvent) -> None:
     small.publish()
     take_back(small)
     assert small.section().rounds == ()
-    assert [one.fact.type for one in small.history.records[-3:]] == ["undone"] * 3
+    assert [record.fact.type for record in small.history.records[-3:]] == ["undone"] * 3
 
 
 def test_changes_by_hand_and_results_that_were_taken_back_go_with_it(small: SmallEvent) -> None:
@@ -122,7 +122,7 @@ async def test_the_desk_undoes_it_once_however_often_it_is_asked(desk: Desk, ben
         answer = await ben.post(f"{EVENT}/undo-pairing", json=body)
         assert (answer.status_code, answer.json()) == (200, {"ok": True})
     records = desk.event("harbour").history.records
-    assert [one.fact.type for one in records[-3:]] == ["published", "undone", "undone"]
+    assert [record.fact.type for record in records[-3:]] == ["published", "undone", "undone"]
     assert (await room(ben, "pairings"))["may_pair"]
     answer = await ben.post(f"{EVENT}/undo-pairing", json={**body, "request": "undo-it-2"})
     assert answer.status_code == 409
@@ -134,12 +134,12 @@ async def test_the_desk_undoes_it_once_however_often_it_is_asked(desk: Desk, ben
 
 async def undoing(who: httpx.AsyncClient) -> dict[str, object]:
     """What a page sends whose reader said yes to what it asks."""
-    told = await room(who, "pairings")
+    page = await room(who, "pairings")
     return {
         "request": "undo-it-1",
         "section": "open",
-        "paired_seq": told["paired_seq"],
-        "asked": told["undo"],
+        "paired_seq": page["paired_seq"],
+        "asked": page["undo"],
     }
 
 
@@ -202,7 +202,7 @@ async def test_a_draft_says_whom_it_leaves_out_as_the_round_was_paired_before(be
     await done(ben, "enter-players", section="open", players=[{"person": {"name": "Zoe"}}])
     await ben.post(f"{EVENT}/undo-pairing", json=await undoing(ben))
     draft = (await ben.post(f"{EVENT}/pair", json={"request": "pair-again", "section": "open"})).json()
-    assert any("Zoe was entered after round 1 was first paired" in one for one in draft["warnings"])
+    assert any("Zoe was entered after round 1 was first paired" in warning for warning in draft["warnings"])
 
 
 def test_what_is_of_a_section_whose_name_has_dots_goes_with_its_own_round(tmp_path: Path) -> None:
@@ -224,13 +224,13 @@ def test_what_is_of_a_section_whose_name_has_dots_goes_with_its_own_round(tmp_pa
 
 async def test_when_all_planned_rounds_are_closed_no_further_one_is_offered(ben: httpx.AsyncClient) -> None:
     for number in (1, 2, 3):
-        for one in await paired(ben):
-            await done(ben, "set-result", game=one, score="1-0", was="*")
+        for game_ in await paired(ben):
+            await done(ben, "set-result", game=game_, score="1-0", was="*")
         assert (await room(ben, "pairings"))["over"] == ""
         await done(ben, "close-round", section="open", round=number)
-    told = await room(ben, "pairings")
-    assert told["may_pair"] is False
-    assert told["over"] == (
+    page = await room(ben, "pairings")
+    assert page["may_pair"] is False
+    assert page["over"] == (
         "All 3 planned rounds are closed. For another round, increase the number of rounds in the set-up."
     )
 

@@ -88,8 +88,8 @@ class TwoSections:
 
     def warnings(self, seen: Draft) -> list[str]:
         asked = RoomRequest("harbour", self.file.history, self.file.people, HALL, NOW)
-        told: list[str] = draft_for_page(asked, seen)["warnings"]
-        return told
+        warnings: list[str] = draft_for_page(asked, seen)["warnings"]
+        return warnings
 
 
 def run(first: int, last: int) -> tuple[f.Tables, ...]:
@@ -115,9 +115,9 @@ async def test_who_is_given_a_table_of_his_own_after_the_first_look_has_it_at_th
     assert tables(first) == [1, 2]
     two.always_at(2, 4)
     again = await two.look("open")
-    assert sorted(tables(again), key=lambda one: one or 0) == [1, 4]
-    assert [(one.white, one.black) for one in again.answer.fact.boards] == [
-        (one.white, one.black) for one in first.answer.fact.boards
+    assert sorted(tables(again), key=lambda table: table or 0) == [1, 4]
+    assert [(board.white, board.black) for board in again.answer.fact.boards] == [
+        (board.white, board.black) for board in first.answer.fact.boards
     ]
     assert two.process.asked == 1, "who meets whom does not rest on it"
 
@@ -144,16 +144,16 @@ async def test_a_table_that_another_section_leaves_is_used_at_the_next_look(two:
     assert two.warnings(seen) == []
 
 
-async def test_a_draft_whose_tables_were_taken_meanwhile_is_told_so_and_accepted_when_it_was_seen_anew(
+async def test_a_draft_whose_tables_were_taken_meanwhile_is_accepted_only_after_another_review(
     two: TwoSections,
 ) -> None:
     seen = await two.look("u12")
     assert tables(seen) == [1, 2]
     await two.accept("open", await two.look("open"))
-    with pytest.raises(EntryRejected) as refused:
+    with pytest.raises(EntryRejected) as rejection:
         await two.accept("u12", seen)
-    assert str(refused.value).startswith("Tables have changed since your review: ")
-    assert "Greta at no table (was table 1 of hall)" in str(refused.value)
+    assert str(rejection.value).startswith("Tables have changed since your review: ")
+    assert "Greta at no table (was table 1 of hall)" in str(rejection.value)
     assert len(two.file.history.event.section("u12").rounds) == 0, "nothing is accepted that nobody saw"
     two.have_tables("u12", *run(3, 4))
     with pytest.raises(EntryRejected):

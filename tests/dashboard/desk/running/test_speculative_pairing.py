@@ -58,10 +58,10 @@ class Large:
         self.add(f.ResultSet(game=self.games()[board - 1], white=white, black=black))
 
     def claim(self, board: int, outcome: str) -> None:
-        told = {"hall": "hall", "table": board, "game": self.games()[board - 1], "outcome": outcome}
+        report = {"hall": "hall", "table": board, "game": self.games()[board - 1], "outcome": outcome}
         self.add(
             f.ResultReported.model_validate(
-                {**told, "termination": "checkmate", "journal": "j", "seq": board}
+                {**report, "termination": "checkmate", "journal": "j", "seq": board}
             )
         )
 
@@ -93,14 +93,14 @@ def met(draft: Draft) -> list[PairedBoard]:
     return list(draft.answer.fact.boards)
 
 
-def anew(draft: Draft) -> list[tuple[int, int]]:
+def paired_again(draft: Draft) -> list[tuple[int, int]]:
     """The same question asked of the engine again."""
     pairing, _ = asked(draft.question)
     numbers = draft.question.numbers
     return [(numbers[game.white - 1], numbers[game.black - 1]) for game in pairing.round.games]
 
 
-async def test_nothing_is_paired_ahead_while_two_boards_play(large: Large) -> None:
+async def test_no_round_is_paired_early_while_two_boards_play(large: Large) -> None:
     assert await large.looked() == 0
 
 
@@ -112,7 +112,7 @@ async def test_however_the_last_board_ends_the_next_round_is_ready(large: Large,
     assert await large.looked() == 3
     draft = await large.closed()
     assert large.process.asked == 3, "closing waits for no engine"
-    assert [(board.white, board.black) for board in met(draft)] == anew(draft)
+    assert [(board.white, board.black) for board in met(draft)] == paired_again(draft)
 
 
 async def test_what_tables_say_is_paired_from_before_it_is_confirmed_and_not_if_it_is_not(
@@ -127,7 +127,7 @@ async def test_what_tables_say_is_paired_from_before_it_is_confirmed_and_not_if_
     draft = await large.closed()
     results = [(game.white_result, game.black_result) for game in draft.question.tournament.rounds[0].games]
     assert results == [SCORES["1-0"]] * BOARDS
-    assert [(board.white, board.black) for board in met(draft)] == anew(draft)
+    assert [(board.white, board.black) for board in met(draft)] == paired_again(draft)
 
 
 async def test_a_round_that_ends_otherwise_than_was_foreseen_is_paired_from_what_counts(large: Large) -> None:
@@ -136,7 +136,7 @@ async def test_a_round_that_ends_otherwise_than_was_foreseen_is_paired_from_what
     large.score(1, "---")
     draft = await large.closed()
     assert large.process.asked == 4
-    assert [(board.white, board.black) for board in met(draft)] == anew(draft)
+    assert [(board.white, board.black) for board in met(draft)] == paired_again(draft)
 
 
 async def test_a_player_who_leaves_after_the_last_result_is_in_no_pairing_that_was_made_before(
@@ -171,8 +171,8 @@ def test_the_process_that_pairs_does_not_outlive_a_dashboard_that_was_killed(tmp
     with subprocess.Popen(
         [sys.executable, program], stdout=subprocess.PIPE, env=path, text=True
     ) as dashboard:
-        said, _ = dashboard.communicate(timeout=60)
-    assert int(said) > 0
+        output, _ = dashboard.communicate(timeout=60)
+    assert int(output) > 0
     assert dashboard.returncode == -signal.SIGKILL
 
 

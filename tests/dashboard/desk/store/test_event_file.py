@@ -67,7 +67,7 @@ async def test_an_event_that_could_not_be_written_is_none_and_can_be_opened_or_r
     again.close()
 
 
-def test_a_read_in_event_goes_on_where_it_stood(text: str, tmp_path: Path) -> None:
+def test_an_imported_event_continues_where_it_was(text: str, tmp_path: Path) -> None:
     whole = read(text)
     file = EventFile(tmp_path / "harbour.db")
     file.take_in(whole.history, whole.people)
@@ -84,7 +84,7 @@ def test_a_missing_or_damaged_line_is_found(text: str, line: int) -> None:
 
 
 def test_a_missing_record_is_found(text: str) -> None:
-    lines = [one for one in text.splitlines() if '"seq":4,' not in one]
+    lines = [line for line in text.splitlines() if '"seq":4,' not in line]
     with pytest.raises(EntryRejected, match="Records of this event are missing"):
         read("\n".join(lines))
 
@@ -126,9 +126,9 @@ def test_a_file_of_the_version_before_is_read_and_it_is_said_that_it_has_no_dige
     assert "This file is from an earlier version and has no checksum: changes after" in whole.notes[0]
 
 
-def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
+def test_inconsistent_records_are_rejected(text: str) -> None:
     lines = unsealed(text).splitlines()
-    closed = next(at for at, one in enumerate(lines) if '"type":"closed"' in one)
+    closed = next(at for at, line in enumerate(lines) if '"type":"closed"' in line)
     record = json.loads(lines[closed])
     record["fact"]["section"] = "nowhere"
     with pytest.raises(EntryRejected, match="nowhere"):
@@ -136,7 +136,7 @@ def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("other", "said"),
+    ("other", "words"),
     [
         ("", "no event"),
         ("name,rating\nAda,1900\n", r"This is not an event file exported by a desk\."),
@@ -158,6 +158,6 @@ def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
         ),
     ],
 )
-def test_what_is_no_event_is_refused(other: str, said: str) -> None:
-    with pytest.raises(EntryRejected, match=said):
+def test_an_invalid_event_file_is_rejected(other: str, words: str) -> None:
+    with pytest.raises(EntryRejected, match=words):
         read(other)

@@ -44,7 +44,7 @@ def taken_by_a_table(text: str) -> bool:
         periods = TimeControl.parsed(text).periods
     except ValueError:
         return False
-    return all(max(one.seconds, one.bonus_s) <= LONGEST_PERIOD_S for one in periods)
+    return all(max(period.seconds, period.bonus_s) <= LONGEST_PERIOD_S for period in periods)
 
 
 NEARLY = st.lists(st.sampled_from(["40", "/", "5400", "+", "30", "d", "b", ":", "0", " ", "-", "x", "86401"]))
@@ -65,8 +65,8 @@ def test_what_is_taken_at_the_desk_is_taken_by_the_tables(text: str) -> None:
 
 
 def test_every_format_brings_one_that_is_taken() -> None:
-    for one in FORMATS:
-        check_time_control(one.time_control)
+    for format_ in FORMATS:
+        check_time_control(format_.time_control)
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_every_format_brings_one_that_is_taken() -> None:
         ("99999999", r"Invalid time control “99999999”: a period is one day at most, in seconds\."),
     ],
 )
-def test_a_time_control_that_no_table_could_take_is_refused_where_it_is_set(
+def test_a_time_control_that_no_table_accepts_is_rejected_in_the_settings(
     small: SmallEvent, text: str, why: str
 ) -> None:
     settings = small.section().settings.model_copy(update={"time_control": text})
@@ -98,7 +98,7 @@ def test_a_time_control_that_no_table_could_take_is_refused_where_it_is_set(
         ("2026-11-21", "2026-02-30", "Invalid last day “2026-02-30”. Use a date such as 2026-11-23."),
     ],
 )
-async def test_days_that_there_are_not_or_in_the_wrong_order_are_refused(
+async def test_invalid_days_or_days_in_the_wrong_order_are_rejected(
     desk: Desk, ben: httpx.AsyncClient, begins: str, ends: str, why: str
 ) -> None:
     settings = {"name": "Lake", "begins": begins, "ends": ends}
@@ -143,10 +143,10 @@ def test_a_hall_that_has_read_no_board_yet_cannot_be_asked() -> None:
     assert lacking({"demo": hall}, [("demo", 99)]) == ()
 
 
-def health(heard_at: int | None) -> m.Health:
+def health(seen_at: int | None) -> m.Health:
     items = [
         m.HealthItem(subject="clock", level="ok", text="It is read.", heard_at=5),
-        m.HealthItem(subject="board", level="ok", text="It answers.", heard_at=heard_at),
+        m.HealthItem(subject="board", level="ok", text="It answers.", heard_at=seen_at),
     ]
     return m.Health(level="ok", items=items, at=7)
 
@@ -172,7 +172,7 @@ def test_it_is_said_where_tables_are_set_and_where_boards_are_placed(tmp_path: P
     assert "no board at table 99;" in pairings(asked)["warnings"][0]
 
 
-async def test_tables_without_end_are_refused(small: SmallEvent) -> None:
+async def test_tables_without_end_are_rejected(small: SmallEvent) -> None:
     settings = small.section().settings.model_copy(update={"tables": (f.Tables(first=1, last=10**9),)})
     with pytest.raises(EntryRejected, match="from 1 to 999"):
         set_section(SetSection(section="open", settings=settings), small.situation())

@@ -67,7 +67,7 @@ def test_two_sections_of_one_event_with_the_same_tables_say_so(tmp_path: Path) -
     }
 
 
-def test_a_section_that_got_no_tables_beside_a_hall_says_so_and_who_has_them(tmp_path: Path) -> None:
+def test_a_section_without_tables_is_noted_with_the_holders_of_the_halls_tables(tmp_path: Path) -> None:
     first, second = SmallEvent(tmp_path / "one", tables=HERE), SmallEvent(tmp_path / "other")
     assert warnings(second, first) == {
         "Open": [
@@ -88,7 +88,7 @@ def warnings(
     asked = RoomRequest(
         "mine", small.history, small.file.people, live, small.now, others=dict(enumerate_events(others))
     )
-    return {one["settings"]["name"]: one["warnings"] for one in setup(asked)["each"]}
+    return {section["settings"]["name"]: section["warnings"] for section in setup(asked)["each"]}
 
 
 def enumerate_events(smalls: Sequence[SmallEvent]) -> Iterator[tuple[str, Event]]:

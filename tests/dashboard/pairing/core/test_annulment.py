@@ -32,10 +32,10 @@ def played(
         away = {number: (Bye(leaves, ByeKind.ZERO),) for number in range(after + 1, 12)}
         tournament = replace(tournament, coming_byes=away)
     for _ in range(rounds):
-        one = engine.pair(tournament).round
+        paired = engine.pair(tournament).round
         gone = leaves if len(tournament.rounds) >= after else 0
-        done = tuple(with_result(game, result(game, gone)) for game in one.games)
-        tournament = replace(tournament, rounds=(*tournament.rounds, replace(one, games=done)))
+        done = tuple(with_result(game, result(game, gone)) for game in paired.games)
+        tournament = replace(tournament, rounds=(*tournament.rounds, replace(paired, games=done)))
     return tournament
 
 
@@ -74,7 +74,7 @@ def test_the_crosstable_shows_annulled_games_without_points() -> None:
     assert cells[-1].total == 4
 
 
-def test_who_left_stands_last_even_where_somebody_else_has_no_point() -> None:
+def test_a_leaver_is_last_even_if_another_player_has_no_point() -> None:
     event = Tournament(players=field("ABCDEF"), system="round-robin")
     table = standings(played(event, RoundRobin(), 5, leaves=1, after=2))
     assert [row.player.number for row in table.rows] == [2, 3, 4, 5, 6, 1]
@@ -129,7 +129,7 @@ def test_in_quads_each_group_has_its_own_half() -> None:
 
 
 @pytest.mark.parametrize(("left_over", "annulled"), [("small-swiss", False), ("round-robin", True)])
-def test_a_small_swiss_annuls_nothing_and_a_round_robin_beside_quads_does(
+def test_a_small_swiss_annuls_nothing_and_a_round_robin_next_to_quads_does(
     left_over: str, annulled: bool
 ) -> None:
     engine = Quads(left_over="round-robin" if annulled else "small-swiss")
@@ -144,7 +144,7 @@ def test_a_team_has_no_points_of_annulled_games() -> None:
     event = six(rounds=5, after=2)
     schools = {1: "North", 2: "North", 3: "South", 4: "South"}
     event = replace(
-        event, players=tuple(replace(one, team=schools.get(one.number, "")) for one in event.players)
+        event, players=tuple(replace(player, team=schools.get(player.number, "")) for player in event.players)
     )
     assert [(row.team, row.score, row.after[-1]) for row in team_standings(event).rows] == [
         ("North", Fraction(7), Fraction(7)),

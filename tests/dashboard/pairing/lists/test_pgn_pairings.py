@@ -45,10 +45,10 @@ def test_a_game_has_its_board_and_what_is_known_of_the_players() -> None:
 @pytest.mark.parametrize("name", ["bbp-20p7r-s42", "gros-2010-open", "ouagadougou-2022-draughts"])
 def test_a_round_comes_back_game_by_game(name: str) -> None:
     tournament = event(name)
-    for number, one in enumerate(tournament.rounds, start=1):
+    for number, round_ in enumerate(tournament.rounds, start=1):
         text = written(tournament, number)
-        assert read(text, tournament, number).games == one.games
-        assert text.count("[Round ") == len(one.games)
+        assert read(text, tournament, number).games == round_.games
+        assert text.count("[Round ") == len(round_.games)
 
 
 @given(st.lists(st.sampled_from(PAIRS), min_size=2, max_size=2))
@@ -112,10 +112,10 @@ BAD = [
 
 @pytest.mark.parametrize(("text", "line", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_a_bad_file_says_where_and_what_was_expected(text: str, line: int, words: str) -> None:
-    with pytest.raises(BadFile) as refused:
+    with pytest.raises(BadFile) as rejection:
         read(text, EVENT, 1)
-    assert refused.value.line == line, str(refused.value)
-    assert words in str(refused.value)
+    assert rejection.value.line == line, str(rejection.value)
+    assert words in str(rejection.value)
 
 
 def test_a_name_is_found_in_other_spellings_as_long_as_one_player_alone_has_it() -> None:
@@ -223,10 +223,10 @@ OTHERS = [
 @pytest.mark.parametrize(
     ("text", "line", "words"), [case[1:] for case in OTHERS], ids=[case[0] for case in OTHERS]
 )
-def test_results_that_contradict_the_event_are_refused(text: str, line: int, words: str) -> None:
-    with pytest.raises(BadFile, match=words) as refused:
+def test_results_that_contradict_the_event_are_rejected(text: str, line: int, words: str) -> None:
+    with pytest.raises(BadFile, match=words) as rejection:
         with_results(text, with_results(PLAYED, EVENT))
-    assert refused.value.line == line
+    assert rejection.value.line == line
 
 
 def test_an_event_without_a_round_takes_no_results() -> None:

@@ -50,10 +50,10 @@ def bracket(seed: int, within: int, below: int) -> tuple[dict[Pair, int], dict[i
 def test_the_matching_is_that_of_whole_numbers(seed: int, within: int, below: int) -> None:
     costs, places = bracket(seed, within, below)
     assert max(costs.values()).bit_length() > 128
-    found = matched(*within_a_bracket(costs, places, within // 2))
+    pairing = matched(*within_a_bracket(costs, places, within // 2))
     inside = {pair for pair in by_whole_numbers(costs) if pair[1] <= within}
-    assert found is not None
-    assert {pair for pair in found if pair[1] <= within} == inside
+    assert pairing is not None
+    assert {pair for pair in pairing if pair[1] <= within} == inside
 
 
 def test_an_earlier_figure_goes_before_all_later_ones() -> None:

@@ -115,14 +115,16 @@ def test_nobody_and_nothing() -> None:
 
 def test_lots_decide_only_where_the_regulations_say_so() -> None:
     tournament = four(tiebreaks=("WIN",))
-    drawn = replace(tournament, players=tuple(replace(one, lot=5 - one.number) for one in tournament.players))
+    drawn = replace(
+        tournament, players=tuple(replace(player, lot=5 - player.number) for player in tournament.players)
+    )
     assert standings(drawn).ties == ((1, 2), (3, 4))
     table = standings(drawn, regulations=replace(regulations_of(drawn), lots=True))
     assert [row.player.number for row in table.rows] == [2, 1, 4, 3]
     assert table.ties == ()
 
 
-def test_an_unknown_code_or_edition_is_refused() -> None:
+def test_an_unknown_code_or_edition_is_rejected() -> None:
     with pytest.raises(UnknownTieBreak, match="did you mean SOLK"):
         standings(four(tiebreaks=("SOLKOF",)))
     with pytest.raises(
@@ -173,10 +175,10 @@ def test_every_value_can_be_explained() -> None:
 
 
 def test_for_programs() -> None:
-    told = json.loads(json.dumps(standings(exercise(tiebreaks=("BH/C1", "DE"))).as_json()))
-    assert told["codes"] == ["PTS", "BH/C1", "DE"]
-    assert [(row["rank"], row["number"]) for row in told["rows"]][:3] == [(1, 2), (2, 3), (3, 4)]
-    bye = next(one for one in told["rows"] if one["number"] == 4)
+    exported = json.loads(json.dumps(standings(exercise(tiebreaks=("BH/C1", "DE"))).as_json()))
+    assert exported["codes"] == ["PTS", "BH/C1", "DE"]
+    assert [(row["rank"], row["number"]) for row in exported["rows"]][:3] == [(1, 2), (2, 3), (3, 4)]
+    bye = next(row for row in exported["rows"] if row["number"] == 4)
     assert bye["values"]["BH/C1"]["number"] == 11.5
     assert bye["values"]["BH/C1"]["text"] == "11.5"
     assert bye["values"]["BH/C1"]["parts"][1] == {
@@ -194,8 +196,8 @@ def test_for_programs() -> None:
 
 
 def test_buchholz_is_not_for_round_robins_since_2026() -> None:
-    told = standings(four(system="round-robin", tiebreaks=("BH", "SB"))).notes
-    assert told == ("BH is not for round robins (C.07, edition 2026-03).",)
+    notes = standings(four(system="round-robin", tiebreaks=("BH", "SB"))).notes
+    assert notes == ("BH is not for round robins (C.07, edition 2026-03).",)
     assert standings(four(system="round-robin", tiebreaks=("BH",), edition="2024-08")).notes == ()
 
 
@@ -238,7 +240,7 @@ def test_before_the_last_round_tie_breaks_order_them() -> None:
 
 def test_the_play_off_is_entered_as_lots() -> None:
     tournament = tournament_of(PERFECT, system="scholastic")
-    players = tuple(replace(one, lot=1 if one.number == 1 else 0) for one in tournament.players)
+    players = tuple(replace(player, lot=1 if player.number == 1 else 0) for player in tournament.players)
     rules = replace(regulations_of(tournament), lots=True)
     rows = standings(replace(tournament, players=players), regulations=rules).rows
     assert [(row.player.number, row.rank) for row in rows][:2] == [(2, 1), (1, 2)]
@@ -249,5 +251,5 @@ def test_without_a_computer_the_medians_are_for_those_just_below_perfect() -> No
     rules = replace(regulations_of(tournament), by_hand=True)
     table = standings(tournament, regulations=rules)
     modified = table.codes.index(parsed("MODMED"))
-    told = {row.player.number: row.values[modified] for row in table.rows}
-    assert {number for number, value in told.items() if value and value.number is not None} == {3, 4}
+    values = {row.player.number: row.values[modified] for row in table.rows}
+    assert {number for number, value in values.items() if value and value.number is not None} == {3, 4}

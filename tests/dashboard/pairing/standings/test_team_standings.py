@@ -85,7 +85,7 @@ def test_how_many_count_is_a_setting() -> None:
         team_standings(with_scores(SCHOOL), best=0)
 
 
-def test_equal_teams_are_told_apart_by_the_cumulative_of_those_who_count() -> None:
+def test_equal_teams_are_ranked_by_the_cumulative_of_the_counting_players() -> None:
     early = [["1", "0"], ["1", "0"], ["0", "0"]]
     late = [["0", "1"], ["0", "1"], ["0", "0"]]
     table = team_standings(with_scores({"Late": late, "Early": early}), best=2)
@@ -105,10 +105,10 @@ def two_teams(*, harder: Fraction) -> Tournament:
             lines[player].append(f"W{opponent} {result}")
             lines[opponent] = ["ZPB"] * 3
             lines[opponent][round_] = f"B{player} {'0' if result == '1' else '1'}"
-    told = tournament_of({number: ", ".join(his) for number, his in lines.items()}, system="scholastic")
+    tournament = tournament_of({number: ", ".join(his) for number, his in lines.items()}, system="scholastic")
     teams = {1: "A", 2: "A", 3: "B", 4: "B"}
-    players = tuple(replace(one, team=teams.get(one.number, "")) for one in told.players)
-    return replace(told, players=players, awards=(Award(frozenset({7}), harder),))
+    players = tuple(replace(player, team=teams.get(player.number, "")) for player in tournament.players)
+    return replace(tournament, players=players, awards=(Award(frozenset({7}), harder),))
 
 
 def test_then_by_the_modified_median_of_those_who_count() -> None:
@@ -136,9 +136,9 @@ def test_perfect_team_scores_play_off() -> None:
 
 def test_in_words_and_for_programs() -> None:
     table = team_standings(with_scores(SCHOOL), rounds=3)
-    told = table.explained("X").splitlines()
-    assert told[0] == "X: 9.5 points (Cumulative 21, Modified Median 0), the best 4 count."
-    assert told[5] == "  5 X5: 1.5 (Cumulative 3, Modified Median 0) - does not count"
+    lines = table.explained("X").splitlines()
+    assert lines[0] == "X: 9.5 points (Cumulative 21, Modified Median 0), the best 4 count."
+    assert lines[5] == "  5 X5: 1.5 (Cumulative 3, Modified Median 0) - does not count"
     with pytest.raises(KeyError):
         table.explained("Nobody")
     rows = json.loads(json.dumps(table.as_json()))["rows"]

@@ -53,16 +53,16 @@ def test_the_example_of_the_format_is_asked_in_its_dialect() -> None:
     assert len(taken(read(EXAMPLE).tournament).players) == 7
 
 
-def test_all_that_can_be_told_is_told_in_its_dialect() -> None:
+def test_everything_is_written_in_the_engines_dialect() -> None:
     """Points have records of its own there, and who must not meet has both rounds."""
-    told = four(
+    tournament = four(
         points=Points(Fraction(3), Fraction(1), absence=HALF, pairing_bye=Fraction(2)),
         apart=(Apart(frozenset({2, 8})),),
         coming_byes=MappingProxyType({2: (Bye(6, ByeKind.HALF),)}),
         acceleration=(Acceleration(frozenset({4}), Fraction(1), 1, 2),),
         awards=(Award(frozenset({6}), -HALF), Award(frozenset({8}), HALF, 2)),
     )
-    assert taken(told).worth == {"BBW": 30, "BBD": 10, "BBL": 0, "BBZ": 5, "BBF": 5, "BBU": 20}
+    assert taken(tournament).worth == {"BBW": 30, "BBD": 10, "BBL": 0, "BBZ": 5, "BBF": 5, "BBU": 20}
 
 
 # --- what it answers -------------------------------------------------------------------------------------

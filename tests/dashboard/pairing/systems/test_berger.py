@@ -43,7 +43,7 @@ def test_whites_and_blacks_differ_by_one_at_most() -> None:
     with cases() as case:
         for players in range(2, 61):
             with case(players):
-                games = [pair for one in berger(players) for pair in one]
+                games = [pair for games in berger(players) for pair in games]
                 for player in range(1, players + 1):
                     whites = sum(white == player for white, _ in games)
                     assert abs(2 * whites - (players - 1)) <= 1
@@ -58,7 +58,7 @@ def test_in_a_double_round_robin_with_the_last_rounds_exchanged_nobody_has_a_col
         for players in range(4, 41):
             with case(players):
                 table = cycles(players, 2, swap_last_rounds=True)
-                games = [pair for one in table for pair in one]
+                games = [pair for games in table for pair in games]
                 assert sorted(games) == sorted(
                     (a, b) for a in range(1, players + 1) for b in range(1, players + 1) if a != b
                 )
@@ -71,7 +71,7 @@ def test_in_a_double_round_robin_with_the_last_rounds_exchanged_nobody_has_a_col
 
 
 def test_without_the_exchange_somebody_has_a_colour_three_times() -> None:
-    games = [pair for one in cycles(4, 2) for pair in one]
+    games = [pair for cycle in cycles(4, 2) for pair in cycle]
     had = {p: "".join("w" if w == p else "b" for w, b in games if p in (w, b)) for p in range(1, 5)}
     assert any("www" in colors or "bbb" in colors for colors in had.values())
 

@@ -58,9 +58,12 @@ def entrants(count: int, chance: random.Random) -> tuple[Player, ...]:
 
 def decide(engine: Vkk | Knockout, asked: str, chance: random.Random) -> Vkk | Knockout:
     """The engine with the decisions that it has asked for, made by lot."""
-    wanted = [CoordinatorDecision.read(one) for one in re.findall(r"'([^']+: [\d ]+)'", asked)]
+    wanted = [CoordinatorDecision.read(decision) for decision in re.findall(r"'([^']+: [\d ]+)'", asked)]
     assert wanted, f"nothing to decide: {asked}"
-    made = tuple(replace(one, order=tuple(chance.sample(one.order, len(one.order)))) for one in wanted)
+    made = tuple(
+        replace(decision, order=tuple(chance.sample(decision.order, len(decision.order))))
+        for decision in wanted
+    )
     return replace(engine, decisions=(*engine.decisions, *made))
 
 
@@ -108,33 +111,33 @@ def sound(pairing: RoundPairing, tournament: Tournament, gone: set[int]) -> None
     assert {*there} <= {player.number for player in tournament.players}
     assert pairing.round.games
     assert all(game.white_result is None and game.stage for game in pairing.round.games)
-    told = {frozenset(reason.players) for reason in pairing.reasons}
-    assert all(frozenset((game.white, game.black)) in told for game in pairing.round.games)
+    explained = {frozenset(reason.players) for reason in pairing.reasons}
+    assert all(frozenset((game.white, game.black)) in explained for game in pairing.round.games)
     absent = [game for game in pairing.round.games if {game.white, game.black} & gone]
     assert len(pairing.notes) >= len(absent)
 
 
 def stages(tournament: Tournament) -> dict[str, list[PairedGame]]:
     """The games by their stage."""
-    told: dict[str, list[PairedGame]] = defaultdict(list)
-    for one in tournament.rounds:
-        for game in one.games:
-            told[game.stage].append(game)
-    return told
+    by_stage: dict[str, list[PairedGame]] = defaultdict(list)
+    for round_ in tournament.rounds:
+        for game in round_.games:
+            by_stage[game.stage].append(game)
+    return by_stage
 
 
 def complete(places: Places, count: int) -> None:
     assert places.final
     assert sorted(places.order) == [*range(1, count + 1)]
-    numbers = [one.place for one in places.places]
+    numbers = [place.place for place in places.places]
     for place, number in enumerate(numbers, start=1):
         assert number in (place, numbers[place - 2] if place > 1 else 1)
-    assert all(one.because for one in places.places)
+    assert all(place.because for place in places.places)
 
 
 def check_cohen(tournament: Tournament, places: Places) -> None:
     """Nobody shares a place, and no two meet more often than their stage has it."""
-    assert [one.place for one in places.places] == [*range(1, len(tournament.players) + 1)]
+    assert [place.place for place in places.places] == [*range(1, len(tournament.players) + 1)]
     for stage, games in stages(tournament).items():
         met = Counter(frozenset((game.white, game.black)) for game in games if not game.extra)
         players = len({player for pair in met for player in pair})
@@ -188,7 +191,9 @@ def test_at_every_moment_the_order_of_input_means_nothing_and_everybody_has_a_pl
     for played in range(len(tournament.rounds)):
         now = replace(tournament, rounds=tournament.rounds[:played])
         shuffled = tuple(chance.sample(now.players, count))
-        rounds = tuple(replace(one, games=one.games[::-1], byes=one.byes[::-1]) for one in now.rounds)
+        rounds = tuple(
+            replace(round_, games=round_.games[::-1], byes=round_.byes[::-1]) for round_ in now.rounds
+        )
         other = replace(now, players=shuffled, rounds=rounds)
         assert engine.places(now) == engine.places(other)
         assert sorted(engine.places(now).order) == [*range(1, count + 1)]
@@ -209,8 +214,8 @@ def test_what_was_played_is_what_the_engine_paired_at_that_moment(
 ) -> None:
     """Asked again later with only the rounds before, it pairs the same round."""
     engine, tournament = held(engine, count, random.Random(seed), 0.0)
-    for played, one in enumerate(tournament.rounds):
+    for played, round_ in enumerate(tournament.rounds):
         again = engine.pair(replace(tournament, rounds=tournament.rounds[:played])).round
         assert [(game.white, game.black, game.stage, game.extra) for game in again.games] == [
-            (game.white, game.black, game.stage, game.extra) for game in one.games
+            (game.white, game.black, game.stage, game.extra) for game in round_.games
         ]

@@ -59,27 +59,27 @@ def test_a_sheet_is_sentences(name: str) -> None:
     assert len(set(sheet)) == len(sheet)
 
 
-@each(("engine", "name"), [(engine, one.name) for engine in SWISS for one in fields(engine)], ids=str)
+@each(("engine", "name"), [(engine, field_.name) for engine in SWISS for field_ in fields(engine)], ids=str)
 def test_every_setting_of_a_swiss_is_named_and_another_value_reads_otherwise(engine: Any, name: str) -> None:
     usual = engine.rules_sheet()
     assert any(re.search(rf"\b{name}\b", line) for line in usual)
-    told = {usual}
+    sheets = {usual}
     of_fide = name == "acceleration" and isinstance(engine, FideDutch)
     for value in ("baku",) if of_fide else OTHERWISE[name]:
         sheet = replace(engine, **{name: value}).rules_sheet()
-        assert sheet not in told
+        assert sheet not in sheets
         assert any(re.search(rf"\b{name}\b", line) for line in sheet)
-        told.add(sheet)
+        sheets.add(sheet)
 
 
-def test_schools_have_what_their_document_says_beside_the_swiss() -> None:
+def test_schools_have_the_rules_of_their_document_besides_the_swiss() -> None:
     sheet = Scholastic().rules_sheet()
     assert set(UsChess().rules_sheet()) < set(sheet)
     text = " ".join(sheet)
     for words in (
         "Five rounds, six in the Varsity section", "30 minutes with 5 seconds delay", "more than 1.5 times",
         "best scores of a school after each round", "four best scores", "5-minute games",
-        "one game each way; level, a deciding game, colours by lot", "29G3", "his school unless another",
+        "one game each way; level, a deciding game, colours by lot", "29G3", "the school, unless another",
         "Two players are enough",
         "sum of the Cumulative of those who count, then of their Modified Median", "running total",
     ):  # fmt: skip
@@ -91,7 +91,7 @@ def ranking(system: str, *codes: str, **settings: str) -> str:
     return " ".join(ranking_of(engine, Tournament(system=system, tiebreaks=codes), settings))
 
 
-def test_tie_breaks_are_told_in_their_order_and_as_they_are_set() -> None:
+def test_tie_breaks_are_listed_in_order_with_their_settings() -> None:
     assert "points, then Modified Median (MODMED), then Solkoff (SOLK), then Cumulative (CUM)" in ranking(
         "scholastic"
     )

@@ -32,7 +32,7 @@ def tied(players: int, *games: str, system: str = "fide-dutch") -> Tournament:
         tiebreaks=("DE",),
     )
     table = Crosstable(tournament, len(rounds), Regulations())
-    awards = tuple(Award(frozenset({one}), len(rounds) - table.score[one]) for one in table.players)
+    awards = tuple(Award(frozenset({player}), len(rounds) - table.score[player]) for player in table.players)
     return Tournament(
         **{name: getattr(tournament, name) for name in tournament.__slots__} | {"awards": awards}
     )

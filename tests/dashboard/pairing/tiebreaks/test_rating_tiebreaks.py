@@ -77,8 +77,8 @@ def test_an_average_without_its_lowest() -> None:
 def test_a_half_is_rounded_up() -> None:
     tournament = met_by("W 1, B 1")
     odd = replace(tournament.players[1], rating=2361)
-    told = worth("ARO", replace(tournament, players=(tournament.players[0], odd, *tournament.players[2:])))
-    assert told[1] == 2351
+    values = worth("ARO", replace(tournament, players=(tournament.players[0], odd, *tournament.players[2:])))
+    assert values[1] == 2351
 
 
 def with_unrated(*codes: str) -> Tournament:

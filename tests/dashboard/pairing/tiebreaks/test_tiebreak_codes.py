@@ -46,14 +46,14 @@ def test_codes_as_files_write_them(text: str, code: TieBreak, canonical: str) ->
         ("", "there is no tie-break ''"),
     ],
 )
-def test_what_there_is_not_is_refused_with_what_there_is(text: str, sentence: str) -> None:
-    with pytest.raises(UnknownTieBreak) as refusal:
+def test_an_unknown_value_is_rejected_with_the_known_ones(text: str, sentence: str) -> None:
+    with pytest.raises(UnknownTieBreak) as rejection:
         parsed(text)
-    assert sentence in str(refusal.value)
+    assert sentence in str(rejection.value)
 
 
 @pytest.mark.parametrize("text", ["STD", "TPN", "RTNG", "AOB/F"])
-def test_what_2026_brought_is_refused_in_earlier_editions(text: str) -> None:
+def test_codes_of_2026_are_rejected_in_earlier_editions(text: str) -> None:
     assert parsed(text, "2026-03")
     with pytest.raises(UnknownTieBreak, match="2026-03"):
         parsed(text, "2024-08")

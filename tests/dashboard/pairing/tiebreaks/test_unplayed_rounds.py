@@ -69,11 +69,11 @@ def test_the_cap_is_a_draw_in_every_round_so_far() -> None:
 
 
 def test_a_voluntary_round_is_cut_before_a_lower_opponent() -> None:
-    told = standings(exercise(tiebreaks=("BH/C1",))).explained(4, "BH/C1")
+    text = standings(exercise(tiebreaks=("BH/C1",))).explained(4, "BH/C1")
     why = (
         "half-point bye: a dummy with no more than a draw in every round, 2.5; cut: the lowest of the rounds"
     )
-    assert told.splitlines() == [
+    assert text.splitlines() == [
         "BH/C1 (Buchholz) of 4 Player 04: 11.5.",
         "  round 1: 12 Player 12, 3 - scored 2, seen as 3: the byes at the end count as draws",
         f"  round 2: (2.5) - {why} not played by own doing",

@@ -24,7 +24,7 @@ def test_a_file_that_is_read_and_written_is_the_same_to_the_byte(name: str) -> N
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_file_made_anew_from_its_values_says_the_same(name: str) -> None:
+def test_a_file_written_again_from_its_values_is_the_same(name: str) -> None:
     file = read(text(name))
     again = read(written(replace(file, layout=())))
     assert again.tournament == file.tournament
@@ -72,7 +72,7 @@ def test_any_event_comes_back_as_it_was_written(seed: int) -> None:
 
 @given(st.sampled_from(FILES[:-3]), st.data())
 @settings(max_examples=150, derandomize=True, deadline=None)
-def test_a_damaged_file_is_refused_in_words_or_read_without_loss(name: str, data: st.DataObject) -> None:
+def test_a_damaged_file_is_rejected_in_words_or_read_without_loss(name: str, data: st.DataObject) -> None:
     source = text(name)
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(source) - 1))
@@ -94,14 +94,14 @@ def test_a_damaged_file_is_refused_in_words_or_read_without_loss(name: str, data
 @pytest.mark.parametrize("name", FILES)
 def test_a_new_round_changes_the_players_in_it_and_nothing_else(name: str) -> None:
     file = read(text(name))
-    one, two, *_ = sorted(one.number for one in file.tournament.players)
-    new = Round((PairedGame(two, one, Result.WIN, Result.LOSS),))
+    first, two, *_ = sorted(player.number for player in file.tournament.players)
+    new = Round((PairedGame(two, first, Result.WIN, Result.LOSS),))
     now = replace(file.tournament, rounds=(*file.tournament.rounds, new), coming_byes=MappingProxyType({}))
     made = written(replace(file, tournament=now))
     assert read(made).tournament.rounds[-1].games == new.games
     source = [line for line in text(name).splitlines() if not line.startswith("XXZ")]
     for old, line in zip(source, made.splitlines(), strict=True):
-        mine = old[:3] == "001" and int(old[4:8]) in {one, two}
+        mine = old[:3] == "001" and int(old[4:8]) in {first, two}
         assert (line == old) != mine or old.endswith("0000 - Z"), line
 
 
@@ -196,6 +196,6 @@ def test_what_the_format_has_no_record_for_is_kept_in_comments_of_ours() -> None
     assert read(made).tournament == tournament
 
 
-def test_what_does_not_fit_its_columns_is_refused() -> None:
+def test_text_too_long_for_its_columns_is_rejected() -> None:
     with pytest.raises(ValueError, match="cannot be written"):
         written(TrfFile(replace(event("no-legal-pairing"), awards=(Award(frozenset({1}), Fraction(1, 3)),))))

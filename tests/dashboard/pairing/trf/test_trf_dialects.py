@@ -77,9 +77,9 @@ CELLS = [
 ]
 
 
-@each(("one", "two", "game"), [case[1:] for case in CELLS], ids=[case[0] for case in CELLS])
-def test_entries_of_a_game(one: str, two: str, game: PairedGame) -> None:
-    source = lines(player(1, one), player(2, two))
+@each(("first", "two", "game"), [case[1:] for case in CELLS], ids=[case[0] for case in CELLS])
+def test_entries_of_a_game(first: str, two: str, game: PairedGame) -> None:
+    source = lines(player(1, first), player(2, two))
     assert read(source).tournament.rounds == (Round((game,)),)
     assert written(read(source)) == source
 
@@ -183,14 +183,14 @@ def test_teams_of_both_kinds() -> None:
         Team("Lakeside", (2, 1), 1, "LAK", "", Fraction(4), Fraction(15, 2), 1),
         Team("North", (3, 4)),
     )
-    assert [one.team for one in file.tournament.players] == ["Lakeside", "Lakeside", "North", "North"]
+    assert [player.team for player in file.tournament.players] == ["Lakeside", "Lakeside", "North", "North"]
 
 
-def test_a_national_rating_stands_in_a_record_of_the_federation() -> None:
+def test_a_national_rating_is_in_a_record_of_the_federation() -> None:
     record = "GER    2      Player 2                          1987"
     source = lines(player(1), player(2), record)
     file = read(source)
-    assert [one.national_rating for one in file.tournament.players] == [None, 1987]
+    assert [player.national_rating for player in file.tournament.players] == [None, 1987]
     other = replace(
         file.tournament, players=(*file.tournament.players[:1], Player(2, "Player 2", national_rating=2001))
     )
@@ -200,24 +200,24 @@ def test_a_national_rating_stands_in_a_record_of_the_federation() -> None:
 def test_old_titles_and_unknown_words_are_understood_or_left_alone() -> None:
     source = lines("001    1 u  f Lee, Kim", "001    2 f wg Ray, Jo", "DAT 2 EMAIL jo", "### said", "801 x")
     file = read(source)
-    assert [(one.title, one.sex) for one in file.tournament.players] == [("FM", ""), ("WGM", "w")]
+    assert [(player.title, player.sex) for player in file.tournament.players] == [("FM", ""), ("WGM", "w")]
     assert written(file) == source
 
 
-def test_points_that_the_results_do_not_give_are_told() -> None:
+def test_points_that_the_results_do_not_give_are_noted() -> None:
     (note,) = read(lines(player(1, "   2 w 1", "3.0"), player(2, "   1 b 0"))).notes
     assert (note.line, note.column) == (1, 81)
     assert note.text == "the results of player 1 give 1.0 points, the file says 3.0; the results count"
 
 
-def test_points_that_are_wrong_for_many_are_told_once() -> None:
+def test_wrong_points_of_many_players_are_noted_once() -> None:
     pairs = (("   2 w 1", "3.0"), ("   1 b 0", "2.0"), ("   4 w 1", "1.0"), ("   3 b 0", "1.0"))
-    records = [player(number, *one) for number, one in enumerate(pairs, start=1)]
+    records = [player(number, *pair) for number, pair in enumerate(pairs, start=1)]
     (note,) = read(lines(*records)).notes
     assert "player 1 give 1.0 points, the file says 3.0 (and 2 more players like this)" in note.text
 
 
-def test_two_pairing_byes_in_one_round_are_told_where_there_is_one_odd_player_out() -> None:
+def test_two_pairing_byes_in_one_round_are_noted_where_only_one_is_possible() -> None:
     records = [player(1, "   2 w 1", "1.0"), player(2, "   1 b 0"), player(3, "0000 - U", "1.0")]
     last = player(4, "0000 - U", "1.0")
     (note,) = read(lines("192 US_CHESS_SWISS", *records, last)).notes
@@ -226,17 +226,17 @@ def test_two_pairing_byes_in_one_round_are_told_where_there_is_one_odd_player_ou
     assert read(lines("192 COHEN_CHESS", *records, last)).notes == ()
 
 
-def test_what_is_wrong_in_a_first_colour_is_shown_as_it_stands() -> None:
+def test_an_invalid_first_colour_is_quoted() -> None:
     with pytest.raises(BadFile, match="found 'X'"):
         read(lines("152 X", player(1)))
 
 
-def test_a_mark_of_the_byte_order_and_latin_1_are_read_and_told() -> None:
+def test_a_byte_order_mark_and_latin_1_are_read_with_a_note() -> None:
     source = lines("001    1      Müller, Jörg")
     assert read(decoded(b"\xef\xbb\xbf" + source.encode()).text).tournament.players[0].name == "Müller, Jörg"
     latin = decoded(b"012 x\n" + source.encode("latin-1"))
     assert read(latin.text).tournament.players[0].name == "Müller, Jörg"
-    assert [(one.line, one.column) for one in latin.notes] == [(2, 16)]
+    assert [(note.line, note.column) for note in latin.notes] == [(2, 16)]
 
 
 # --- bad files ----------------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ BAD = [
     ("points in words", lines(player(1, "", "a.b")), 1, 81, "expected points"),
     ("an opponent in words", lines(player(1, "  zz w 1")), 1, 92, "opponent's number"),
     ("an unknown opponent", lines(player(1, "   9 w 1")), 1, 92, "no player 9"),
-    ("himself", lines(player(1, "   1 w 1")), 1, 92, "himself"),
+    ("themselves", lines(player(1, "   1 w 1")), 1, 92, "themselves"),
     ("a colour that is none", lines(player(1, "   2 x 1"), player(2, "   1 b 0")), 1, 97, "w, b or -"),
     ("a result that is none", lines(player(1, "   2 w 5"), player(2, "   1 b 0")), 1, 99, "a result"),
     ("a bye that is none", lines(player(1, "0000 - 1")), 1, 99, "U, F, H or Z"),
@@ -289,7 +289,7 @@ BAD = [
 
 @each(("source", "line", "column", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_a_bad_file_says_where_and_what_was_expected(source: str, line: int, column: int, words: str) -> None:
-    with pytest.raises(BadFile) as refused:
+    with pytest.raises(BadFile) as rejection:
         read(source)
-    assert (refused.value.line, refused.value.column) == (line, column), str(refused.value)
-    assert words in str(refused.value)
+    assert (rejection.value.line, rejection.value.column) == (line, column), str(rejection.value)
+    assert words in str(rejection.value)

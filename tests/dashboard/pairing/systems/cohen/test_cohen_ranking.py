@@ -16,7 +16,7 @@ from dashboard.pairing.core.tournament import Player, Points
 from dashboard.pairing.systems.cohen.criteria import OVERALL_CHAIN, WINNER_CHAIN, Criterion
 from dashboard.pairing.systems.cohen.ranking import after_stage, overall, ranked, winner_first
 from dashboard.pairing.systems.cohen.snapshot import Meeting, Snapshot, Tally
-from tests.dashboard.pairing.played import WORDS, told
+from tests.dashboard.pairing.played import WORDS, results_of
 
 CHAINS = {"P": WINNER_CHAIN, "O": OVERALL_CHAIN}
 
@@ -37,11 +37,11 @@ def snapshot(
     field = {place: field.get(place) or Player(place, name) for name, place in number.items()}
     meetings = []
     for games, in_stage in ((earlier, False), (stage, True)):
-        for game, word in told(games).items():
-            one, other = game.rstrip(".").split("-")
+        for game, word in results_of(games).items():
+            first, other = game.rstrip(".").split("-")
             white, black = WORDS[word]
             scores = (Points().of(white), Points().of(black))
-            meetings.append(Meeting((number[one], number[other]), scores, in_stage))
+            meetings.append(Meeting((number[first], number[other]), scores, in_stage))
     return Snapshot(Tally(field, tuple(meetings)))
 
 
@@ -49,7 +49,7 @@ def order(seen: Snapshot, tied: str, chain: tuple[Criterion, ...]) -> str:
     """The tied in their order, by name, with the first letters of what stands between them."""
     number = {player.name: player.number for player in seen.tally.players.values()}
     ranking = ranked(seen, [number[name] for name in tied], chain)
-    return "".join(seen.player(one).name for one in ranking.order)
+    return "".join(seen.player(number).name for number in ranking.order)
 
 
 def between(seen: Snapshot, tied: str, chain: tuple[Criterion, ...]) -> str:
@@ -147,7 +147,7 @@ def test_the_top_player_is_the_first_of_the_overall_ranking_unless_two_share_it(
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "expected", "gap"),
+    ("player", "other", "expected", "gap"),
     [
         (Player(0, "", previous_rank=7), Player(0, "", previous_rank=3), "BA", "previous ranking: 3 to 7"),
         (Player(0, ""), Player(0, "", previous_rank=30), "BA", "previous ranking: 30 to none"),
@@ -166,8 +166,8 @@ def test_the_top_player_is_the_first_of_the_overall_ranking_unless_two_share_it(
     ids=["ranking", "no ranking is last", "age", "as much of the age as is known", "of the same year",
          "an age unknown", "zeros for month and day", "lot"],
 )  # fmt: skip
-def test_previous_ranking_age_and_lot(one: Player, other: Player, expected: str, gap: str) -> None:
-    seen = snapshot(players={"A": one, "B": other})
+def test_previous_ranking_age_and_lot(player: Player, other: Player, expected: str, gap: str) -> None:
+    seen = snapshot(players={"A": player, "B": other})
     for chain in CHAINS.values():
         assert order(seen, "AB", chain) == expected
         assert between(seen, "AB", chain) == gap
@@ -205,7 +205,7 @@ def test_when_not_all_have_met_who_lost_to_every_other_is_last() -> None:
     assert str(ranking.gaps[1]) == "head-to-head overall: lost to every other"
 
 
-def test_when_not_all_have_met_and_nobody_stands_out_the_next_criterion_counts() -> None:
+def test_when_not_all_have_met_and_no_player_dominates_the_next_criterion_counts() -> None:
     """A beat B, C met nobody of them."""
     seen = snapshot("A-B 1-0, B-D 1-0, C-E 1-0, E-F 1-0, E-G 1-0")
     assert order(seen, "ABC", OVERALL_CHAIN) == "CAB"
@@ -265,16 +265,16 @@ def test_in_any_event_points_come_first_and_then_the_game_of_two_who_are_level(
     games: list[tuple[int, int, str]],
 ) -> None:
     meetings = []
-    for one, other, word in games:
-        if one != other:
+    for game, other, word in games:
+        if game != other:
             scores = (Points().of(WORDS[word][0]), Points().of(WORDS[word][1]))
-            meetings.append(Meeting((one, other), scores, in_stage=True))
+            meetings.append(Meeting((game, other), scores, in_stage=True))
     seen = Snapshot(Tally({number: Player(number, str(number)) for number in range(1, 7)}, tuple(meetings)))
     ranking = overall(seen, range(1, 7))
-    points = [seen.overall(one) for one in ranking.order]
+    points = [seen.overall(number) for number in ranking.order]
     assert points == sorted(points, reverse=True)
     assert winner_first(seen, range(1, 7)).order[0] in {
-        one for one in range(1, 7) if seen.in_pool(one) == max(points)
+        number for number in range(1, 7) if seen.in_pool(number) == max(points)
     }
     for first, second in pairwise(ranking.order):
         if points.count(seen.overall(first)) == 2 and seen.overall(first) == seen.overall(second):

@@ -196,7 +196,7 @@ class Reference:
 
     def falls(self, whole: Whole, player: FieldPlayer, group: int) -> bool:
         """He meets somebody of a group below."""
-        return any(player in pair and max(one.group for one in pair) > group for pair in whole)
+        return any(player in pair and max(player.group for player in pair) > group for pair in whole)
 
     def choose(
         self, group: int, incoming: list[FieldPlayer], possible: list[Whole], instead: FieldPlayer | None
@@ -244,7 +244,7 @@ class Reference:
     def off(self, base: Whole, pair: Pair, everybody: bool = False) -> tuple[int, bool]:
         if pair in base:
             return 0, True
-        partner = {player: other for one in base for player, other in itertools.permutations(one)}
+        partner = {player: other for pair_ in base for player, other in itertools.permutations(pair_)}
         terms, any_terms = [], []
         for player, other in itertools.permutations(pair):
             if player not in partner:
@@ -304,10 +304,10 @@ class Reference:
         def least(candidates: list[Whole], key: object) -> Whole:
             assert callable(key)
             best = min(map(key, candidates))
-            found = [whole for whole in candidates if key(whole) == best]
-            if len(found) > 1:
+            pairings = [whole for whole in candidates if key(whole) == best]
+            if len(pairings) > 1:
                 self.undecided = True
-            return found[0]
+            return pairings[0]
 
         def repaired(whole: Whole) -> tuple[object, ...]:
             measure = remedy(natural, whole)
@@ -322,8 +322,8 @@ class Reference:
         def within(whole: Whole, limit: int, kept: Whole) -> bool:
             for pair in whole - second - kept:
                 ends = [*pair, *(partner(second, player) for player in pair)]
-                points, told = self.off(second, pair)
-                if (points > limit or not told) and all(player.rating is not None for player in ends):
+                points, measured = self.off(second, pair)
+                if (points > limit or not measured) and all(player.rating is not None for player in ends):
                     return False
             return True
 
@@ -378,7 +378,7 @@ class Reference:
         possible: list[Whole],
         floater: FieldPlayer,
     ) -> list[list[Whole]]:
-        found = [self.stages(group, state[0], state[3])]
+        stages_ = [self.stages(group, state[0], state[3])]
         while floater in [*state[1], *state[2]]:
             possible = self.narrowed(group, state, possible)
             group += 1
@@ -386,8 +386,8 @@ class Reference:
             state = self.choose(group, incoming, possible, None)
             if self.faults(self.stages(group, state[0], state[3])[2]) != (0, 0):
                 state = self.decided(group, incoming, possible)
-            found.append(self.stages(group, state[0], state[3]))
-        return found
+            stages_.append(self.stages(group, state[0], state[3]))
+        return stages_
 
     def faults(self, whole: Iterable[Pair]) -> tuple[int, int]:
         pairs = list(whole)
