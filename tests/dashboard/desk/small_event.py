@@ -21,7 +21,7 @@ NAMES = ("Ada", "Bilal", "Chloe", "Dmitri", "Eleni", "Finn", "Greta", "Hugo", "I
 
 
 class SmallEvent:
-    """An event in a file, and the hands of whoever sits at the desk.
+    """An event in a file, and the person at the desk.
 
     Args:
         names: of its players, the strongest first; all in the section ``open``.
@@ -89,7 +89,7 @@ class SmallEvent:
 
     @property
     def event(self) -> Event:
-        """As it stands."""
+        """Return the current event."""
         return self.file.history.event
 
     @property

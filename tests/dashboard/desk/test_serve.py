@@ -1,4 +1,4 @@
-"""The desk's addresses: who may, what is done once, what is refused and how it is said."""
+"""The desk's routes: rights, requests done once, and rejections in words."""
 
 from __future__ import annotations
 
@@ -339,7 +339,7 @@ async def test_an_event_that_there_is_not_is_said_so(ben: httpx.AsyncClient) -> 
 
 
 @pytest.mark.parametrize(
-    ("action", "body", "said"),
+    ("action", "body", "sentence"),
     [
         ("set-event", {"settings": {"name": ""}}, "Name: may not be blank."),
         ("withdraw", {"player": 1}, "“after”: missing."),
@@ -368,11 +368,11 @@ async def test_an_event_that_there_is_not_is_said_so(ben: httpx.AsyncClient) -> 
     ],
 )
 async def test_what_is_not_understood_is_said_in_words(
-    ben: httpx.AsyncClient, action: str, body: dict[str, Any], said: str
+    ben: httpx.AsyncClient, action: str, body: dict[str, Any], sentence: str
 ) -> None:
     answer = await asked(ben, action, **body)
     assert answer.status_code == 422
-    assert answer.json()["detail"].startswith(said)
+    assert answer.json()["detail"].startswith(sentence)
 
 
 @pytest.mark.parametrize("request_id", ["", "short", "x" * 65])
@@ -483,7 +483,7 @@ async def turns(app: Guard, cookie: str, seen: list[bytes], until: asyncio.Event
 
 
 def turn_of(frame: bytes) -> str:
-    """Of the desk, as a page is told it."""
+    """Return the desk's turn in a frame for a page."""
     data = next(line for line in frame.splitlines() if line.startswith(b"data: "))
     turn: str = json.loads(data[6:])["turn"]
     return turn
@@ -554,7 +554,7 @@ async def test_many_results_are_confirmed_at_once_and_changed_ones_are_reported(
     assert sum(record["words"].startswith("Result 1-0") for record in log) == len(games) - 1
 
 
-# --- how far spectators are behind ---------------------------------------------------------------------
+# --- broadcast delay -------------------------------------------------------------------------------------
 
 
 async def test_a_delay_is_set_in_every_hall_and_a_halls_rejection_is_shown(

@@ -1,7 +1,7 @@
-"""Stands in for bbpPairings 6, which no package brings: it asks as much of a question, and pairs nothing.
+"""A stand-in for bbpPairings 6, for which there is no package: it checks its input, and pairs nothing.
 
-Made after the program's description and what it is known to refuse; that it and we pair alike is shown
-elsewhere, on files that it made. As a program it does what ``answer.json`` beside it says.
+It follows the program's description and its known rejections. Other tests compare our pairings with files
+that bbpPairings made. As a program it does what ``answer.json`` in its folder says.
 """
 
 from __future__ import annotations

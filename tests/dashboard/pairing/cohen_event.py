@@ -35,7 +35,7 @@ ROUNDS = (*FIRST_STAGE, *ELITE_EIGHT, *FINAL_FOUR)
 
 
 def event(rounds: int) -> Tournament:
-    """It, after so many rounds."""
+    """Return the event after a number of rounds."""
     players = tuple(Player(number, name, 2500 - 10 * number) for number, name in enumerate(SEEDS, start=1))
     tournament = Tournament(players=players)
     for results in ROUNDS[:rounds]:

@@ -41,7 +41,7 @@ MIRROR = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", 
 def met_by(line: str, **fields: object) -> Tournament:
     """A tournament in which player 1 has this line (``W 1, B =, HPB``).
 
-    Whom he meets comes for that game only; in round 1 it is player 2, in round 2 player 3 and so on.
+    Each opponent plays that game only: player 2 in round 1, player 3 in round 2, and so on.
     """
     cells = [cell.strip() for cell in line.split(",")]
     lines: dict[int, list[str]] = {1: []} | {

@@ -81,7 +81,7 @@ def _ended(game: PairedGame, rating: dict[int, int], chance: random.Random, abse
 def simulated(
     tournament: Tournament, pair: Callable[[Tournament], Round], seed: int, rounds: int, absent: float = 0.03
 ) -> Tournament:
-    """The event after so many more rounds."""
+    """Return the event after a number of further rounds."""
     for _ in range(rounds):
         tournament = played(tournament, pair(tournament), seed, absent=absent)
     return tournament

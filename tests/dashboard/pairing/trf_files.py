@@ -1,4 +1,4 @@
-"""The tournament report files beside this module, and random events to write and read."""
+"""The tournament report files of the tests, and random events to write and read."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def kept(small: SmallEvent, player: int, other: int, *, apart: bool = True) -> N
 
 
 def meeting(small: SmallEvent) -> set[frozenset[int]]:
-    """Who meets whom in the last round."""
+    """Return the pairs of the last round."""
     return {frozenset(seat.players) for seat in small.last.seats}
 
 

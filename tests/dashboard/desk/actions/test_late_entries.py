@@ -1,4 +1,4 @@
-"""Who comes when round 1 is paired: refused where the format has no place for him, with what can be done."""
+"""Late entries after round 1 is paired: rejected, with advice, if the format has no place for them."""
 
 from __future__ import annotations
 

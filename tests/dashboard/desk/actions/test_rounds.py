@@ -256,7 +256,7 @@ def test_only_the_waiting_players_are_paired_again() -> None:
 
 
 def test_a_game_with_a_result_is_not_paired_again() -> None:
-    """29G3: 2 has gone, but only after his game with 6 was over, so nobody but 1 waits."""
+    """29G3: 2 has left, but only after the game with 6, so 1 is the only one who waits."""
     posted = UsChess().pair(WAITING).round
     over = tuple(
         dataclasses.replace(game, white_result=Result.WIN, black_result=Result.LOSS)
@@ -345,7 +345,7 @@ def test_a_variation_changes_what_it_says(
     ("score", "black"), [((Result.DRAW, Result.DRAW), 1), ((Result.LOSS, Result.LOSS), 3)]
 )
 def test_29e4a_an_even_score_is_no_minus_score(score: tuple[Result, Result], black: int) -> None:
-    """1 and 3 both had White: the higher has his Black with half of the points, the lower with less."""
+    """1 and 3 both had White: the higher gets Black with half of the points, the lower with less."""
     games = (PairedGame(1, 2, *score), PairedGame(3, 4, *score))
     apart = (Apart(frozenset({1, 4})), Apart(frozenset({2, 3})))
     tournament = dataclasses.replace(entered([1900, 1800, 1700, 1600]), rounds=(Round(games),), apart=apart)
@@ -393,7 +393,7 @@ def test_teams_in_a_plus_group_and_28n2() -> None:
 
 
 def test_the_small_tournament_of_the_page() -> None:
-    """Three rounds as the page for directors tells them."""
+    """Three rounds as in the guide."""
     ratings = {"Ada": 1930, "Ben": 1880, "Cleo": 1750, "Dan": 1640, "Eva": 1560, "Finn": 1420, "Gus": None}
     tournament = entered([*ratings.values()], rounds=4)
     players = tuple(

@@ -1,4 +1,4 @@
-"""What a director who had never seen the desk ran into, each held by a test."""
+"""Problems of an arbiter who had never seen the desk, a test for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was done is folded into the event; taking back makes it as if it had never been."""
+"""Records are folded into the event; an undone record has no effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who the players are: minors by birth and by hand, teams of one spelling, dates that there are, no names."""
+"""Personal data: minors by birth and by mark, one spelling per team, valid dates, erased names."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_age_is_the_events(tmp_path: Path) -> None:
 
 
 def test_an_event_without_a_first_day_has_the_day_on_which_it_was_opened(small: SmallEvent) -> None:
-    """15 January 2027; whoever comes of age while it is played does not."""
+    """15 January 2027; a minor who comes of age during play remains a minor."""
     assert is_minor(small.event, f.Person(name="Ada", birth="2009/01/16"))
     assert not is_minor(small.event, f.Person(name="Ada", birth="2009/01/15"))
     small.now += 86_400_000 * 30

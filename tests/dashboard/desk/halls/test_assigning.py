@@ -122,7 +122,7 @@ def test_a_rejected_request_has_another_identity_when_it_is_sent_again(seated: S
     later = seated.now + 60_000
     sent = [again(wanted, rejections, later) for rejections in (0, 0, 1, 2)]
     assert sent[0] == sent[1], "what got no answer is asked again under its own identity"
-    assert len({request.id for request in sent}) == 3, "a daemon stands by its no"
+    assert len({request.id for request in sent}) == 3, "a daemon repeats its answer to the same identity"
     assert sent[0].id == wanted.id
     assert {request.not_after for request in sent} == {later + VALID_FOR_MS}
 
@@ -285,7 +285,7 @@ def test_an_assignment_states_what_each_audience_of_the_hall_may_know_of_minors(
     assert first.request.assignment.minors == {"press": "hidden", "public": "initials"}
 
 
-# --- what was decided before the board could know, and what was taken back -------------------------------
+# --- decisions before the board could know, and undone ones ----------------------------------------------
 
 
 def undo_last(small: SmallEvent) -> None:
@@ -322,7 +322,7 @@ def test_a_forfeit_that_is_taken_back_lets_the_table_wait_for_its_game_again(sea
     assert isinstance(again_.request, AssignRequest)
     assert again_.request.assignment == tables[1].assignment
     assert again_.request.id != first_time[1], "a daemon does the same request once"
-    assert results_reported(seated, tables) == [], "it only repeats what the desk had told it"
+    assert results_reported(seated, tables) == [], "it only repeats the desk's entry"
     tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="waiting", seq=6))
     assert asked(seated, tables) == []
 
@@ -417,7 +417,7 @@ def test_restored_settings_are_sent_again(seated: SmallEvent) -> None:
 
 @pytest.fixture
 def second_round(seated: SmallEvent) -> tuple[SmallEvent, dict[int, LiveTable]]:
-    """Round 1 is over at its tables, which show it; round 2 is published and nobody was told yet."""
+    """Round 1 is finished and shown at its tables; round 2 is published and no table has it yet."""
     tables = shown(seated)
     for seat in seated.last.seats:
         over = game(seat.game, state="over", result="1-0", termination="checkmate")
@@ -452,7 +452,7 @@ def test_where_both_lost_by_forfeit_the_table_shows_no_game_at_all(
     small, tables = second_round
     small.score(2, "---")
     [wanted] = [wanted for wanted in asked(small, tables) if wanted.table == 2]
-    assert wanted.topic is topics.UNASSIGN, "no table can be told that both have lost"
+    assert wanted.topic is topics.UNASSIGN, "no table accepts that both have lost"
     tables[2] = LiveTable()
     assert [wanted for wanted in asked(small, tables) if wanted.table == 2] == []
 

@@ -1,4 +1,4 @@
-"""What the floor and each audience are told of an event."""
+"""The messages about an event for the floor and each audience."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ ROUNDS = "event/harbour/rounds"
 
 
 def floor(small: SmallEvent) -> dict[str, object]:
-    """What the floor is told now."""
+    """Return the current messages for the floor."""
     file = small.file
     return dict(messages_for(small.history, "harbour", file.people, file.store, small.now, Listener("hall")))
 
 
 def public(small: SmallEvent, *known: int, minors: f.Minors = "named") -> dict[str, object]:
-    """What an audience is told that knows the results of these boards of the last round, and all before."""
+    """Return the messages for an audience that knows these results of the last round, and all before."""
     last = small.last.number
 
     def knows(seat: Seat) -> bool:
@@ -98,7 +98,7 @@ def test_standings_of_an_audience_count_the_results_it_knows_and_no_other(small:
 def test_an_audience_gets_no_events_of_a_round_that_it_does_not_know_yet(
     small: SmallEvent,
 ) -> None:
-    """Who lost a point for a telephone, or has left the event, tells how things go in the hall."""
+    """A penalty for a telephone, or a withdrawal, would reveal what happens in the hall."""
 
     def points(messages: dict[str, object], player: int) -> float:
         return next(player_.points for player_ in standings(messages).players if player_.player == player)
@@ -286,10 +286,10 @@ SECRETLY: tuple[Score, ...] = ("1-0", "0-1", "1/2-1/2", "+--", "---", "*")
 
 
 class Audience:
-    """All that an audience hears of a small event.
+    """The messages that an audience receives about a small event.
 
     Attributes:
-        since: of games that it may not know more of the last record that it may; empty = it knows everything.
+        since: the last record that it may know, of games with a limit; empty if it knows everything.
     """
 
     def __init__(self, small: SmallEvent) -> None:
@@ -302,8 +302,8 @@ class Audience:
         newest = self.small.event.seq
         self.since |= {seat.game: newest for seat in seats}
 
-    def hears(self) -> dict[str, bytes]:
-        """What it hears new, as bytes by its topic; empty = that something is gone."""
+    def receives(self) -> dict[str, bytes]:
+        """Return its new messages, as bytes by topic; empty bytes for a cleared topic."""
         small, file = self.small, self.small.file
 
         def knows(seat: Seat) -> bool:
@@ -321,13 +321,13 @@ class Audience:
 
 
 def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> Iterator[f.StoreRecord]:
-    """Everything that a desk does in a round whose results wait, and that tells how things go in the hall."""
+    """Do everything at the desk that would reveal what happens in a round whose results are delayed."""
     corrected = small.section().rounds[0].seats
     yield small.add(f.AwardGiven(player=2, halves=-1, reason="Came late."))
     for _ in range(4):
         for number in rng.sample(secret, len(secret)):
             yield small.score(number, rng.choice(SECRETLY))
-        # A result of the round before is wrong, and is put right, twice or in vain.
+        # A wrong result of the round before is corrected, twice or in vain.
         yield small.add(f.ResultSet(game=corrected[0].game, white=Result.LOSS, black=Result.WIN))
         correction = small.add(f.ResultSet(game=corrected[1].game, white=Result.DRAW, black=Result.DRAW))
         yield correction
@@ -377,11 +377,11 @@ AT_ONCE = {
     "changed-round": "who sits where in a round that everybody sees",
     "forgotten": "nobody's name is seen any more",
 }
-"""What everybody may know at once: it tells of no game. Every other fact is done in secret above."""
+"""Facts that an audience may know at once, as they reveal no game. All others are done in secret above."""
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_until_an_audience_may_know_results_a_desk_at_work_tells_it_what_one_at_rest_does_byte_by_byte(
+def test_until_an_audience_may_know_results_a_busy_desk_sends_it_byte_by_byte_what_an_idle_one_does(
     small: SmallEvent, seed: int
 ) -> None:
     """Whatever is entered, corrected, undone, paired and published: no message, no size, no moment."""
@@ -399,20 +399,20 @@ def test_until_an_audience_may_know_results_a_desk_at_work_tells_it_what_one_at_
     audience = Audience(small)
     seats = [seat for seat in small.last.seats if seat.number in secret]
     audience.holds(*seats, *small.section().rounds[0].seats)
-    assert audience.hears()
+    assert audience.receives()
 
     done = set[str]()
     for record in in_secret(small, rng, secret):
         if record.fact.type == "paired":
             audience.holds(*small.last.seats)
         done.add(record.fact.type)
-        assert audience.hears() == {}, record
+        assert audience.receives() == {}, record
     assert done | AT_ONCE.keys() == {
         type_.model_fields["type"].default for type_ in get_args(get_args(f.Fact)[0])
     }
 
     audience.since.clear()
-    assert {path.rpartition("harbour/")[2] for path in audience.hears()} >= {
+    assert {path.rpartition("harbour/")[2] for path in audience.receives()} >= {
         "section/open/round/1",
         "section/open/round/2",
         "section/open/round/3",
@@ -429,7 +429,7 @@ def test_the_number_of_a_late_entry_does_not_say_that_the_next_round_is_paired(t
     audience = Audience(small)
     audience.holds(*small.last.seats)
     small.score(1, "0-1")
-    audience.hears()
+    audience.receives()
     small.pair()
     person = small.file.next_person()
     strongest = f.PlayersEntered(
@@ -437,7 +437,7 @@ def test_the_number_of_a_late_entry_does_not_say_that_the_next_round_is_paired(t
     )
     small.add(strongest, people={person: f.Person(name="Late", rating=2800)})
     path = "audience/public/event/harbour/section/open/players"
-    players = e.SectionPlayers.model_validate_json(audience.hears()[path])
+    players = e.SectionPlayers.model_validate_json(audience.receives()[path])
     assert players.players[0].player.name == "Late"
     small.file.close()
 

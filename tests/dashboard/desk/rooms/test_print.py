@@ -1,4 +1,4 @@
-"""What hangs on the wall: pairings before they are published too, and every setting in the rules sheet."""
+"""Print-outs for the wall: pairings, also before publication, and every setting in the rules sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn for a section is drawn once, recorded and told, so that a stranger can draw it again."""
+"""Lots of a section are drawn once, recorded and shown, so that anyone can repeat the drawing."""
 
 from __future__ import annotations
 

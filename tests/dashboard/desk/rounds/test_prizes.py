@@ -36,7 +36,7 @@ def prize(name: str, dollars: int, **special: object) -> Prize:
 
 
 def won(standings: StandingsAt, *prizes: Prize, share: bool = True) -> dict[int | None, tuple[str, str]]:
-    """Who gets which names and how much."""
+    """Return the prizes and the money of each winner."""
     settings = SectionSettings(name="Open", system="us-chess", prizes=prizes, share_prizes=share)
     return {
         prize_won.number: ("+".join(prize_won.names), money(prize_won.cents) if prize_won.cents else "")
@@ -224,7 +224,7 @@ def test_nobody_gets_two_and_no_cent_is_made_or_lost(
 def test_clear_scores_leave_no_prize_that_a_better_one_would_want(
     players: list[tuple[float, int | None]], prizes: list[Prize]
 ) -> None:
-    """With tie-breaks nobody would change with somebody below him for a prize that he may have too."""
+    """With tie-breaks no player would swap with one below for a prize that both may win."""
     standings = stood(*sorted(players, key=lambda player: -player[0]))
     settings = SectionSettings(name="Open", system="us-chess", prizes=tuple(prizes), share_prizes=False)
     cents = {

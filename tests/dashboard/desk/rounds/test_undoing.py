@@ -1,4 +1,4 @@
-"""The last pairing taken back with its publication: what is asked before, and what is left of it."""
+"""Undoing the last pairing with its publication: the question before, and what remains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A VKK event at the desk's addresses, to its end: who is level is put in order by whoever decides."""
+"""A VKK event through the desk's routes, to its end: a person orders level players."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ class DeskHall:
             else:
                 self.shown.pop(arrived.path, None)
 
-    # --- whoever sits at the desk -------------------------------------------------------------------------
+    # --- the person at the desk ---------------------------------------------------------------------------
 
     async def do(self, fact: f.Fact, people: dict[int, f.Person] | None = None) -> f.StoreRecord:
         return await self.desk.do("harbour", lambda _: MadeFact(fact, people or {}), "Ben")
@@ -154,7 +154,7 @@ class DeskHall:
     def games(self) -> list[str]:
         return [seat.game for seat in self.last.seats]
 
-    # --- what is so ---------------------------------------------------------------------------------------
+    # --- the present state --------------------------------------------------------------------------------
 
     async def until(self, so: Callable[[], bool], what: str) -> None:
         await until(so, WITHIN_S, say=lambda: f"{what}; shown: {sorted(self.shown)}")
@@ -310,7 +310,7 @@ async def test_everything_is_published_again_to_a_broker_that_lost_it(hall: Desk
     before = number()
     hall.broker.kill()
     hall.shown.clear()
-    await hall.score(1, "1-0")  # while nobody can be told
+    await hall.score(1, "1-0")  # while the broker is away
     hall.broker.start()
 
     for path in (PAIRINGS.format(1), SHOWN.format(1)):
@@ -446,7 +446,7 @@ async def test_an_audience_gets_no_more_of_minors_than_hall_and_event_both_allow
 
 
 class FakeDaemon:
-    """A hall that says how far its audience is behind, and answers whoever wants it otherwise.
+    """A hall that publishes the delay of its audience, and answers requests for another one.
 
     Attributes:
         asked: for delays.

@@ -31,7 +31,7 @@ BOARDS = PLAYERS // 2
 
 
 class Large:
-    """A desk with a section of a hundred, whose first round is on."""
+    """A desk with a section of a hundred, whose first round is in progress."""
 
     def __init__(self, folder: Path, desk: Desk) -> None:
         small = SmallEvent(folder / "made", [f"Player {number}" for number in range(PLAYERS)])
@@ -94,7 +94,7 @@ def met(draft: Draft) -> list[PairedBoard]:
 
 
 def paired_again(draft: Draft) -> list[tuple[int, int]]:
-    """The same question asked of the engine again."""
+    """Return the pairs of the engine for the same input."""
     pairing, _ = asked(draft.question)
     numbers = draft.question.numbers
     return [(numbers[game.white - 1], numbers[game.black - 1]) for game in pairing.round.games]
@@ -194,7 +194,7 @@ async def test_a_dashboard_that_stops_ends_no_process_but_its_own() -> None:
     its.close()
     await process.call(os.getpid)
     process.stop()
-    ours.send("still there")  # nobody who was told to end would answer
+    ours.send("still there")  # a process that was asked to stop would not answer
     assert await asyncio.to_thread(ours.recv) == "still there"
     other.join()
 

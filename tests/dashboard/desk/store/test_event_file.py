@@ -17,7 +17,7 @@ from tests.dashboard.desk.small_event import SmallEvent
 
 @pytest.fixture
 def text(tmp_path: Path) -> str:
-    """An event with two rounds, something taken back, and a late player."""
+    """Write an event with two rounds, an undone record and a late player."""
     small = SmallEvent(tmp_path / "from")
     small.play("1-0", "1/2-1/2")
     small.enter("Gréta “Late”", late_from=2)
@@ -59,7 +59,7 @@ async def test_an_event_that_could_not_be_written_is_none_and_can_be_opened_or_r
     assert desk.events == {}
 
     assert (await desk.open_event("cup", settings, "Ben", "opening-1")).seq == 1
-    desk.close()  # and whoever was killed in between finds the other file as it is
+    desk.close()  # a desk killed in between finds the other file unchanged
     again = Desk.opened(tmp_path)
     assert list(again.events) == ["cup"]
     await again.take_in(whole)

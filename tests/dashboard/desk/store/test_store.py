@@ -117,7 +117,7 @@ def test_what_was_answered_is_there_after_the_process_was_killed(small: SmallEve
     again = EventFile(small.file.path)
 
     records = again.history.records
-    # One more than was answered may be on disk: it was written, and nobody was told yet.
+    # One record more may be on disk: it was written, but not answered yet.
     assert answered[-1] <= len(records) <= answered[-1] + 1
     assert again.history.event.awards[-1].halves == len(again.history.event.awards)
     again.close()

@@ -37,7 +37,7 @@ __all__ = ["ben"]
 
 
 def taken_by_a_table(text: str) -> bool:
-    """As the daemon looks at it when a table is told."""
+    """Return whether the daemon accepts it for a table."""
     if text.strip() in NO_CLOCK:
         return True
     try:
@@ -57,11 +57,11 @@ NEARLY = st.lists(st.sampled_from(["40", "/", "5400", "+", "30", "d", "b", ":", 
 @example("-")
 @example("")
 def test_what_is_taken_at_the_desk_is_taken_by_the_tables(text: str) -> None:
-    said = True
+    rejected = True
     with suppress(ValueError):
         check_time_control(text)
-        said = False
-    assert said is not taken_by_a_table(text)
+        rejected = False
+    assert rejected is not taken_by_a_table(text)
 
 
 def test_every_format_brings_one_that_is_taken() -> None:
@@ -119,12 +119,12 @@ AWAY: Live = {"demo": LiveHall("demo", tables=DEMO["demo"].tables)}
 
 
 def test_tables_that_a_hall_does_not_have_are_named() -> None:
-    (said,) = lacking(DEMO, [("demo", n) for n in (7, 8, 9, 10, 12)] + [("", 99)])
-    assert said.startswith(
+    (sentence,) = lacking(DEMO, [("demo", n) for n in (7, 8, 9, 10, 12)] + [("", 99)])
+    assert sentence.startswith(
         "Hall demo has no board at tables 9\N{EN DASH}10, 12; it has boards at 1\N{EN DASH}8."
     )
-    (said,) = lacking(DEMO, [("demo", 99)])
-    assert said.startswith("Hall demo has no board at table 99; it has boards at 1\N{EN DASH}8.")
+    (sentence,) = lacking(DEMO, [("demo", 99)])
+    assert sentence.startswith("Hall demo has no board at table 99; it has boards at 1\N{EN DASH}8.")
     assert lacking(DEMO, [("demo", 1)]) == ()
 
 

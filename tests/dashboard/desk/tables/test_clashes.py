@@ -83,7 +83,7 @@ def test_a_section_without_tables_is_noted_with_the_holders_of_the_halls_tables(
 def warnings(
     small: SmallEvent, *others: SmallEvent, hall: Sequence[int] = (1, 2, 3, 4)
 ) -> dict[str, list[str]]:
-    """What the set-up says of each section beside a hall of these tables."""
+    """Return the warnings of each section in the set-up, with a hall of these tables."""
     live = {"hall": LiveHall("hall", daemon=True, tables={n: LiveTable(board=True) for n in hall})}
     asked = RoomRequest(
         "mine", small.history, small.file.people, live, small.now, others=dict(enumerate_events(others))

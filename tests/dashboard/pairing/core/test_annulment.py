@@ -1,4 +1,4 @@
-"""Who leaves a round robin before half of his games: they count for nobody, paired or ranked."""
+"""A player who leaves a round robin before half of the games: they do not count for pairing or ranking."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.dashboard.pairing.played import field, with_result
 
 
 def result(game: PairedGame, away: int) -> str:
-    """The lower number wins, unless he is away."""
+    """Return a win of the lower number, unless that player is away."""
     if away in {game.white, game.black}:
         return "--+" if game.white == away else "+--"
     return "1-0" if game.white < game.black else "0-1"
@@ -27,7 +27,7 @@ def result(game: PairedGame, away: int) -> str:
 def played(
     tournament: Tournament, engine: RoundRobin | Quads, rounds: int, *, leaves: int = 0, after: int = 0
 ) -> Tournament:
-    """So many rounds; ``leaves`` is away for all that come after round ``after``."""
+    """Return the event after ``rounds`` rounds; ``leaves`` misses all after round ``after``."""
     if leaves:
         away = {number: (Bye(leaves, ByeKind.ZERO),) for number in range(after + 1, 12)}
         tournament = replace(tournament, coming_byes=away)
@@ -83,7 +83,7 @@ def test_a_leaver_is_last_even_if_another_player_has_no_point() -> None:
 
 def test_half_of_the_games_is_enough_for_them_to_count() -> None:
     seven = Tournament(players=field("ABCDEFG"), system="round-robin")  # six games each
-    early = played(seven, RoundRobin(), 7, leaves=1, after=4)  # his free round was the first
+    early = played(seven, RoundRobin(), 7, leaves=1, after=4)  # the leaver's free round was the first
     assert standings(early).notes == ()
     assert standings(early).row(1).score == 3
     assert standings(played(seven, RoundRobin(), 7, leaves=1, after=3)).row(1).score == 0

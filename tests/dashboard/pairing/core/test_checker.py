@@ -1,4 +1,4 @@
-"""The rules that no pairing may break are seen, whoever paired."""
+"""The checker finds every broken rule, whatever made the pairing."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_what_is_broken(tournament: Tournament, paired: Round, says: str | None)
 
 
 def white_again(rounds: int, planned: int = 9) -> Tournament:
-    """Player 1 has had White in all rounds, and won; player 2 to 6 were his opponents."""
+    """Player 1 has had White in all rounds, and won; players 2 to 6 were the opponents."""
     return event(
         *(ended((1, other)) for other in range(2, 2 + rounds)),
         players=9,

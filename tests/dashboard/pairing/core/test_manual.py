@@ -1,4 +1,4 @@
-"""A round paired by hand: what is refused, and what a director is told to look at again."""
+"""A round paired by hand: rejections, and notes on what the arbiter should check."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ EVENT = Tournament(
 
 
 def test_a_game_has_its_board_and_what_is_known_of_the_players() -> None:
-    """Quotes are written as the standard says, which python-chess leaves to whoever reads the tag."""
+    """Quotes are written as in the standard; python-chess leaves unescaping to the reader of the tag."""
     text = written(EVENT, 1, site="Lakeside", date="2026.05.01")
     first = chess.pgn.read_game(io.StringIO(text))
     assert first is not None

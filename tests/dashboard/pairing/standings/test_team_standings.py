@@ -1,4 +1,4 @@
-"""Teams: the best four scores of a school, which four may change, and what tells equal teams apart."""
+"""Teams: the best four scores of a school, which may change, and the tie-breaks of equal teams."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.dashboard.pairing.crosstables import tournament_of
 
 
 def with_scores(teams: dict[str, list[list[str]]]) -> Tournament:
-    """Players whose points of every round are these; nothing else is told of them."""
+    """Return players with these points in every round and no other data."""
     players: list[Player] = []
     awards: list[Award] = []
     for team, gains in teams.items():
@@ -94,9 +94,9 @@ def test_equal_teams_are_ranked_by_the_cumulative_of_the_counting_players() -> N
 
 
 def two_teams(*, harder: Fraction) -> Tournament:
-    """Players 1 and 2 of A, 3 and 4 of B: win, win, loss, each against somebody of his own.
+    """Players 1 and 2 of A, 3 and 4 of B: win, win, loss, each against opponents of their own.
 
-    The last opponent of player 1 has so much more than the others' last ones.
+    The last opponent of player 1 has ``harder`` points more than the others' last ones.
     """
     lines: dict[int, list[str]] = {number: [] for number in range(1, 17)}
     for player in (1, 2, 3, 4):

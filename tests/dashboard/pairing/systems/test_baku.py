@@ -83,7 +83,7 @@ def test_half_of_the_rounds_are_accelerated_and_half_of_these_by_a_whole_point(
 
 
 def test_who_enters_later_does_not_move_the_border() -> None:
-    """The last player of group A stays the last one, whoever comes before or after him."""
+    """The last player of group A stays the last one, however many come before or after."""
     entered = field(8)
     late = (Player(9, "Last", late_from=3), Player(3, "In between", late_from=2))
     others = tuple(player for player in entered.players if player.number != 3)

@@ -89,7 +89,7 @@ Installed = Callable[..., None]
 
 @pytest.fixture
 def bbp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
-    """A program on the PATH that asks as much of a question, and answers as it is told."""
+    """A program on the PATH that checks its input as strictly, and gives a prepared answer."""
     if sys.platform == "win32":
         pytest.skip("a script is no program there")
 

@@ -344,7 +344,7 @@ def test_pairing_fails_only_if_no_pairing_keeps_the_absolute_rules(players: int)
 
 
 def every_round(tournament: Tournament) -> Iterator[Round]:
-    """Whoever meets whom with either colour, and in an odd field whoever has the bye."""
+    """Yield every round: all pairs with either colour, and in an odd field every bye."""
 
     def games_of(left: list[int]) -> Iterator[tuple[PairedGame, ...]]:
         if not left:

@@ -104,7 +104,7 @@ def held(engine: Engine, count: int, chance: random.Random, leaving: float) -> t
 
 
 def sound(pairing: RoundPairing, tournament: Tournament, gone: set[int]) -> None:
-    """The rules that nothing may break: known players, each in one place, absentees and reasons told."""
+    """The rules that nothing may break: known players, each in one place, absentees and reasons given."""
     there = [p for game in pairing.round.games for p in (game.white, game.black)]
     there += [bye.player for bye in pairing.round.byes]
     assert max(Counter(there).values()) == 1

@@ -16,7 +16,7 @@ from tests.dashboard.pairing.played import field, games, play, with_result
 
 
 def after(tournament: Tournament, engine: RoundRobin | Quads, rounds: int) -> Tournament:
-    """So many rounds later; White wins all."""
+    """Return the event after a number of further rounds; White wins every game."""
     for _ in range(rounds):
         pairing = engine.pair(tournament)
         won = tuple(with_result(game, "1-0") for game in pairing.round.games)

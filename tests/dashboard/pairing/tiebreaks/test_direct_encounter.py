@@ -19,7 +19,7 @@ FORFEITS = {"+": (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)}
 
 
 def tied(players: int, *games: str, system: str = "fide-dutch") -> Tournament:
-    """Players of whom each has the same score; a game is told as ``1-2 1``, each in a round of its own."""
+    """Return players with equal scores; a game is written ``1-2 1``, each in a round of its own."""
     rounds = []
     for game in games:
         pair, result = game.split()

@@ -113,6 +113,6 @@ def test_us_chess_leaves_unrated_opponents_out() -> None:
 
 
 def test_the_oppositions_performance() -> None:
-    """Who wins against 2340 performs at 2740, who loses to 2380 at 1980."""
+    """A win against 2340 is a performance of 2740, a loss to 2380 one of 1980."""
     tournament = tournament_of({1: "W2 1, W3 1", 2: "B1 0, ZPB", 3: "ZPB, B1 0"})
     assert worth("OPPPERF", tournament) == {1: 1980, 2: 2750, 3: 2750}

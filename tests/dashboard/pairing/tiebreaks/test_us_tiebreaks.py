@@ -118,7 +118,7 @@ def test_kashdan_blacks_and_sonneborn_berger() -> None:
 
 
 def test_the_result_between_tied_players_is_a_plus_score() -> None:
-    """Player 1 won his only game, player 2 won one and drew one: equal, percentage or not."""
+    """Player 1 won one game and played no other, player 2 won one and drew one: equal, percentage or not."""
     lines = {
         1: "W4 1, ZPB, ZPB",
         2: "W3 =, W4 1, ZPB",

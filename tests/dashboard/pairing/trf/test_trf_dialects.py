@@ -145,7 +145,7 @@ def test_settings_in_every_dialect(record: str, says: dict[str, object]) -> None
 
 
 def test_settings_of_the_system_are_comments_of_ours() -> None:
-    """A value may have blanks and an equals sign in it; the last one of a name counts."""
+    """A value may contain spaces and an equals sign; the last one of a name counts."""
     records = ("### flagfall setting decisions=Group A: 4 2 (Eva = Roth, 14:05)",
                "### flagfall setting seed-by=lot", "### flagfall setting seed_by=rating")  # fmt: skip
     source = lines(player(1), *records)

@@ -26,7 +26,7 @@ def test_the_field_is_dealt_one_two_two_one(
 
 
 def colors(players: int) -> dict[int, str]:
-    """Everybody's colours, in the order of his games."""
+    """Return every player's colours, in the order of the games."""
     table = wheel(*pools(range(1, players + 1)))
     had = dict.fromkeys(range(1, players + 1), "")
     for games in table:

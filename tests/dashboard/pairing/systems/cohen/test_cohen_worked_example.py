@@ -22,7 +22,7 @@ NUMBER = {name: number for number, name in enumerate(SEEDS, start=1)}
 
 
 def stage(rounds: int) -> Snapshot:
-    """What the ranking after so many rounds sees."""
+    """Return the input of the ranking after a number of rounds."""
     return CohenCourse(Cohen(), event(rounds)).tiers[0].snapshot
 
 

@@ -1,4 +1,4 @@
-"""A tournament made from what a rulebook example tells: ratings, scores, colours, who has met."""
+"""Tournaments made from examples of the rulebook: ratings, scores, colours, who has met."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ class FieldPlayer:
 Pair = frozenset[FieldPlayer]
 Whole = frozenset[Pair]
 State = tuple[list[Pair], list[FieldPlayer], list[FieldPlayer], list[FieldPlayer]]
-"""Of a group: its floaters' pairs, floaters who go on, its own floaters, those who are halved."""
+"""Of a group: pairs with floaters, floaters who drop further, its own floaters, the players to halve."""
 
 
 def all_pairings(players: list[FieldPlayer]) -> Iterator[Whole]:
@@ -195,7 +195,7 @@ class Reference:
         ]
 
     def falls(self, whole: Whole, player: FieldPlayer, group: int) -> bool:
-        """He meets somebody of a group below."""
+        """Return whether a player meets one of a lower group."""
         return any(player in pair and max(player.group for player in pair) > group for pair in whole)
 
     def choose(

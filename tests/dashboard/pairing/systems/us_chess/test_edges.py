@@ -39,7 +39,7 @@ def test_another_drops_for_colours_at_200_points_but_not_at_201(
 def test_for_team_mates_of_two_scores_the_higher_one_counts(
     scores: tuple[str, str, str], expected: str
 ) -> None:
-    """28N1 after two rounds: A has plus-two and meets his team-mate; at plus-one both leave their groups."""
+    """28N1 after two rounds: A has plus-two and meets a team-mate; at plus-one both leave their groups."""
     high, middle, low = scores
     field = f"{high}:\nA 1600 wb (X)\n{middle}:\nB 1500 bw (X)\n{low}:\nC 1400 wb\nD 1300 bw"
     example = position({"field": field, "first_color": "w"})
@@ -49,7 +49,7 @@ def test_for_team_mates_of_two_scores_the_higher_one_counts(
 
 
 def test_the_bye_that_a_new_player_is_spared_goes_up_a_score_group() -> None:
-    """28L5: H stands level with the new player N; the bye is the next group's, not his."""
+    """28L5: H stands level with the new player N; the bye goes to the next group."""
     field = "1.0:\n1700 w\n1600 b\n1650 w\n0.5:\nH 1500 - half\nN unrated b new"
     example = position({"field": field, "first_color": "w", "rounds": 4})
     for engine, wanted in ((UsChess(), "N"), (UsChess(bye_spares_new=True), "1600")):

@@ -56,7 +56,7 @@ def with_absences(tournament: Tournament, dice: random.Random) -> Tournament:
 
 
 def check(tournament: Tournament, pairing: RoundPairing) -> None:
-    """The absolute rules, told from the tournament alone."""
+    """Check the absolute rules from the tournament alone."""
     number = len(tournament.rounds) + 1
     history, points = turns(tournament), scores(tournament)
     seated = [who for game in pairing.round.games for who in (game.white, game.black)]
@@ -90,7 +90,7 @@ def check(tournament: Tournament, pairing: RoundPairing) -> None:
             for who in (game.white, game.black)
         ]
         balance = [color.count("w") - color.count("b") for color in colors]
-        # Colours are given by need: nobody gets further out of balance while his opponent would get nearer.
+        # Colours are given by need: no player gets further out of balance if the opponent would get nearer.
         assert not (balance[0] > 0 > balance[1]), "the one who needs Black has it"
         assert balance[0] <= 0 or balance[0] <= balance[1], "29E4 rules 1 and 2"
         assert balance[1] >= 0 or balance[1] >= balance[0], "29E4 rules 1 and 2"
@@ -189,7 +189,7 @@ def test_who_drops_from_a_large_group_is_no_great_work(monkeypatch: pytest.Monke
     """Work is counted, not timed: the pairs that all matchings of one round chose from.
 
     71,000 here. It would be 122,000 if each candidate's way down were paired again, where the next group sees
-    but his colours; 79,000 with those paired who have no chance by their colours.
+    only the colours; 79,000 if candidates without a chance by their colours were paired too.
     """
     pairs: list[int] = []
     matched = rustworkx.max_weight_matching

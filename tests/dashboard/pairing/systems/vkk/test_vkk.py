@@ -19,7 +19,7 @@ POINTS = {"1": "1-0", "=": "1/2", "0": "0-1"}
 
 
 def group_of(names: str, results: str, *, rounds: int = 20, engine: Vkk | None = None) -> Tournament:
-    """An event by a table of results: ``PQ1 PS=`` is P beat Q, P drew with S; what is not told stays open."""
+    """An event by a table of results: ``PQ1 PS=`` is P beat Q, P drew with S; other games stay open."""
     result_of = {part[:2]: part[2] for part in results.split()}
     tournament = Tournament(players=field(names))
     engine = engine or Vkk()
