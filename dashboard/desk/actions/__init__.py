@@ -61,6 +61,6 @@ ACTIONS: Mapping[str, Action] = {
     "end-event": _action(Right.DESK, ActionBody, records.end_event),
     "forget": _action(Right.FORGET, records.Forget, records.forget),
 }
-"""By the last part of their address."""
+"""The actions, by the last part of their address."""
 
 __all__ = ["players", "records", "rounds", "set_up", "situation"]

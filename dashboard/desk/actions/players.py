@@ -1,4 +1,4 @@
-"""Players: entered, changed, moved, away, gone, and what they are given besides results."""
+"""Actions on players: enter, change, move, withdraw, request byes, award points."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class EnterPlayers(ActionBody):
 
 
 def enter_players(body: EnterPlayers, now: Situation) -> MadeFact:
-    """Players are entered; after round 1 they come late, and play from the next round on."""
+    """Enter players; after round 1 they are late entries, and play from the next round on."""
     section = now.event.section(body.section)
     _check_open(section, [entrant.person.name for entrant in body.players])
     teams = _teams(now, without=None)
@@ -193,14 +193,14 @@ class MovePlayer(OfPlayer):
 
 
 def move_player(body: MovePlayer, now: Situation) -> MadeFact:
-    """A player who was not paired yet plays in another section."""
+    """Move a player who was never paired to another section."""
     name = person_of(now.event.entry(body.player), now.people).name
     _check_open(now.event.section(body.section), [name])
     return MadeFact(f.PlayerMoved(player=body.player, section=body.section))
 
 
 def remove_player(body: OfPlayer, _: Situation) -> MadeFact:
-    """A player who was not paired yet does not play."""
+    """Remove a player who was never paired."""
     return MadeFact(f.PlayerRemoved(player=body.player))
 
 
@@ -211,7 +211,7 @@ class Withdraw(OfPlayer):
 
 
 def withdraw(body: Withdraw, _: Situation) -> MadeFact:
-    """A player leaves, or is back."""
+    """Withdraw a player, or reinstate them."""
     return MadeFact(f.Withdrawn(player=body.player, after=body.after))
 
 
@@ -223,7 +223,7 @@ class AskBye(OfPlayer):
 
 
 def ask_bye(body: AskBye, now: Situation) -> MadeFact:
-    """A player asks not to be paired in a round to come, or to be paired after all."""
+    """Request a bye in a later round, or cancel the request."""
     section = now.event.section(now.event.entry(body.player).section)
     planned = section.settings.rounds
     if body.kind is not None and planned and body.round > planned:
@@ -233,7 +233,7 @@ def ask_bye(body: AskBye, now: Situation) -> MadeFact:
 
 
 class KeepApart(OfPlayer):
-    """Two players of a section who are not to meet; ``apart`` False = they may after all."""
+    """Two players of a section who must not meet; if ``apart`` is False they may after all."""
 
     other: int
     apart: bool = True
@@ -260,7 +260,7 @@ def keep_apart(body: KeepApart, now: Situation) -> MadeFact:
 
 
 class GiveAward(OfPlayer):
-    """Points that no result gives, in halves of a point; round None = of the event as a whole."""
+    """Points apart from results, in half points; the round is None for the event as a whole."""
 
     halves: int
     round: int | None = None
@@ -268,7 +268,7 @@ class GiveAward(OfPlayer):
 
 
 def award(body: GiveAward, now: Situation) -> MadeFact:
-    """A penalty in points, or a bonus: no more than somebody could win, and in a round that there is."""
+    """Give a penalty or a bonus in points, at most what a player could win, in a valid round."""
     section = now.event.section(now.event.entry(body.player).section)
     rounds, called = max(section.settings.rounds, len(section.rounds), 1), section.settings.name
     win = as_tournament(now.event, section.id, now.people).points.win

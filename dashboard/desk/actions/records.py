@@ -12,11 +12,11 @@ from dashboard.desk.rounds.foresight import may_be_paired_again
 from dashboard.desk.rounds.undoing import check_asked, question_before_hiding, to_take_back
 
 LONGEST_QUESTION = 50_000
-"""Characters: it names tables and players, hundreds in a large hall."""
+"""Length of the question in characters: it names tables and players, hundreds in a large hall."""
 
 
 class Undo(ActionBody):
-    """A record that is to be as if it had never been."""
+    """A record to undo."""
 
     seq: int = Field(ge=1)
     reason: str = Field(default="", max_length=500)
@@ -47,7 +47,7 @@ def undo_asked(seq: int, now: Situation, reason: str = "") -> MadeFact:
 
 
 def end_event(_: ActionBody, __: Situation) -> MadeFact:
-    """Nothing more can be entered."""
+    """End the event: nothing more can be entered."""
     return MadeFact(f.EventEnded())
 
 
@@ -58,7 +58,7 @@ class Forget(ActionBody):
 
 
 def forget(body: Forget, now: Situation) -> MadeFact:
-    """All names are deleted for good; results and pairings stay by number."""
+    """Erase all names for good; results and pairings stay, by number."""
     called = now.event.settings.name if now.event.settings else ""
     if body.name.strip().casefold() != called.casefold():
         raise EntryRejected(Sentence("server_erase_name", name=called))

@@ -1,4 +1,4 @@
-"""Results, and rounds: published, changed by hand, closed. Pairing one is `drafts`."""
+"""Actions on results and rounds: publish, change manually, close. `drafts` pairs rounds."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class OfRound(OfSection):
 
 
 def close_round(body: OfRound, now: Situation) -> MadeFact:
-    """All results of a round stand, and the next one can be paired.
+    """Close a round with all its results, so that the next one can be paired.
 
     Raises:
-        Refused: a table says something else since its result was entered, and nobody has settled that.
+        EntryRejected: a table has reported something else since its result was entered, and that is open.
     """
     last = now.event.section(body.section).last
     differing = [str(seat.number) for seat in last.seats if differs(seat)] if last is not None else []
@@ -67,19 +67,19 @@ class FreeTable(ActionBody):
 
 
 def free_table(body: FreeTable, _: Situation) -> MadeFact:
-    """Its game is given up there, so that the next players can be seated."""
+    """Abandon its game there, so that the next players can be seated."""
     return MadeFact(f.TableFreed(hall=body.hall, table=body.table, game=body.game))
 
 
 class Publish(OfRound):
-    """From when on everybody may see a round; None = now. And when it starts."""
+    """When a round becomes public (None for now), and when it starts."""
 
     at: int | None = None
     starts_at: int | None = None
 
 
 def publish(body: Publish, now: Situation) -> MadeFact:
-    """Everybody may see a round, and its tables know who plays there."""
+    """Publish a round, and seat its players at the tables."""
     at = now.now_ms if body.at is None else body.at
     if body.at is not None and body.at < now.now_ms - 60_000:
         raise EntryRejected(Sentence("server_time_past"))
@@ -89,7 +89,7 @@ def publish(body: Publish, now: Situation) -> MadeFact:
 
 
 class ChangeRound(OfRound):
-    """The pairings as they are from now on, in the order of the boards."""
+    """The pairings from now on, in the order of the boards."""
 
     boards: list[f.PairedBoard] = Field(max_length=2000)
     byes: list[f.PairedBye] = Field(default=[], max_length=2000)
@@ -97,7 +97,7 @@ class ChangeRound(OfRound):
 
 
 def change_round(body: ChangeRound, _: Situation) -> MadeFact:
-    """Somebody changes pairings by hand; games that have a result stay."""
+    """Change pairings manually; games with a result stay."""
     return MadeFact(
         f.RoundChanged(
             section=body.section,

@@ -1,4 +1,4 @@
-"""The event and its sections: what they are, and what somebody decides for them."""
+"""Actions on the event and its sections: settings, and decisions that formats leave to a person."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class SetEvent(ActionBody):
 
 
 def set_event(body: SetEvent, _: Situation) -> MadeFact:
-    """The event is opened, or is something else from now on."""
+    """Create the event, or change its settings."""
     return MadeFact(f.EventSet(settings=event_as_kept(body.settings)))
 
 
@@ -76,10 +76,10 @@ def _is_day(text: str) -> bool:
 
 
 class SetSection(ActionBody):
-    """A section's settings; a new section where there is none of this id.
+    """A section's settings; an unknown id creates a section.
 
     Attributes:
-        ruleset: the id of a rule set that a hall knows, instead of the whole one in the settings.
+        ruleset: the id of a rule set in a hall, instead of a whole one in the settings.
     """
 
     section: f.Identifier
@@ -89,7 +89,7 @@ class SetSection(ActionBody):
     @model_validator(mode="before")
     @classmethod
     def _named(cls, value: Any) -> Any:
-        """Rules in the settings that are named by their id alone are named by it."""
+        """Move a rule set that the settings give by its id alone to ``ruleset``."""
         settings: Any = value.get("settings") if isinstance(value, dict) else None
         name = id_alone(settings.get("rules")) if isinstance(settings, dict) else None
         if name is None:
@@ -98,7 +98,7 @@ class SetSection(ActionBody):
 
 
 def set_section(body: SetSection, now: Situation) -> MadeFact:
-    """A section is opened, or is played otherwise from now on. What cannot be paired so is refused."""
+    """Create a section, or change its settings. Settings that cannot be paired are rejected."""
     settings = body.settings
     if body.ruleset:
         settings = settings.model_copy(update={"rules": _ruleset(body.ruleset, now)})
@@ -121,7 +121,7 @@ def set_section(body: SetSection, now: Situation) -> MadeFact:
 
 
 def check_settings(settings: f.SectionSettings, engine: PairingSystem, called: str) -> None:
-    """Every setting is one of the system or of its standings, and has a value of it.
+    """Check that every setting belongs to the system or its standings, and that its value is valid.
 
     Raises:
         UnknownSystem: with a sentence.
@@ -183,7 +183,7 @@ class DecideOrder(ActionBody):
 
 
 def decide(body: DecideOrder, now: Situation) -> MadeFact:
-    """Players who are level are put in order by a person, and the section is paired so from now on."""
+    """Record a person's order of level players, and pair the section by it from now on."""
     section = now.event.section(body.section)
     for number in body.order:
         if not 1 <= number <= len(section.numbers):
@@ -206,12 +206,12 @@ def _ruleset(name: str, now: Situation) -> Ruleset:
     for hall in now.live.values():
         if name in hall.rulesets:
             return hall.rulesets[name]
-    for section in now.event.sections.values():  # as it was when it was chosen, though no hall is there now
+    for section in now.event.sections.values():  # as chosen earlier, if no hall has it now
         if section.settings.rules is not None and section.settings.rules.id == name:
             return section.settings.rules
     raise EntryRejected(Sentence("server_ruleset_unknown", name=name))
 
 
 def drop_section(body: OfSection, _: Situation) -> MadeFact:
-    """A section without players is no more."""
+    """Remove a section without players."""
     return MadeFact(f.SectionDropped(section=body.section))

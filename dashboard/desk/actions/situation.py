@@ -20,7 +20,7 @@ from dashboard.desk.event.people import People
 from dashboard.desk.tables.live import Live
 
 MOST_TABLES = 999
-"""As tables are numbered on MQTT."""
+"""The largest table number on MQTT."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,14 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class MadeFact:
-    """A fact that can be written, with the people in it who are new."""
+    """A fact to write, with the new people in it."""
 
     fact: f.Fact
     people: Mapping[int, f.Person] = field(default_factory=lambda: MappingProxyType({}))
 
 
 class ActionBody(BaseModel):
-    """What an action understands."""
+    """The body of an action."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -77,6 +77,6 @@ def check_federation(code: str, of: str = "") -> None:
 
 
 class OfSection(ActionBody):
-    """A section by its id."""
+    """A section, by its id."""
 
     section: str

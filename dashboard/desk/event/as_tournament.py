@@ -26,7 +26,7 @@ from dashboard.pairing.registry import rules_for, system, with_settings, with_us
 
 
 def engine_of(section: Section) -> PairingSystem:
-    """What pairs a section, with its settings.
+    """Return the pairing system of a section, with its settings.
 
     Raises:
         UnknownSystem: there is no such system, or it has no such setting.
@@ -37,14 +37,14 @@ def engine_of(section: Section) -> PairingSystem:
 
 
 def rules_of(section: Section) -> Rules:
-    """What its pairings are checked against."""
+    """Return the rules that the checker applies to its pairings."""
     return rules_for(system(section.settings.system), engine_of(section))
 
 
 def as_tournament(event: Event, section_id: str, people: People, rounds: int | None = None) -> Tournament:
-    """A section with its first ``rounds`` rounds; None = all that are paired.
+    """Return a section with its first ``rounds`` rounds, or None for all.
 
-    Players have the numbers of the section, also those that they will only get with round 1.
+    Players have their numbers in the section, or those that they will get with round 1.
     """
     section = event.section(section_id)
     order = in_order(event, section_id, people)
@@ -74,13 +74,13 @@ def as_tournament(event: Event, section_id: str, people: People, rounds: int | N
         edition=section.settings.edition,
     )
     engine = engine_of(section)
-    # A format with points of its own (VKK) has them in every total, chart and file.
+    # A format with its own points (VKK) has them in every total, chart and file.
     points: Points = getattr(engine, "points", tournament.points)
     return with_usual_rounds(engine, replace(tournament, points=points))
 
 
 def called(event: Event, section: Section) -> str:
-    """What is played there, on screens and in files: "Harbour Open", or with several sections "..., U12"."""
+    """Return the name of the section: "Harbour Open", or with several sections "..., U12"."""
     name = event.settings.name if event.settings else ""
     return name if len(event.sections) == 1 else f"{name}, {section.settings.name}"
 

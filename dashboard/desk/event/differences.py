@@ -78,7 +78,7 @@ def _changes(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _short(value: object) -> str | None:
-    """A value that can be read in a line; None = it cannot."""
+    """Return a value that fits on a line, or None."""
     if value is None or value == "":
         return "none"
     if isinstance(value, bool):

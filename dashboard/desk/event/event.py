@@ -11,7 +11,7 @@ from dashboard.pairing.core.tournament import ByeKind, Result
 
 
 class EntryRejected(Exception):
-    """It cannot be entered; the text says why, and what to do first."""
+    """A fact cannot be entered; the text gives the reason, and what to do first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class TableReport:
-    """What a table said last of the game of a seat; ``at``: UTC in ms."""
+    """A table's latest report on the game of a seat; ``at``: UTC in ms."""
 
     fact: f.ResultReported
     at: int
@@ -78,11 +78,11 @@ class PairedRound:
 
     Attributes:
         seats: in the order of the boards.
-        paired_at: UTC in ms; ``paired_seq``: the record that did it.
+        paired_at: UTC in ms; ``paired_seq``: the record of the pairing.
         stages: those that begin with it.
-        numbers: who had which number in the section when it was paired, in their order.
-        public_at: from when on everybody may see it, UTC in ms; None = that is not decided.
-        closed: all results are in, and stand.
+        numbers: the players of the section by number at the time of pairing.
+        public_at: when it becomes public, UTC in ms, or None if undecided.
+        closed: all results are in and confirmed.
     """
 
     number: int
@@ -105,23 +105,23 @@ class PairedRound:
         return tuple(seat for seat in self.seats if seat.white_result is None)
 
     def is_public(self, now_ms: int) -> bool:
-        """Whether everybody may see it at a moment."""
+        """Return whether the round is public at a moment."""
         return self.public_at is not None and self.public_at <= now_ms
 
 
 TOSS = "toss_seed"
-"""The setting of a system whose lots follow from a number."""
+"""The setting for systems whose lots follow from a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the event.
+    """A section of the event.
 
     Attributes:
-        numbers: the players who have a number in it, in the order of the numbers; none before round 1.
-        rounds: those that are paired, the first one first.
-        first_color: what was said or drawn for the first board of round 1; None = not yet.
-        toss_seed: the number that was drawn for its lots; None = none was.
+        numbers: its players with a number, in order; empty before round 1.
+        rounds: those that are paired, in order.
+        first_color: as set or drawn for the first board of round 1, or None.
+        toss_seed: the number drawn for its lots, or None.
     """
 
     id: str
@@ -133,13 +133,13 @@ class Section:
 
     @property
     def system_settings(self) -> Mapping[str, str]:
-        """Those of its system and of its standings, as texts: what somebody set, and what was drawn."""
+        """The settings of its system and its standings, as texts: set by a person, or drawn."""
         drawn = {} if self.toss_seed is None else {TOSS: str(self.toss_seed)}
         return {**drawn, **self.settings.settings}
 
     @property
     def last(self) -> PairedRound | None:
-        """The round that was paired last."""
+        """The last paired round, or None."""
         return self.rounds[-1] if self.rounds else None
 
 
@@ -181,7 +181,7 @@ class Event:
         return entry
 
     def players_of(self, section: str) -> tuple[int, ...]:
-        """Who plays in a section: those with a number in its order, then the others as they were entered."""
+        """Return the players of a section: those with a number in order, then the others as entered."""
         numbered = self.section(section).numbers
         known = set(numbered)
         others = (player for player, entry in self.entries.items() if entry.section == section)
@@ -205,18 +205,19 @@ def minors_of(event: Event, audience: str) -> f.Minors:
 
 
 def game_id(section: str, round_: int, record: f.StoreRecord, board: int) -> str:
-    """The identity of a game: of its section and round, the record that paired it, and its board then.
+    """Return the identity of a game: of its section and round, the record that paired it, and its board.
 
-    Records of two events may have one number; the moment tells them apart, since tables know no events.
+    Records of two events may have the same number. The time of the record separates them, because tables know
+    no events.
     """
     return f"{section}.{round_}.{mark(record)}.{board}"
 
 
 def mark(record: f.StoreRecord) -> str:
-    """What the games that a record pairs have in their identities, and those of no other event."""
+    """Return the mark that the games of a record have in their identities, and no other games."""
     return f"{record.seq}-{record.at:x}"
 
 
 def mark_of(game: str) -> str:
-    """The `mark` in the identity of a game; empty = no desk has paired it."""
+    """Return the `mark` in the identity of a game, or an empty text if no desk has paired it."""
     return [*game.rsplit(".", 2), "", ""][1]

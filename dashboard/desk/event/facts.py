@@ -23,7 +23,7 @@ Minors = Literal["named", "initials", "hidden"]
 
 
 class StoreValue(BaseModel):
-    """Base of what the store keeps: immutable; a field that an older program does not know is an error."""
+    """Base of stored values: immutable; a field that an older program does not know is an error."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -80,10 +80,10 @@ class EventSettings(StoreValue):
 
 
 class Tables(StoreValue):
-    """A run of tables, such as 1 to 12 of a hall.
+    """A range of tables, such as 1 to 12 of a hall.
 
     Attributes:
-        hall: as in its topics; empty = tables that no daemon reads.
+        hall: as in its topics; empty for tables that no daemon reads.
     """
 
     hall: str = ""
@@ -92,14 +92,14 @@ class Tables(StoreValue):
 
 
 class Prize(StoreValue):
-    """A prize for the first in the standings among those it is for.
+    """A prize for the best placed of those who are eligible.
 
     Attributes:
-        money: in whole cents; 0 = a trophy: a cup, a medal, a book.
-        below: only for players with a rating below it; None = for all.
+        money: in whole cents; 0 for a trophy: a cup, a medal, a book.
+        below: only for players rated below it; None for all.
         unrated: only for unrated players.
-        born_from: only for those born in this year or later; None = for all.
-        sex: only for them; empty = for all.
+        born_from: only for players born in this year or later; None for all.
+        sex: only for them; empty for all.
         for_teams: for teams, and not for players.
     """
 
@@ -150,14 +150,14 @@ class SectionSettings(StoreValue):
 
 
 class EventSet(StoreValue):
-    """The event is opened, or its settings are others from now on."""
+    """The event is created, or its settings change."""
 
     type: Literal["event"] = "event"
     settings: EventSettings
 
 
 class SectionSet(StoreValue):
-    """A section is opened, or its settings are others from now on."""
+    """A section is created, or its settings change."""
 
     type: Literal["section"] = "section"
     section: Identifier
@@ -165,7 +165,7 @@ class SectionSet(StoreValue):
 
 
 class SectionDropped(StoreValue):
-    """A section that nobody plays in is no more."""
+    """A section without players is removed."""
 
     type: Literal["section-dropped"] = "section-dropped"
     section: Identifier
@@ -204,14 +204,14 @@ class PlayersEntered(StoreValue):
 
 
 class PlayerChanged(StoreValue):
-    """What is known of a player is something else from now on."""
+    """A player's data changes."""
 
     type: Literal["changed"] = "changed"
     entry: EnteredPlayer
 
 
 class PlayerMoved(StoreValue):
-    """A player who was not paired yet plays in another section."""
+    """A player who was never paired moves to another section."""
 
     type: Literal["moved"] = "moved"
     player: int
@@ -219,7 +219,7 @@ class PlayerMoved(StoreValue):
 
 
 class PlayerRemoved(StoreValue):
-    """A player who was not paired yet does not play."""
+    """A player who was never paired is removed."""
 
     type: Literal["removed"] = "removed"
     player: int
@@ -254,10 +254,10 @@ class PairedBoard(StoreValue):
     """Two players of a round.
 
     Attributes:
-        hall: where it is played; empty = in no hall that a daemon reads.
-        table: in that hall; None = none.
+        hall: where it is played; empty if no daemon reads it.
+        table: in that hall, or None.
         stage: part of a format that has several.
-        extra: an extra game, over and above the stage's own.
+        extra: an extra game, in addition to the stage's own.
     """
 
     white: int
@@ -276,13 +276,13 @@ class PairedBye(StoreValue):
 
 
 class WordedValue(StoreValue, Worded):
-    """Base of what the store keeps with texts that know which sentences of the catalogue they are."""
+    """Base of stored values whose texts keep their sentences of the catalogue."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Why(WordedValue):
-    """Why a pairing, a bye or a colour is as it is: `dashboard.pairing.core.system.Reason`, by players."""
+    """The reason of a pairing, a bye or a colour: `dashboard.pairing.core.system.Reason`, by players."""
 
     players: tuple[int, ...]
     rule: str
@@ -297,14 +297,14 @@ class Stage(StoreValue):
 
 
 class RoundPaired(WordedValue):
-    """A round is paired. Nobody but the desk knows before it is published.
+    """A round is paired. Only the desk sees it before it is published.
 
     Attributes:
-        numbers: everybody who has a number in the section from now on, in the order of the numbers.
-        first_color: what was drawn for the first board of round 1, where it was drawn now.
-        toss_seed: what was drawn for a system whose lots follow from a number, where it was drawn now.
-        by_hand: what was changed of what the system gave, in words, one sentence each.
-        stages: those that begin with it, with who is in them from then on.
+        numbers: all players with a number in the section from now on, in order.
+        first_color: as drawn for the first board of round 1, if it was drawn now.
+        toss_seed: as drawn for a system whose lots follow from a number, if it was drawn now.
+        by_hand: manual changes of the system's pairing, one sentence each.
+        stages: those that begin with it, with their players from then on.
     """
 
     type: Literal["paired"] = "paired"
@@ -337,11 +337,11 @@ class RoundChanged(StoreValue):
 
 
 class RoundPublished(StoreValue):
-    """Everybody may see a round, and the tables know who plays.
+    """A round becomes public, and its tables get their players.
 
     Attributes:
-        at: from when on, UTC in ms; it may be to come.
-        starts_at: the announced start, UTC in ms; None = none is announced.
+        at: from when, UTC in ms; may be in the future.
+        starts_at: the announced start, UTC in ms, or None.
     """
 
     type: Literal["published"] = "published"
@@ -352,12 +352,12 @@ class RoundPublished(StoreValue):
 
 
 class ResultReported(StoreValue):
-    """What a table says its game ended in; nothing counts by it alone.
+    """A result that a table reports; it does not count until it is confirmed.
 
     Attributes:
-        game: as the table was assigned it.
-        outcome: ``*`` = the table has taken its result back.
-        journal: of the daemon; with ``seq`` the fact that said so.
+        game: as assigned to the table.
+        outcome: ``*`` if the table has withdrawn its result.
+        journal: of the daemon; with ``seq`` the fact behind the report.
     """
 
     type: Literal["heard"] = "heard"
@@ -371,11 +371,11 @@ class ResultReported(StoreValue):
 
 
 class ResultSet(StoreValue):
-    """What a game counts as; both None = it has no result.
+    """The result that a game counts as; both sides are None if it has none.
 
     Attributes:
         game: its identity in the event (`event.Seat`).
-        reason: why, where it is not what the table said.
+        reason: why it differs from the table's report.
     """
 
     type: Literal["result"] = "result"
@@ -386,7 +386,7 @@ class ResultSet(StoreValue):
 
 
 class RoundClosed(StoreValue):
-    """All results of a round are in, and stand."""
+    """A round is closed: all its results are in and confirmed."""
 
     type: Literal["closed"] = "closed"
     section: Identifier
@@ -403,11 +403,11 @@ class TableFreed(StoreValue):
 
 
 class AwardGiven(StoreValue):
-    """Points that no result gives: a penalty, a bonus (`dashboard.pairing.core.tournament.Award`).
+    """Points apart from results: a penalty, a bonus (`dashboard.pairing.core.tournament.Award`).
 
     Attributes:
-        halves: in half points; negative takes away.
-        round: in which it counts; None = of the event as a whole.
+        halves: in half points; negative for a penalty.
+        round: in which it counts, or None for the event as a whole.
     """
 
     type: Literal["award"] = "award"
@@ -418,19 +418,19 @@ class AwardGiven(StoreValue):
 
 
 class EventEnded(StoreValue):
-    """The event is over: nothing more can be entered."""
+    """The event has ended: nothing more can be entered."""
 
     type: Literal["ended"] = "ended"
 
 
 class PeopleForgotten(StoreValue):
-    """The names of this event were deleted; nothing more can be entered."""
+    """The names of this event were erased; nothing more can be entered."""
 
     type: Literal["forgotten"] = "forgotten"
 
 
 class RecordUndone(StoreValue):
-    """An earlier record is as if it had never been; of a `RecordUndone`, what it undid is back."""
+    """An earlier record is undone; undoing a `RecordUndone` restores what it undid."""
 
     type: Literal["undone"] = "undone"
     seq: int = Field(ge=1)
@@ -465,7 +465,7 @@ FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
 
 
 SENTENCES: dict[str, object] = {"reason": "", "why": (), "notes": (), "by_hand": ()}
-"""Fields in which somebody may be named."""
+"""Fields that may contain names, with their empty values."""
 
 
 def without_free_text(fact: Fact) -> Fact:

@@ -137,7 +137,7 @@ def _entered(event: Event, fact: f.PlayersEntered) -> Event:
 
 
 def _meeting(event: Event, player: int) -> dict[str, Section]:
-    """The sections without a word of whom a player is not to meet."""
+    """Return the sections without rules that keep a player apart from others."""
 
     def without(section: Section) -> Section:
         groups = (tuple(member for member in group if member != player) for group in section.settings.apart)
@@ -235,7 +235,7 @@ def _round_changed(event: Event, fact: f.RoundChanged, record: f.StoreRecord) ->
     if section.last is None or section.last.number != fact.round or section.last.closed:
         raise EntryRejected(Sentence("server_round_not_open", round=fact.round))
     was = section.last
-    # A game stays the same where the same two sit at the same place with the same colours.
+    # A game remains the same if the same players are on the same board with the same colours.
     same = {seat.board: seat for seat in was.seats}
     kept = [same.get(board) for board in fact.boards]
     for seat in was.seats:
@@ -254,7 +254,7 @@ def _round_changed(event: Event, fact: f.RoundChanged, record: f.StoreRecord) ->
 
 
 def _check_round(event: Event, section: Section, round_: PairedRound) -> None:
-    """Everybody of the section sits at one board or has one bye, and every table has one board."""
+    """Check that every player of the section has one board or one bye, and every table one board."""
     met: set[int] = set()
     for seat in round_.seats:
         white, black = seat.players
@@ -289,7 +289,7 @@ def _check_round(event: Event, section: Section, round_: PairedRound) -> None:
 
 
 def _taken(event: Event, *, without: str) -> Iterator[tuple[tuple[str, int | None], str]]:
-    """The tables at which other sections play rounds that are not closed."""
+    """Return the tables at which other sections play rounds that are not closed."""
     for section in event.sections.values():
         if section.id == without or section.last is None or section.last.closed:
             continue
@@ -328,7 +328,7 @@ BOTH = {
     (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
     (None, None),
 }
-"""What a game may count as, White's side first."""
+"""The results that a game may count as, White's side first."""
 
 
 def _result_set(event: Event, fact: f.ResultSet, record: f.StoreRecord) -> Event:
@@ -387,6 +387,6 @@ def _with_round(event: Event, section: Section, round_: PairedRound) -> Event:
 
 
 def _with_seat(event: Event, section: Section, round_: PairedRound, seat: Seat) -> Event:
-    at = seat.number - 1  # boards are numbered in their order; an event of 5,000 results is folded in one go
+    at = seat.number - 1  # boards are numbered in order; a search would make long events slow
     seats = (*round_.seats[:at], seat, *round_.seats[at + 1 :])
     return _with_round(event, section, replace(round_, seats=seats))

@@ -1,4 +1,4 @@
-"""Ways to play that an organizer asks for by name, with everything that follows from it. Values only."""
+"""Formats that organisers ask for by name, with everything that follows from them. Values only."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ WHAT: Mapping[str, Callable[[], Sentence]] = {
     "quads": lambda: Sentence("server_format_quads"),
     "knockout": lambda: Sentence("server_format_knockout"),
 }
-"""One line about each, for the person who chooses."""
+"""A description of each in one line, for the person who chooses."""
 
 FORMATS: tuple[Format, ...] = (
     Format(
@@ -105,4 +105,4 @@ FORMATS: tuple[Format, ...] = (
         WHAT["knockout"],
     ),
 )
-"""In the order in which they are offered."""
+"""The formats, in the order in which they are offered."""

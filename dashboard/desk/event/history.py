@@ -29,7 +29,7 @@ def undone(records: Sequence[f.StoreRecord]) -> frozenset[int]:
 
 
 def counting(records: Sequence[f.StoreRecord]) -> Iterator[f.StoreRecord]:
-    """The records that count, without those that take something back."""
+    """Return the records that count, without undone ones and undos."""
     void = undone(records)
     return (
         record for record in records if record.seq not in void and not isinstance(record.fact, f.RecordUndone)
@@ -52,7 +52,7 @@ class CountedResult(NamedTuple):
 
 
 Results = Mapping[str, tuple[CountedResult, ...]]
-"""By game, everything that it ever counted as, the oldest first; also what was undone."""
+"""By game, every result that it has counted as, the oldest first, including undone ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class History:
 
 
 def results_of(records: Sequence[f.StoreRecord]) -> Results:
-    """What every game counted as, from the first record to the last."""
+    """Return every result that each game has counted as, in order."""
     void = set[int]()
     made: dict[str, list[tuple[f.StoreRecord, f.ResultSet]]] = defaultdict(list)
     results: dict[str, tuple[CountedResult, ...]] = defaultdict(tuple)

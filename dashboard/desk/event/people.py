@@ -14,7 +14,7 @@ from dashboard.pairing.registry import SWISS
 from dashboard.pairing.text.titles import order
 
 People = Mapping[int, Person]
-"""`Person` by its number in the store; one that was deleted is not there."""
+"""`Person` by its number in the store, without erased ones."""
 
 
 def person_of(entry: Entry, people: People) -> Person:
@@ -33,7 +33,7 @@ def is_minor(event: Event, person: Person) -> bool:
         return person.minor
     try:
         known = [int(part) for part in birth(person.birth).split("/")]
-    except ValueError:  # there is none, or an earlier desk took what is no day
+    except ValueError:  # there is none, or an earlier version accepted an invalid day
         return False
     year, month, day = (*known, *(12, 31)[len(known) - 1 :])
     first, of_age = _first_day(event), event.settings.of_age if event.settings else 0

@@ -13,7 +13,7 @@ LONGEST_S = 24 * 3600
 
 
 def check_time_control(text: str) -> None:
-    """Let through what a table would take; a test compares it with the daemon's own reading.
+    """Accept the time controls that a table accepts; a test compares it with the daemon's parser.
 
     Raises:
         ValueError: with a sentence.

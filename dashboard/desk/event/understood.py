@@ -38,7 +38,7 @@ FIELDS: Mapping[str, Callable[[], Sentence]] = {
     "by": lambda: Sentence("server_field_by"),
     "body": lambda: Sentence("server_field_request"),
 }
-"""As forms call them; others go by the names that programs use."""
+"""Fields as forms name them; others have the names that programs use."""
 
 SAYS: Mapping[str, Callable[[Mapping[str, Any]], Sentence]] = {
     "missing": lambda _: Sentence("server_problem_missing"),
@@ -56,7 +56,7 @@ SAYS: Mapping[str, Callable[[Mapping[str, Any]], Sentence]] = {
     "literal_error": lambda limits: Sentence("server_problem_choice", expected=str(limits["expected"])),
     "enum": lambda limits: Sentence("server_problem_choice", expected=str(limits["expected"])),
 }
-"""By the kind of the error, as pydantic calls it, from its context."""
+"""Sentences by the kind of the error in pydantic, made from its context."""
 
 
 FORMS: Mapping[str, Callable[[], Sentence]] = {
@@ -69,13 +69,13 @@ FORMS: Mapping[str, Callable[[], Sentence]] = {
 
 
 def not_understood(error: ValidationError) -> str:
-    """The first thing that is wrong, and where: "Player 3 of the list: Name: may not be blank." """
+    """Return the first error with its place: "Player 3 of the list: Name: may not be blank." """
     return in_words(error.errors(include_url=False, include_input=False)[0])
 
 
 def in_words(first: Mapping[str, Any]) -> str:
     """Return one of pydantic's errors as a sentence."""
-    if first["type"] == "value_error":  # of our own: a whole sentence
+    if first["type"] == "value_error":  # from our own validators: a whole sentence
         return text_of(first["ctx"]["error"])
     loc: tuple[int | str, ...] = first["loc"] or ("it",)
     *around, last = loc

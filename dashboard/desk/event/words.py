@@ -23,19 +23,19 @@ BYES: Mapping[ByeKind, Callable[[], Sentence]] = {
 
 
 def called(player: int, event: Event, people: People) -> str:
-    """The name of a player in a sentence."""
+    """Return a player's name for a sentence."""
     entry = event.entries.get(player)
     return Sentence("server_player", number=player) if entry is None else person_of(entry, people).name
 
 
 def section_name(section: str, event: Event) -> str:
-    """The name of a section in a sentence."""
+    """Return a section's name for a sentence."""
     named = event.sections.get(section)
     return section if named is None else named.settings.name
 
 
 def game_words(game: str, event: Event, people: People) -> str:
-    """A game in a sentence: "Berg - Ott (round 2, board 4)"."""
+    """Return a game for a sentence: "Berg - Ott (round 2, board 4)"."""
     try:
         section, round_, seat = event.seat(game)
     except EntryRejected:
@@ -49,7 +49,7 @@ def game_words(game: str, event: Event, people: People) -> str:
 
 
 def table_words(board: f.PairedBoard) -> str:
-    """Where a board is played, in a sentence: "table 3 of hall"."""
+    """Return the place of a board for a sentence: "table 3 of hall"."""
     if board.table is None:
         return Sentence("server_no_table")
     if not board.hall:
@@ -64,7 +64,7 @@ MOST_MOVED = 4
 def other_tables(
     before: Sequence[f.PairedBoard], now: Sequence[f.PairedBoard], event: Event, people: People
 ) -> list[Sentence]:
-    """Of the same boards those that have other tables now: "Berg - Ott at table 8 of hall (was table 3)"."""
+    """Return the boards whose tables have changed: "Berg - Ott at table 8 of hall (was table 3)"."""
     changes = [
         Sentence(
             "server_moved_game",
@@ -82,7 +82,7 @@ def other_tables(
 
 
 def described(fact: f.Fact, event: Event, people: People) -> Sentence:
-    """What was done, without a stop."""
+    """Return what a fact did, without a full stop."""
     match fact:
         case f.EventSet() | f.SectionSet() | f.SectionDropped() | f.EventEnded() | f.PeopleForgotten():
             return _of_event(fact)
@@ -194,13 +194,13 @@ def _of_result(fact: f.ResultReported | f.ResultSet, game: str) -> Sentence:
 
 
 def signed_points(halves: int) -> str:
-    """Points that no result gives, with their sign."""
+    """Return points with their sign."""
     sign = "+" if halves > 0 else "\N{MINUS SIGN}"
     return f"{sign}{abs(halves) / 2:g}"
 
 
 def _time(at_ms: int) -> str:
-    """As clocks at the desk show it."""
+    """Return a time as clocks at the desk show it."""
     return f"{datetime.fromtimestamp(at_ms / 1000).astimezone():%H:%M}"
 
 
@@ -210,10 +210,10 @@ def _person(person: int, player: int, people: People) -> str:
 
 
 def renumbered(text: str, was: Sequence[int], now: Sequence[int]) -> str:
-    """A sentence about a pairing with the numbers that its players have now.
+    """Return a sentence about a pairing with the present numbers of its players.
 
     Args:
-        was: who had the numbers when it was written, in their order; ``now``: who has them.
+        was: the players by number when it was written; ``now``: the players by number now.
     """
     if tuple(was) == tuple(now[: len(was)]):
         return text
@@ -232,7 +232,7 @@ def renumbered(text: str, was: Sequence[int], now: Sequence[int]) -> str:
 
 
 def _with_numbers(sentence: Sentence, number: Callable[[int], int]) -> Sentence:
-    """A sentence with other numbers for its players: those are arguments that begin with ``player``."""
+    """Return a sentence with other player numbers: those of the arguments that begin with ``player``."""
     arguments: dict[str, Argument] = {}
     for name, value in sentence.arguments.items():
         if isinstance(value, Sentence):

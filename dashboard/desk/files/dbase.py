@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 Columns = Sequence[tuple[str, int]]
-"""Name and width of each."""
+"""Name and width of each column."""
 
 PLAIN_TABLE = 3
 END_OF_COLUMNS = b"\x0d"
@@ -16,13 +16,13 @@ END = b"\x1a"
 
 
 def written(columns: Columns, rows: Sequence[Mapping[str, str]], day: date) -> bytes:
-    """A file; a column that a row does not have is blank.
+    """Return a file; a column that a row lacks is left blank.
 
     Args:
-        day: said to be that of its last change.
+        day: the date of the last change in the file's header.
 
     Raises:
-        ValueError: a text is too long for its column, or has letters that ASCII has not.
+        ValueError: a text is too long for its column, or not in ASCII.
     """
     width = 1 + sum(size for _, size in columns)
     start = 32 + 32 * len(columns) + len(END_OF_COLUMNS)

@@ -40,7 +40,7 @@ def listed(name: str, data: bytes, encoding: str = "") -> PlayerList:
         encoding: of the file; empty to detect it, with a note if that is a guess.
 
     Raises:
-        Refused: it is no such file; says where and what was expected. Nobody was taken then.
+        EntryRejected: it is no such file; says where and what was expected. Nobody was taken then.
     """
     ending = name.rpartition(".")[2].lower()
     about_players: list[str] = []
@@ -72,7 +72,7 @@ def listed(name: str, data: bytes, encoding: str = "") -> PlayerList:
 
 
 def _not_taken(tournament: Tournament) -> Iterator[str]:
-    """What else a report has."""
+    """Yield sentences on the parts of a report that are not used."""
     if rounds := len(tournament.rounds):
         yield Sentence("server_report_gives_players", rounds=rounds)
     if tournament.awards or tournament.apart or tournament.coming_byes:

@@ -1,4 +1,4 @@
-"""An event as files for others: tournament reports, lists, pairings. Pure: texts by their names."""
+"""An event as files for others: tournament reports, lists, pairings."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from dashboard.pairing.trf.writer import written as trf_written
 
 @dataclass(frozen=True, slots=True)
 class MadeFile:
-    """A file.
+    """A generated file.
 
     Attributes:
-        media: its type, as HTTP says it.
+        media: its media type.
     """
 
     name: str
@@ -54,12 +54,12 @@ class FileKind:
 
 
 def trf26(event: Event, section: Section, people: People) -> str:
-    """A tournament report with everything that we know."""
+    """Return a tournament report with all data."""
     return _report(event, section, people, trf_written)
 
 
 def trf16(event: Event, section: Section, people: People) -> str:
-    """A tournament report for programs that know the older format alone."""
+    """Return a tournament report in the older format."""
     if any(award.player in section.numbers for award in event.awards):
         raise EntryRejected(Sentence("server_trf16_points"))
     return _report(event, section, people, written16)
@@ -140,7 +140,7 @@ def standings_csv(event: Event, section: Section, people: People) -> str:
 
 
 def pairings_csv(event: Event, section: Section, people: People) -> str:
-    """The boards of every round, with tables and results."""
+    """Return the boards of every round, with tables and results."""
     tournament = as_tournament(event, section.id, people)
     players = {player.number: player for player in tournament.players}
     rows = [["round", "board", "hall", "table", "white", "black", "white result", "black result"]]
@@ -162,7 +162,7 @@ def pairings_csv(event: Event, section: Section, people: People) -> str:
 
 
 def pairings_pgn(event: Event, section: Section, people: People) -> str:
-    """The pairings of the last round as PGN without moves, for programs that broadcast boards."""
+    """Return the pairings of the last round as PGN without moves, for programs that broadcast boards."""
     if not section.rounds:
         raise EntryRejected(Sentence("server_no_round_paired"))
     place = event.settings.place if event.settings else ""
@@ -179,7 +179,7 @@ FILES: Mapping[str, FileKind] = {
         lambda: Sentence("server_export_last_round"), "pgn", "application/x-chess-pgn", pairings_pgn
     ),
 }
-"""By the first part of their names."""
+"""The exports, by kind."""
 
 
 def made(kind: str, event: Event, event_id: str, section: Section, people: People) -> MadeFile:

@@ -34,7 +34,7 @@ def games_pgn(event: Event, section: Section, known: Iterable[WrittenGame]) -> s
 
 
 def _with_result(text: str, result: str) -> str:
-    """The game with what it counts as; PGN has no word for scores such as 0-0 and half a point for one."""
+    """Return the game with its confirmed result; PGN cannot express scores such as 0-0 or ½-0."""
     if result == "*":
         return text
     written = result if result in {"1-0", "0-1", "1/2-1/2"} else "*"

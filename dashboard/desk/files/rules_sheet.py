@@ -33,7 +33,7 @@ class Chapter:
 
 
 def wall_sheet(event: Event, section: Section, people: People, live: Live) -> tuple[Chapter, ...]:
-    """The rules sheet of a section; chapters that have nothing to say are left out."""
+    """Return the rules sheet of a section, without empty chapters."""
     chapters = (
         Chapter("The event", tuple(_event(event, section))),
         Chapter("Rounds and pairing", tuple(_pairing(section))),
@@ -46,7 +46,7 @@ def wall_sheet(event: Event, section: Section, people: People, live: Live) -> tu
 
 
 def system_sheet(section: Section) -> tuple[str, ...]:
-    """How its system pairs, a line each; of a number that is to be drawn, when."""
+    """Return how a section's system pairs, a line each, and when a number for lots is drawn."""
     engine = engine_of(section)
     # The sheet has what the event sets, and not the defaults for what it leaves unset.
     lines = tuple(line for line in rules_sheet(engine) if line not in getattr(engine, "unless_said", ()))

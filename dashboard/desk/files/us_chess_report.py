@@ -1,8 +1,8 @@
-"""The rating report of an event for US Chess: three dBase files in its format 2C. Pure.
+"""The rating report of an event for US Chess: three dBase files in its format 2C.
 
-THEXPORT says what the event is, TSEXPORT each section, TDEXPORT each player with what every round brought.
-All columns are text. Several games of a player in one round (a match, an extra game) stand in columns of
-their own. What else US Chess asks of a report is said when it is uploaded there.
+THEXPORT has the event, TSEXPORT its sections, TDEXPORT the players with the results of every round. All
+columns are text. Several games of a player in one round (a match, an extra game) have a column each. US Chess
+asks for further data at the upload.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ UNPLAYED = {
     (Result.FORFEIT_WIN, Result.FORFEIT_LOSS): ("X", "F"),
     (Result.FORFEIT_LOSS, Result.FORFEIT_WIN): ("F", "X"),
     (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS): ("F", "F"),
-    # Nobody is rated for a game in which not both have moved (US Chess 28).
+    # A game in which not both have moved is not rated (US Chess 28).
     (Result.SHORT_WIN, Result.SHORT_LOSS): ("X", "F"),
     (Result.SHORT_LOSS, Result.SHORT_WIN): ("F", "X"),
     (Result.SHORT_DRAW, Result.SHORT_DRAW): ("H", "H"),
@@ -63,7 +63,7 @@ BYES = {ByeKind.PAIRING: "B", ByeKind.FULL: "B", ByeKind.HALF: "H", ByeKind.ZERO
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a report says that the desk does not know.
+    """Data of the report that the desk does not have.
 
     Attributes:
         affiliate: the club's number, such as A6012345.
@@ -80,7 +80,7 @@ class About:
     level: str = "N"
 
     def troubles(self) -> Iterator[str]:
-        """What is missing or wrong, a sentence each."""
+        """Yield what is missing or invalid, a sentence each."""
         asked = (
             (r"A\d{7}", self.affiliate, Sentence("server_us_affiliate")),
             (MEMBER, self.chief, Sentence("server_us_chief")),
@@ -96,13 +96,13 @@ class About:
 def report(
     event: Event, people: People, about: About, wanted: Collection[str] | None = None
 ) -> dict[str, bytes]:
-    """The three files by their names.
+    """Return the three files by name.
 
     Args:
-        wanted: the ids of the sections that are rated; None = all of them.
+        wanted: the ids of the rated sections, or None for all.
 
     Raises:
-        Refused: something is missing, or cannot be said in this format; says all of it.
+        EntryRejected: data is missing, or cannot be expressed in this format; the message lists everything.
     """
     assert event.settings is not None
     chosen = [event.section(id_) for id_ in (event.sections if wanted is None else wanted)]
@@ -140,7 +140,7 @@ def report(
                 "S_SEC_NAME": _ascii(section.settings.name)[:30],
                 "S_R_SYSTEM": system,
                 "S_TIMECTL": control,
-                # Also round robins and quads: round by round, as US Chess takes them.
+                # Round robins and quads too: US Chess accepts them round by round.
                 "S_TRN_TYPE": "S",
                 "S_TOT_RNDS": str(len(next(iter(brought.values())))),
                 "S_LST_PAIR": str(len(tournament.players)),
@@ -178,7 +178,7 @@ def report(
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """The files in one archive, the same for the same files."""
+    """Return the files in an archive, which is the same for the same files."""
     to = io.BytesIO()
     with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
@@ -191,7 +191,7 @@ def _column(number: int) -> str:
 
 
 def _troubles(event: Event, sections: Sequence[Section], people: People) -> Iterator[str]:
-    """What the event lacks for it."""
+    """Yield what the event lacks for the report."""
     assert event.settings is not None
     if event.forgotten:
         yield Sentence("server_us_erased")
@@ -207,7 +207,7 @@ def _troubles(event: Event, sections: Sequence[Section], people: People) -> Iter
 
 
 def _of_section(event: Event, section: Section, people: People) -> Iterator[str]:
-    """What a section lacks for it."""
+    """Yield what a section lacks for the report."""
     name = section.settings.name
     open_ = [f"{round_.number}.{seat.number}" for round_ in section.rounds for seat in round_.open]
     if open_:
@@ -234,7 +234,7 @@ def _of_section(event: Event, section: Section, people: People) -> Iterator[str]
 
 
 def _control(section: Section) -> tuple[str, str]:
-    """The time control as US Chess writes it, and the letter of the rating system (its rule 5C)."""
+    """Return the time control as US Chess writes it, and the letter of the rating system (its rule 5C)."""
     text = section.settings.time_control
     parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", part, re.ASCII) for part in text.split(":")]
     periods = [period for period in parts if period is not None]
@@ -289,7 +289,7 @@ def _bye(bye: Bye) -> str:
 
 
 def _name(name: str) -> str:
-    """``FAMILY, GIVEN``, in plain capitals."""
+    """Return ``FAMILY, GIVEN``, in ASCII capitals."""
     plain = _ascii(name).upper()
     if "," not in plain and " " in plain:
         given, _, family = plain.rpartition(" ")
@@ -298,7 +298,7 @@ def _name(name: str) -> str:
 
 
 SPELT = {"ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "æ": "ae", "Æ": "AE", "đ": "d", "Đ": "D"}
-"""Letters that are no plain letter with a mark."""
+"""Letters that are not a plain letter with a diacritic."""
 
 
 def _ascii(text: str) -> str:

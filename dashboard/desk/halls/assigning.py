@@ -1,9 +1,9 @@
-"""What the desk asks of a hall: who sits where, and results that were decided at the desk. Pure.
+"""The desk's requests to a hall: players at their tables, and results entered at the desk.
 
-Nothing is remembered of what was asked before. What a hall says is compared with what it should say, again
-and again, so that a desk, a daemon or a broker that was away finds the hall as it is and continues from
-there. A request has an identity made of what it asks and of how often that was arranged otherwise, so that a
-daemon does it once, and does it again when somebody has taken something back in between.
+No earlier request is remembered. The state that a hall publishes is compared with the wanted one, again and
+again, so after an outage a desk, daemon or broker continues from the hall's present state. The identity of a
+request is made of its content and of the number of seating changes. So a daemon does it once, and again if it
+was undone in between.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ AT_A_TABLE = frozenset({"1-0", "0-1", "1/2-1/2"})
 
 @dataclass(frozen=True, slots=True)
 class HallRequest:
-    """A request that a hall should be sent."""
+    """A request to send to a hall."""
 
     topic: Topic
     table: int
@@ -62,7 +62,7 @@ class _Place:
 
     @property
     def outcome(self) -> e.Outcome:
-        """What it counts as at the desk."""
+        """Its result at the desk."""
         return OUTCOMES[self.seat.white_result, self.seat.black_result]
 
 
@@ -75,11 +75,11 @@ def to_ask(
     taken: Container[int] = frozenset(),
     waiting: Iterable[int] = (),
 ) -> Iterator[HallRequest]:
-    """All that a hall should be asked just now, one thing for each table at most.
+    """Yield the requests that a hall needs now, at most one for each table.
 
     Args:
-        taken: tables at which another event plays: nobody is seated there.
-        waiting: tables whose answer is waited for: they are asked nothing.
+        taken: tables at which another event plays: no player is seated there.
+        waiting: tables with an open request: they get no other one.
     """
     if not hall.daemon:
         return
@@ -141,7 +141,7 @@ def _for_board(
     sits = there.assignment is not None and there.assignment.game == place.seat.game
     if place.seat.white_result is None:
         if not sits and _has_claimed(place.seat):
-            return  # it was played; a hall that does not show it, or not yet, need not play it again
+            return  # it was played; a hall that does not show it (yet) need not replay it
         if not sits or _ended_by_desk(there, sent):
             yield from asks.seat(place)
         elif (
@@ -156,7 +156,7 @@ def _for_board(
 
 
 def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
-    """The boards of the rounds that are on in a hall, each with its table."""
+    """Yield the boards of the hall's rounds in progress, each with its table."""
     moved = hall.places()
     for section in event.sections.values():
         round_ = section.last
@@ -164,7 +164,7 @@ def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
             continue
         for seat in round_.seats:
             if seat.board.hall == hall.name and seat.board.table is not None:
-                # A director may have let it continue elsewhere; then it is there that it is played.
+                # An arbiter may have moved it to another table; then it is played there.
                 yield _Place(section, round_, seat, moved.get(seat.game, seat.board.table))
 
 
@@ -223,7 +223,7 @@ class _Asks:
             )
 
     def free(self, table: int, there: LiveTable) -> Iterator[HallRequest]:
-        """Nobody sits there any more."""
+        """Request that a table is cleared."""
         if there.assignment is not None:
             about = f"{self.arranged} {there.assignment.game}"
             yield self._signed(topics.UNASSIGN, table, about)
@@ -234,7 +234,7 @@ class _Asks:
         white, black = (
             shown(self.event, self.event.entries[player], self.people) for player in place.seat.players
         )
-        # Without audiences: every audience of the hall sees it, as the hall itself says.
+        # Without audiences: every audience of the hall sees it, as the hall itself decides.
         return m.Assignment.model_validate(
             {
                 "event": called(self.event, place.section),
@@ -283,7 +283,7 @@ def _ended_by_desk(there: LiveTable, sent: frozenset[tuple[str, str, str]]) -> b
 
 
 def _is_over_there(there: LiveTable, paired: Container[str], present: set[str]) -> bool:
-    """A table is free, or shows a game of an earlier round of this event, which is over."""
+    """Return whether a table is free, or shows a finished game of an earlier round of this event."""
     assignment = there.assignment
     if assignment is None:
         return True
@@ -296,18 +296,18 @@ def _is_of(there: LiveTable, paired: Container[str]) -> bool:
 
 
 def is_on(there: LiveTable) -> bool:
-    """Somebody plays there, and it is not over."""
+    """Return whether a game is in progress there."""
     return there.game is not None and there.game.state == "playing"
 
 
 def _is_given_up(there: LiveTable, event: Event, present: Container[str]) -> bool:
-    """Somebody at the desk has freed a table of its game, which is not paired any more."""
+    """Return whether the desk has freed a table of its game, whose pairing was undone."""
     assignment = there.assignment
     return assignment is not None and assignment.game in event.freed and assignment.game not in present
 
 
 def _is_left_over(there: LiveTable, event: Event, paired: Container[str]) -> bool:
-    """A table waits for a game of this event that is not paired any more, and nobody has moved there."""
+    """Return whether a table waits for an unpaired game of this event in which no move was made."""
     assignment = there.assignment
     if assignment is None or not _is_of(there, paired) or _has_started(there):
         return False

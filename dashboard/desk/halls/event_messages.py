@@ -56,7 +56,7 @@ EACH_MEETS_EACH = frozenset({"round-robin", "double-round-robin", "quads"})
 
 @dataclass(frozen=True, slots=True)
 class StateSignature:
-    """What every state of the desk says of itself: its store, and the newest record that is in it."""
+    """The head of every message of the desk: its store, and the number of the newest record in it."""
 
     store: str
     seq: int
@@ -107,7 +107,7 @@ def messages_for(
             messages.append(
                 (topics.EVENT_PAIRINGS, place, _pairings(section, round_, to, known, people, signed))
             )
-        with suppress(CannotPair):  # fewer are entered than the format needs: nobody stands anywhere yet
+        with suppress(CannotPair):  # too few players for the format: there are no standings yet
             standing = _standings(known, section, people, public[section.id], signed)
             messages.append((topics.EVENT_STANDINGS, at, standing))
     return {
@@ -170,7 +170,7 @@ def _known_seat(seat: Seat, history: History, to: Listener) -> Seat:
 
 
 def _known_to(history: History, now_ms: int, to: Listener) -> Event:
-    """The event as an audience may know it: rounds that can be seen, and nothing that gives results away."""
+    """Return the event as an audience may know it: visible rounds, and nothing that reveals results."""
     event = history.event
     if not to.audience:
         return event
@@ -194,7 +194,7 @@ def _known_to(history: History, now_ms: int, to: Listener) -> Event:
 
 
 def _as_known(event: Event, records: Sequence[StoreRecord], upto: Mapping[str, int]) -> Event:
-    """The event with points and leaving players as they were before rounds that are not known yet."""
+    """Return the event with points and withdrawals as they were before rounds that are not known yet."""
 
     def counted(section: str) -> list[StoreRecord]:
         return list(counting(records[: upto[section] - 1]))
@@ -320,7 +320,7 @@ def _standings(
 ) -> Message:
     rounds = len(public)
     if public and len(public[-1].open) == len(public[-1].seats):
-        rounds -= 1  # nothing is known of it yet: how they stood before it says more
+        rounds -= 1  # no result of it is known yet: the standings before it say more
     standings = standings_at(event, section, people, rounds)
     return e.SectionStandings(
         store=signed.store,

@@ -26,7 +26,7 @@ def reported_results(history: History, hall: LiveHall) -> Iterator[ResultReporte
         try:
             _, _, seat = event.seat(game.game)
         except EntryRejected:
-            continue  # of another event, or not paired any more
+            continue  # of another event, or no longer paired
         if (game.game, game.result, game.termination) in ours:
             continue
         known = seat.report.fact if seat.report else None
@@ -74,5 +74,5 @@ def differs(seat: Seat) -> bool:
 
 
 def score_of(outcome: str) -> Score:
-    """What a table says, as the desk writes it."""
+    """Return a table's outcome, as the desk writes it."""
     return next((score for score, sides in SCORES.items() if OUTCOMES[sides] == outcome), "*")

@@ -33,7 +33,7 @@ def released(audience: str, live: Live, now_ms: int) -> Callable[[Seat], bool]:
 
 
 def games_seen(audience: str, live: Live) -> frozenset[str]:
-    """The games that an audience sees being played, or over, each at its own delay; empty = the floor."""
+    """Return the games that an audience (empty for the floor) sees in progress or finished."""
     if not audience:
         shown = [
             there.game for hall in live.values() for there in hall.tables.values() if there.game is not None
@@ -45,7 +45,7 @@ def games_seen(audience: str, live: Live) -> frozenset[str]:
 
 
 def delay_s(sees: LiveAudience) -> float:
-    """How long an audience waits at most for the end of a game that it is shown."""
+    """Return how long an audience waits at most for the end of a game that it sees, in seconds."""
     return longest(sees.delay_s, sees.delay_moves)
 
 

@@ -1,4 +1,4 @@
-"""What a room is asked with."""
+"""The request for a room."""
 
 from __future__ import annotations
 

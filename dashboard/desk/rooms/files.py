@@ -1,4 +1,4 @@
-"""What the event can be written as."""
+"""The files that an event can be exported to."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dashboard.desk.rooms.asked import RoomRequest
 
 
 def files(asked: RoomRequest) -> dict[str, Any]:
-    """Every kind of file, with its address part."""
+    """Return every kind of file, with its part of the address."""
     event = asked.event
     assert event.settings is not None
     return {
@@ -24,6 +24,6 @@ def files(asked: RoomRequest) -> dict[str, Any]:
         ],
         "place": event.settings.place,
         "called": event.settings.name,
-        # As the journals of halls have it, which delete names by it.
+        # As in the journals of halls, where names are erased by it.
         "at_tables": [called(event, section) for section in event.sections.values()],
     }

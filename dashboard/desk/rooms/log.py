@@ -17,7 +17,7 @@ AT_ONCE = 200
 
 
 def log(asked: RoomRequest) -> dict[str, Any]:
-    """The records, the newest one first."""
+    """Return the records, the newest first."""
     records = asked.history.records
     void = undone(records)
     last = asked.query.get("before", "")
@@ -45,7 +45,7 @@ def log(asked: RoomRequest) -> dict[str, Any]:
 
 
 def _words(asked: RoomRequest, fact: Fact) -> str:
-    """What was done; of a record that takes another one back, what that one was."""
+    """Return what a record did; for an undo, what the undone record did."""
     words = described(fact, asked.event, asked.people)
     if not isinstance(fact, RecordUndone):
         return words

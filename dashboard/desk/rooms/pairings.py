@@ -113,7 +113,7 @@ def missing_tables(live: Live, boards: Iterable[PairedBoard]) -> tuple[str, ...]
 
 
 def draft_for_page(asked: RoomRequest, draft: Draft) -> dict[str, Any]:
-    """A round that waits to be accepted."""
+    """Return a draft."""
     fact, section = draft.answer.fact, asked.event.section(draft.question.section)
     draft_ = round_for_page(
         asked.event,
@@ -147,7 +147,7 @@ def round_for_page(
     findings: Iterable[PairingFault],
     numbers: Sequence[int] = (),
 ) -> dict[str, Any]:
-    """Boards with names, numbers and points before the round; byes, reasons, notes and findings."""
+    """Return boards with names, numbers and points before the round; byes, reasons, notes and findings."""
     order = tuple(numbers) or in_order(event, section.id, people)
     at = {player: place for place, player in enumerate(order, start=1)}
     points = scores(as_tournament(event, section.id, people, number - 1))
@@ -202,7 +202,7 @@ def findings_for_page(
 def manual_changes_for_page(
     event: Event, people: People, section: Section, boards: Sequence[PairedBoard], byes: Sequence[PairedBye]
 ) -> Iterator[str]:
-    """What somebody may have overlooked who changes the last round by hand, and no pairing rule forbids."""
+    """Yield what a person may have overlooked in manual changes, and no pairing rule forbids."""
     assert section.last is not None, "a round is changed by hand"
     before = {frozenset(seat.players) for seat in section.last.seats}
     sat_out = {bye.player for bye in section.last.byes}

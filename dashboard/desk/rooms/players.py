@@ -1,4 +1,4 @@
-"""Who is entered in a section, and what is to come of each."""
+"""The players of a section, with their requested byes and other plans."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dashboard.pairing.registry import SWISS
 
 
 def players(asked: RoomRequest) -> dict[str, Any]:
-    """Everybody in the section, in the order of the numbers that they have or will get."""
+    """Return all players of the section, in the order of the numbers that they have or will get."""
     section = asked.section
     order, numbered = in_order(asked.event, section.id, asked.people), set(section.numbers)
     return {
@@ -34,7 +34,7 @@ def players(asked: RoomRequest) -> dict[str, Any]:
 
 
 def _fixed(asked: RoomRequest) -> Iterator[tuple[str, int]]:
-    """The tables that players of the section have for themselves, as `seating` places them."""
+    """Yield the fixed tables of players of the section, as `seating` places them."""
     ours = list(places(asked.section))
     halls = {place.table: place.hall for place in reversed(ours)}
     for player in asked.event.players_of(asked.section.id):

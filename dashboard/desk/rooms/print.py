@@ -19,7 +19,7 @@ from dashboard.pairing.tiebreaks.code import UnknownTieBreak
 
 
 def print_(asked: RoomRequest) -> dict[str, Any]:
-    """After ``round``, published or not; ``minors`` in the query: how much of their names."""
+    """Return the print-outs after ``round``, published or not; ``minors``: how to name minors."""
     event, section = asked.event, asked.section
     minors = asked.query.get("minors", "named")
     if minors not in get_args(Minors):
@@ -28,7 +28,7 @@ def print_(asked: RoomRequest) -> dict[str, Any]:
     number = asked.round
     shown = _as_public(event, section, number)
     halls = {seat.board.hall for round_ in section.rounds[:number] for seat in round_.seats} - {""}
-    # Where there is one hall only, nobody has to read its name on every line.
+    # With a single hall, its name need not be on every line.
     listener = Listener(halls.pop() if len(halls) == 1 else "", minors=minors)  # type: ignore[arg-type]
     try:
         history = dataclasses.replace(asked.history, event=shown)

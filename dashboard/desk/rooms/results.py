@@ -1,4 +1,4 @@
-"""The results of a round: what tables say and nobody has confirmed, what is still played, what stands."""
+"""The results of a round: reports to confirm, games in progress, entered results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _Halls = Mapping[str, _Hall]
 
 
 def results(asked: RoomRequest) -> dict[str, Any]:
-    """A round of a section; ``round`` 0 = none is paired yet. ``elsewhere``: what waits in other rounds."""
+    """Return a round of a section; ``round`` is 0 if none is paired. ``elsewhere``: reports of others."""
     halls = {name: _Hall(hall, hall.places()) for name, hall in asked.live.items()}
     others = taken(asked.events, asked.name, asked.now_ms)
     section, shown = asked.section, asked.round
@@ -69,7 +69,7 @@ def results(asked: RoomRequest) -> dict[str, Any]:
 
 
 WAIT = frozenset({"says", "differs"})
-"""States that wait for somebody at the desk."""
+"""States that wait for a person at the desk."""
 
 
 def _state(seat: Seat, halls: _Halls) -> str:
@@ -127,7 +127,7 @@ def _board(
 
 
 def _electronic(hall: LiveHall | None, seat: Seat, at: int | None) -> bool:
-    """Whether its table is one of a hall's; of a hall that says nothing, every one is taken to be."""
+    """Return whether its table is one of a hall's; while a hall publishes nothing, every table is."""
     if seat.board.hall == "" or at is None:
         return False
     return hall is None or not hall.tables or at in hall.tables
@@ -158,7 +158,7 @@ def _still(asked: RoomRequest, hall: LiveHall | None, at: int | None) -> str:
 
 
 def _was_taken_back(asked: RoomRequest, game: str) -> bool:
-    """The event has paired a game, and it is not paired any more."""
+    """Return whether the event has paired a game that is no longer paired."""
     paired = {
         seat.game
         for section in asked.event.sections.values()
@@ -169,7 +169,7 @@ def _was_taken_back(asked: RoomRequest, game: str) -> bool:
 
 
 def _place(seat: Seat, halls: _Halls) -> tuple[int | None, LiveTable | None]:
-    """Where it is played: a director may have let it continue elsewhere."""
+    """Return the table where it is played: an arbiter may have moved it."""
     hall = halls.get(seat.board.hall)
     if hall is None:
         return seat.board.table, None

@@ -1,4 +1,4 @@
-"""What the event and its sections are, and what can be chosen for them."""
+"""The settings of the event and its sections, and the choices for them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from dashboard.pairing.tiebreaks.code import KINDS
 
 
 def setup(asked: RoomRequest) -> dict[str, Any]:
-    """Settings of the event and of every section; the systems, rule sets, halls and audiences there are."""
+    """Return the settings of the event and its sections; all systems, rule sets, halls and audiences."""
     event, others = asked.event, planned(asked.events, asked.name)
     return {
         **choices(asked.live, asked.events),
@@ -141,7 +141,7 @@ def _delays(live: Live) -> list[dict[str, Any]]:
 
 
 def choices(live: Live, events: Mapping[str, Event]) -> dict[str, Any]:
-    """What can be chosen for a section: formats, rule sets, and the tables of every hall.
+    """Return the choices for a section: formats, rule sets, and the tables of every hall.
 
     Args:
         events: all events of the desk: tables that one of them has are proposed to no other.

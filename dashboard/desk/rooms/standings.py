@@ -1,4 +1,4 @@
-"""How a section stands: players and teams with their tie-breaks explained, and who would get which prize."""
+"""The standings of a section: players and teams with their tie-breaks explained, and the prizes."""
 
 from __future__ import annotations
 

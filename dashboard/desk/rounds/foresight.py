@@ -58,9 +58,9 @@ def _results(was: Section, now: Section, event: Event, people: People) -> Iterat
 
 
 def _places(before: Event, was: Section, after: Event, now: Section, people: People) -> Iterator[str]:
-    """Whose points or place are others, after the last round of which anything is known.
+    """Yield players whose points or place change, after the last round with known results.
 
-    Those whose points are others come first: it is they who something happened to.
+    Players with other points come first, because the change concerns them directly.
     """
     rounds = min(len(was.rounds), len(now.rounds))
     if not rounds:
@@ -120,11 +120,11 @@ def _notes(before: Event, was: Section, after: Event, now: Section, people: Peop
         if new.explained is None:  # a format with its own ranking; others have notes of their tie-breaks
             yield from (note for note in new.notes if note not in old.notes)
     except (DashboardError, CannotPair, ValueError):
-        return  # said where the places would be
+        return  # the places above report it
 
 
 def _pairings(was: Section, after: Event, now: Section, people: People) -> Iterator[str]:
-    """Rounds that were paired with results that are others now: which of them stay, and which need not."""
+    """Yield later rounds, paired with results that change: those that stay, and those that need not."""
     corrected = next(
         (
             new.number
@@ -158,7 +158,7 @@ def _results_of(round_: PairedRound) -> list[object]:
 
 
 def _would_be(event: Event, section: Section, paired: PairedRound, people: People) -> str:
-    """What a round that is paired and not played would be with the results as they are now."""
+    """Return how a round that is paired and not played would be paired with the new results."""
     cut = replace(section, rounds=section.rounds[: paired.number - 1])
     then = replace(event, sections={**event.sections, section.id: cut})
     number = paired.number

@@ -19,9 +19,9 @@ from dashboard.pairing.registry import UnknownSystem, system, with_settings
 _ATTRIBUTE = re.compile(r"^(\w+(?:, \w+)*): (.*(?:\n[ ]{4,}\S.*)*)", re.MULTILINE)
 
 _CODE = re.compile(r"`{1,2}([^`]+)`{1,2}")
-"""A value as programmers write it, and the sign after which it is explained."""
+"""A value in code style, and the equals sign before its explanation."""
 WRITTEN = {"None": "none", "True": "yes", "False": "no"}
-"""Values as programmers write them, and as they are entered in the table."""
+"""Values in code style, and as they are entered in the table."""
 
 
 def _in_words(code: re.Match[str]) -> str:
@@ -46,7 +46,7 @@ class Option:
 
 
 def options(section: Section) -> list[Option]:
-    """What can be set of the system of a section, in the order in which the system has it."""
+    """Return the settings of a section's system, in the system's order."""
     title, kept = system(section.settings.system).title, section.settings.settings
     defaults = replace(section, settings=section.settings.model_copy(update={"settings": {}}))
     rows = list(_options(engine_of(section), engine_of(defaults), kept.keys(), title))
@@ -74,7 +74,7 @@ def _options(engine: object, usual: object, given: Any, title: str) -> Iterator[
 
 
 def written(value: object) -> str:
-    """A value as `with_settings` reads it."""
+    """Return a value in the form that `with_settings` reads."""
     if value is None:
         return "none"
     if isinstance(value, bool):

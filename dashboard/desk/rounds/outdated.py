@@ -14,7 +14,7 @@ from dashboard.desk.rounds.foresight import may_be_paired_again
 
 
 def outdated(history: History, section: Section, people: People) -> Iterator[str]:
-    """What was corrected since the last round was paired, as long as it can be paired again."""
+    """Yield a warning if results were corrected after the last pairing and the round can be paired again."""
     last = section.last
     if last is None or not may_be_paired_again(last):
         return

@@ -39,11 +39,11 @@ class Lots:
 
 @dataclass(frozen=True, slots=True)
 class PairingQuestion:
-    """What an engine is asked.
+    """The input of an engine.
 
     Attributes:
         numbers: the players of the section, in the order of their numbers.
-        lots: what was drawn just now; what was known, or is not needed, is None.
+        lots: those drawn just now; a lot that was known or is not needed is None.
     """
 
     section: str
@@ -60,8 +60,8 @@ class PossibleRound:
     """A round that could be played.
 
     Attributes:
-        findings: what the checker has to say of it.
-        digest: of everything that it was made from and of what came out.
+        findings: those of the checker.
+        digest: of all input and output.
     """
 
     fact: f.RoundPaired
@@ -95,7 +95,7 @@ def question(event: Event, section_id: str, people: People, drawn: Lots) -> Pair
         tournament = replace(tournament, first_color=color)
     seed = drawn.toss_seed if wants_toss(section) else None
     if seed is not None:
-        changer: Any = replace  # of a dataclass that has this field, which no type says
+        changer: Any = replace  # a dataclass with this field, which no type expresses
         engine = changer(engine, **{TOSS: seed})
     return PairingQuestion(
         section_id, len(section.rounds) + 1, numbers, tournament, engine, rules, Lots(color, seed)
@@ -103,15 +103,15 @@ def question(event: Event, section_id: str, people: People, drawn: Lots) -> Pair
 
 
 def wants_toss(section: Section) -> bool:
-    """Whether a number for its lots is still to be drawn. Raises `UnknownSystem`."""
+    """Return whether a number for lots has yet to be drawn. Raises `UnknownSystem`."""
     return hasattr(engine_of(section), TOSS) and TOSS not in section.system_settings
 
 
 def asked(asking: PairingQuestion) -> tuple[RoundPairing, tuple[PairingFault, ...]]:
-    """Ask the engine, and let the checker see what it says.
+    """Run the engine, and have its output checked.
 
     Raises:
-        Refused: there is no pairing, or somebody has to decide something first.
+        EntryRejected: there is no pairing, or a person has to decide something first.
     """
     try:
         pairing = asking.engine.pair(asking.tournament)
@@ -126,7 +126,7 @@ def asked(asking: PairingQuestion) -> tuple[RoundPairing, tuple[PairingFault, ..
 def answer(
     event: Event, asking: PairingQuestion, pairing: RoundPairing, findings: tuple[PairingFault, ...]
 ) -> PossibleRound:
-    """A pairing by players, each board with its table."""
+    """Return a pairing by players, each board with its table."""
     section, numbers = event.section(asking.section), asking.numbers
     boards = [
         f.PairedBoard(
@@ -164,7 +164,7 @@ def answer(
 
 
 def _lots(asking: PairingQuestion) -> Iterator[f.Why]:
-    """Where the lots of a section come from, so that a stranger can draw them again."""
+    """Yield the origin of the section's lots, so that anyone can repeat the drawing."""
     seed: int | None = getattr(asking.engine, TOSS, None)
     if seed is not None:
         if asking.lots.toss_seed is not None:
@@ -174,7 +174,7 @@ def _lots(asking: PairingQuestion) -> Iterator[f.Why]:
         yield f.Why(players=(), rule="Lots", text=text)
 
 
-def _color(color: Color | None) -> Any:  # Any: a literal of two letters, which a text is not
+def _color(color: Color | None) -> Any:  # Any: a literal type, which a text is not
     return color
 
 
@@ -185,10 +185,10 @@ def findings_of(
     byes: Sequence[f.PairedBye],
     people: People,
 ) -> tuple[PairingFault, ...]:
-    """What the checker says of the last round of a section, or of what somebody would make of it by hand.
+    """Return the checker's findings on the last round of a section, or on manual changes to it.
 
     Raises:
-        Refused: somebody who sits there has no number in the section.
+        EntryRejected: a player in it has no number in the section.
     """
     order = in_order(event, section.id, people)
     number = {player: place for place, player in enumerate(order, start=1)}

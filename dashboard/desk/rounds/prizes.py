@@ -55,9 +55,9 @@ class _Share(Generic[Who]):
 
 
 def awarded(settings: SectionSettings, standings: StandingsAt) -> tuple[Won, ...]:
-    """Every prize that somebody gets, in the order of the standings, teams last. House players get none.
+    """Return every prize won, in the order of the standings, teams last. House players win none.
 
-    Who has a trophy and money is there twice, the trophy first.
+    A winner of a trophy and of money is listed twice, the trophy first.
     """
     own, teams = _shares(settings, standings)
     return (
@@ -67,7 +67,7 @@ def awarded(settings: SectionSettings, standings: StandingsAt) -> tuple[Won, ...
 
 
 def nobodys(settings: SectionSettings, standings: StandingsAt) -> tuple[str, ...]:
-    """The prizes that nobody gets, a sentence each."""
+    """Return a sentence for each prize that nobody wins."""
     own, teams = _shares(settings, standings)
     given = {
         id(prize) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for prize in shared
@@ -91,7 +91,7 @@ def _why_not(prize: Prize, players: Iterable[Player]) -> str:
 
 
 def _whom(prize: Prize) -> Iterable[Sentence]:
-    """Whom a prize is for, a few words each."""
+    """Yield who is eligible for a prize, a few words each."""
     if prize.below is not None:
         yield Sentence("server_rated_below", rating=prize.below)
     if prize.unrated:
@@ -103,7 +103,7 @@ def _whom(prize: Prize) -> Iterable[Sentence]:
 
 
 def _shares(settings: SectionSettings, standings: StandingsAt) -> tuple[list[_Share[int]], list[_Share[str]]]:
-    """What players get, and what teams get."""
+    """Return the shares of players and of teams."""
     players = {player.number: player for player in standings.tournament.players}
     lines = [line for line in standings.lines if not players[line.number].house]
 
@@ -115,7 +115,7 @@ def _shares(settings: SectionSettings, standings: StandingsAt) -> tuple[list[_Sh
 
     own = [prize for prize in settings.prizes if not prize.for_teams]
     won: list[_Share[int]] = []
-    for _, part in groupby(lines, key=lambda line: line.group):  # every quad has the prizes for itself
+    for _, part in groupby(lines, key=lambda line: line.group):  # every quad has its own prizes
         groups = [[line.number for line in level_ones] for _, level_ones in groupby(part, key=level)]
         won += _given(groups, own, lambda prize, number: _is_for(prize, players[number]))
     rows = standings.teams.rows if standings.teams is not None else ()
@@ -181,9 +181,9 @@ def _given(
 def _richest(
     waiting: Sequence[Who], left: Sequence[Prize], is_for: Callable[[Prize, Who], bool]
 ) -> tuple[list[Who], list[Prize]]:
-    """Those of one score who take their share first, and the prizes that they divide.
+    """Return the players of one score who take their share first, and the prizes that they divide.
 
-    All of them together, unless some get more from prizes that are for nobody else of them.
+    These are all of them, unless some get more from prizes for which the others are not eligible.
     """
     may_win = [[who for who in waiting if is_for(prize, who)] for prize in left]
     parties = [list(waiting), *sorted((able for able in may_win if able), key=len, reverse=True)]
@@ -199,10 +199,10 @@ def _richest(
 
 
 def _pool(party: Iterable[Who], prizes: Sequence[Prize], is_for: Callable[[Prize, Who], bool]) -> list[Prize]:
-    """The most money that they could win with one prize each; ``prizes``: the largest first.
+    """Return the prizes with the most money that they can win, one each; ``prizes``: the largest first.
 
-    The largest that still fits is always right to take: whatever can be won by different people can be
-    extended without giving any of it up (as in a matching of prizes and people).
+    Taking the largest prize that still fits is always right: prizes that different players can win can be
+    extended without giving one up (as in a matching of prizes and players).
     """
     party = list(party)
     winner: dict[Who, int] = {}
@@ -221,11 +221,11 @@ def _pool(party: Iterable[Who], prizes: Sequence[Prize], is_for: Callable[[Prize
 
 
 def _divided(cents: int, among: int) -> list[int]:
-    """Equal shares in whole cents; what is left over goes to the first ones."""
+    """Divide money into equal shares in whole cents; the first ones get the rest."""
     each, left = divmod(cents, among)
     return [each + (1 if at < left else 0) for at in range(among)]
 
 
 def money(cents: int) -> str:
-    """As it is written: ``50``, ``33.33``."""
+    """Return an amount as text: ``50``, ``33.33``."""
     return str(cents // 100) if cents % 100 == 0 else f"{cents / 100:.2f}"

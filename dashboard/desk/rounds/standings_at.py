@@ -109,7 +109,7 @@ def standings_at(event: Event, section: Section, people: People, rounds: int) ->
 
 
 def _after_each(tournament: Tournament) -> dict[int, tuple[Fraction, ...]]:
-    """Everybody's points after each round."""
+    """Return every player's points after each round."""
     running: dict[int, tuple[Fraction, ...]] = {}
     for player, his in turns(tournament).items():
         worth = [Fraction(0)] * len(tournament.rounds)

@@ -100,7 +100,7 @@ def _lost(last: PairedRound, live: Live) -> Iterator[str]:
 
 
 def under_way(last: PairedRound, live: Live) -> dict[str, list[int]]:
-    """The tables at which games of a round are on and somebody has moved, by their halls."""
+    """Return the tables at which games of a round are in progress with moves made, by hall."""
     ours = {seat.game for seat in last.open}
     playing = {
         hall.name: [
@@ -126,5 +126,5 @@ def _of(
 
 
 def _in(fact: f.ResultSet, section: Section, number: int) -> bool:
-    # A section's id may have dots itself.
+    # A section's id may contain dots.
     return fact.game.rsplit(".", 3)[:2] == [section.id, str(number)]

@@ -29,7 +29,7 @@ Make = Callable[[Situation], MadeFact]
 
 
 def utc_ms() -> int:
-    """The time of day."""
+    """Return the time of day."""
     return round(time.time() * 1000)
 
 
@@ -65,7 +65,7 @@ class Desk:
 
     @classmethod
     def opened(cls, state: Path) -> Desk:
-        """The desk of a state directory, with every event that was opened there.
+        """Open the desk of a state directory, with every event in it.
 
         Raises:
             EventFileError: one of them cannot be read.
@@ -77,7 +77,7 @@ class Desk:
 
     @property
     def events(self) -> Mapping[str, EventFile]:
-        """By their ids; a file in which nothing came to be written yet is none."""
+        """The events by id, without files in which nothing has been written yet."""
         return {name: file for name, file in self._files.items() if file.history.records}
 
     def event(self, name: str) -> EventFile:
@@ -92,7 +92,7 @@ class Desk:
         """Open a new event.
 
         Raises:
-            Refused: the id is taken, or cannot stand in an address; or there are no such days.
+            EntryRejected: the id is taken, or not valid in an address, or a day is invalid.
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(name):
@@ -110,7 +110,7 @@ class Desk:
         """Read in an event of another desk, or an archived one.
 
         Raises:
-            Refused: there is an event of this id.
+            EntryRejected: there is an event of this id.
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(whole.name):
@@ -125,7 +125,7 @@ class Desk:
         """Enter a fact and return once it is on disk. A repeated request is done once.
 
         Raises:
-            Refused: it does not fit; nothing has happened.
+            EntryRejected: it does not fit; nothing has happened.
             EventFileError: it cannot be written; nothing has happened.
         """
         file = self.event(name)
@@ -148,7 +148,7 @@ class Desk:
         return file.history.after(record), {**file.people, **made.people}
 
     def situation(self, name: str) -> Situation:
-        """What an action is made for now."""
+        """Return the present situation for an action."""
         file = self.event(name)
         return Situation(file.history, file.people, file.next_person(), utc_ms(), self._chance, self.live())
 
@@ -168,7 +168,7 @@ class Desk:
         return self._turn
 
     def stop(self) -> None:
-        """End all streams; the dashboard stops."""
+        """End all streams, because the dashboard stops."""
         self.stopping = True
         self._wake()
 
@@ -182,7 +182,7 @@ class Desk:
             file.close()
 
     async def _empty(self, name: str) -> EventFile:
-        """The file of an event that is to come; it may be there, of a time when nothing could be written."""
+        """Return the file of a new event; it may exist from an earlier failed attempt."""
         if name not in self._files:
             self._take(name, await asyncio.to_thread(EventFile, self._folder / f"{name}.db"))
         return self._files[name]
@@ -192,7 +192,7 @@ class Desk:
         self._locks[name] = asyncio.Lock()
 
     def _known(self, file: EventFile, request: str) -> f.StoreRecord | None:
-        """The record of a request that was done already."""
+        """Return the record of a request that was done already, or None."""
         if not request:
             return None
         return next((record for record in reversed(file.history.records) if record.request == request), None)

@@ -37,11 +37,11 @@ SEEDS = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A round as it could be.
+    """A draft of a round.
 
     Attributes:
-        question: what the engine was asked; ``pairing``, ``findings``: what came of it.
-        answer: that by players and tables, as it was shown last.
+        question: the input of the engine; ``pairing``, ``findings``: the output.
+        answer: the output by players and tables, as it was shown last.
     """
 
     question: PairingQuestion
@@ -77,12 +77,12 @@ class Drafts:
         self._chance = random.SystemRandom()
 
     async def paired(self, event: str, section: str) -> Draft:
-        """The next round of a section, at tables as they are now.
+        """Return the next round of a section, at the tables that are free now.
 
-        Asked again while nothing has changed that pairing looks at, it is the same pairing.
+        A repeated request returns the same pairing while nothing relevant has changed.
 
         Raises:
-            Refused: nothing can be paired now.
+            EntryRejected: nothing can be paired now.
         """
         file = self._desk.event(event)
         # Draw before waiting: two people at the desk who ask at the same time get the same draft.
@@ -96,7 +96,7 @@ class Drafts:
         return draft
 
     def turned(self, turn: int) -> None:
-        """Something at the desk is not as it was: rounds that may be closed soon are paired ahead."""
+        """Handle a change at the desk: pair ahead for rounds that may be closed soon."""
         self._turn = turn
         if self.looking is None or self.looking.done():
             self.looking = asyncio.create_task(self._look_for_work())
@@ -112,7 +112,7 @@ class Drafts:
                         await self._pair_early(name, section)
                     except EntryRejected as error:  # a request for this round gets it too
                         log.debug("%s", error)
-                    except Exception:  # a mistake of ours there must not keep other rounds from it
+                    except Exception:  # a bug there must not block other rounds
                         log.exception("The next round of %s could not be paired ahead", section)
 
     async def _pair_early(self, event: str, section: str) -> None:

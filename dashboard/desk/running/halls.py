@@ -106,7 +106,7 @@ class Halls:
         desk.delay = self.delay
 
     def live(self) -> Live:
-        """What they say now."""
+        """Return the present state of the halls."""
         return {name: replace(hall.live, broker=hall.client.connected) for name, hall in self._halls.items()}
 
     async def delay(self, request: requests.SetDelayRequest, but: str = "") -> Mapping[str, str]:
@@ -130,7 +130,7 @@ class Halls:
         return dict(zip(having, answers, strict=True))
 
     async def run(self) -> None:
-        """Serve them until cancelled."""
+        """Serve the halls until cancelled."""
         async with contextlib.AsyncExitStack() as stack:
             for name, address in self._links.items():
                 client = Client(address, name, role="desk", on_connect=self._greeter(name))
@@ -146,7 +146,7 @@ class Halls:
 
     def _greeter(self, name: str) -> OnConnect:
         async def greeted() -> None:
-            # Whatever the broker has of us is unknown now.
+            # What the broker has retained is unknown now.
             hall = self._halls[name]
             hall.published = None
             hall.live = replace(hall.live, keeps_event=None)
@@ -170,7 +170,7 @@ class Halls:
                 self._news.set()
 
     async def _follow(self, desk: Desk) -> None:
-        """Notice what is entered at the desk; a page that looks again because of a hall is no news here."""
+        """Watch for entries at the desk, ignoring turns that only a hall caused."""
         turn, records = -1, 0
         while not desk.stopping:
             turn = await desk.turned(turn, LOOK_S)
@@ -194,7 +194,7 @@ class Halls:
                 try:
                     await self._listen(desk, name, file)
                     await self._ask(desk, name, file)
-                except Exception:  # a mistake of ours in one event must not stop the others
+                except Exception:  # a bug in one event must not stop the others
                     log.exception("The event %s could not be brought together with its halls", name)
             for hall in self._halls.values():
                 try:
@@ -256,7 +256,7 @@ class Halls:
         hall.live = replace(hall.live, troubles={**others, **({asked.table: trouble} if trouble else {})})
         self._news.set()
 
-    # --- to everybody -------------------------------------------------------------------------------------
+    # --- to the audiences ---------------------------------------------------------------------------------
 
     async def _publish(self, desk: Desk, hall: _Hall) -> None:
         if not hall.client.connected:
@@ -289,7 +289,7 @@ class Halls:
         async def kept() -> bool:
             return await hall.client.kept_topics(*EVENT_TOPICS, enough=wanted) >= wanted
 
-        keeps = await kept() or await kept()  # a slow broker alarms nobody
+        keeps = await kept() or await kept()  # a slow broker raises no alarm
         if not keeps:
             log.warning(
                 "Hall %s: the desk's events are not published. The broker does not allow this to account %r: "
@@ -301,7 +301,7 @@ class Halls:
         self._news.set()
 
     def _ours(self, desk: Desk, paths: set[str]) -> set[str]:
-        """Of these topics those of events that this desk has: others are another desk's."""
+        """Return the topics of events that this desk has; others are another desk's."""
         return {path for path in paths if _event_of(path) in desk.events}
 
 
@@ -310,7 +310,7 @@ def _made(fact: ResultReported) -> Make:
 
 
 _UNKNOWN = Message()
-"""What a broker kept of an earlier run."""
+"""Stands for a message of an earlier run that the broker has retained."""
 
 
 def _event_of(path: str) -> str:

@@ -1,4 +1,4 @@
-"""What is done at the desk: events opened, actions done or looked at ahead, results confirmed."""
+"""Routes for actions: create events, perform or preview actions, confirm results."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -44,7 +44,7 @@ class Done(BaseModel):
 
 
 class NewEvent(ActionBody):
-    """An event that is to be opened."""
+    """A new event."""
 
     request: str = Field(min_length=8, max_length=IDENTITY)
     id: str = Field(max_length=IDENTITY)
@@ -52,7 +52,7 @@ class NewEvent(ActionBody):
 
 
 class Confirm(BaseModel):
-    """Results that tables say, as somebody has seen them, all at once."""
+    """Reported results to confirm together, as the sender has seen them."""
 
     model_config = ConfigDict(extra="forbid")
 

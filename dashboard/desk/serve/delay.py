@@ -57,7 +57,7 @@ def serve_delay(app: FastAPI, desk: Desk, door: Authenticator, hall: str, asking
 
 
 async def _asked(asking: RequestSender, request: requests.SetDelayRequest) -> str:
-    """Why the dashboard's own hall has not done it, or nothing."""
+    """Return why the dashboard's own hall has not done it, or an empty text."""
     try:
         reply = await asking.ask(topics.SET_DELAY, request, within_s=NO_ANSWER_S)
     except BrokerError as error:

@@ -1,4 +1,4 @@
-"""All addresses of the desk."""
+"""All routes of the desk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of the desk: reports, games and whole events out, lists and whole events in."""
+"""Routes for files: reports, games and whole events out, lists and whole events in."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -41,7 +41,7 @@ class ListIn(BaseModel):
 
 
 class ReadIn(BaseModel):
-    """A whole event, as another desk has written it."""
+    """A whole event, exported by another desk."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -50,7 +50,7 @@ class ReadIn(BaseModel):
 
 
 def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None) -> None:
-    """Add the addresses to an application; ``games``: with their moves, as spectators saw them."""
+    """Add the routes to an application; ``games``: with their moves, as spectators saw them."""
 
     @app.get("/director/desk/{event}/us-chess-report.zip")
     async def us_chess_report(
@@ -70,7 +70,7 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
     async def file(
         event: str, kind: str, _: Annotated[PersonSession, Depends(at_desk)], section: str = ""
     ) -> Response:
-        """A section as a file for others; ``event``: the whole event, for another desk."""
+        """Return a section as a file; ``event``: the whole event, for another desk."""
         with in_words():
             held = desk.event(event)
             if kind == "event":
@@ -93,7 +93,7 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
     async def read_players(
         event: str, body: ListIn, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """The players of a list, to be looked at; nobody is entered by it."""
+        """Return the players of a list for review; nobody is entered yet."""
         with in_words():
             desk.event(event)
             read = await asyncio.to_thread(listed, body.name, body.data, body.encoding)
@@ -108,7 +108,7 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
 
     @app.post("/director/desk-read-in")
     async def read_in(body: ReadIn, _: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
-        """A whole event that a desk exported."""
+        """Import a whole event that a desk exported."""
         with in_words():
             whole = await asyncio.to_thread(read, body.text)
             await desk.take_in(whole)

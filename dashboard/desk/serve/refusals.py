@@ -1,4 +1,4 @@
-"""What the desk refuses, as answers of its addresses."""
+"""Rejections of the desk as HTTP responses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dashboard.errors import text_of
 
 @contextmanager
 def in_words() -> Iterator[None]:
-    """What the desk refuses, as an answer with its sentence."""
+    """Turn a rejection into a response with its sentence."""
     try:
         yield
     except EntryRejected as error:

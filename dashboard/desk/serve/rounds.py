@@ -32,7 +32,7 @@ from dashboard.people.sign_in import SignedIn
 
 
 class PairSection(BaseModel):
-    """A section whose next round is paired, or the draft of it that is accepted."""
+    """A section to pair, with the digest of the draft if it is accepted."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -58,7 +58,7 @@ class UndoPairing(BaseModel):
 
 
 class Check(BaseModel):
-    """The last round of a section as somebody would have it."""
+    """Manual changes of the last round of a section."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -68,13 +68,13 @@ class Check(BaseModel):
 
 
 def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) -> None:
-    """Add the addresses to an application."""
+    """Add the routes to an application."""
 
     @app.post("/director/desk/{event}/pair")
     async def pair(
         event: str, body: PairSection, session: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """Pair the next round, to be looked at; with the digest of what was seen, accept it."""
+        """Pair the next round for review, or accept it by the digest of the reviewed draft."""
         with in_words():
             if body.digest:
                 make = drafts.accepting(event, body.section, body.digest)
@@ -110,7 +110,7 @@ def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) ->
     async def checked(
         event: str, body: Check, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """What the checker says of a round as somebody would have it by hand."""
+        """Return the checker's findings on manual changes to a round."""
         with in_words():
             file = desk.event(event)
             section = file.history.event.section(body.section)

@@ -22,17 +22,17 @@ from dashboard.desk.event.history import History
 KIND = "flagfall-event"
 VERSION = 2
 UNSEALED = 1
-"""The version before there was a digest."""
+"""The version before digests."""
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """An event with everything that it is made of.
+    """A complete event.
 
     Attributes:
         name: its id.
         people: by their numbers in the store.
-        notes: what to know of the file that it was read from; a sentence each.
+        notes: on the file that it was read from; a sentence each.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Whole:
 
 
 def written(whole: Whole) -> Iterator[str]:
-    """Its lines: what it is, the people, the records, the digest."""
+    """Yield the lines of the file: heading, people, records, digest."""
     digest = hashlib.sha256()
     for line in _lines(whole):
         digest.update(line.encode())
@@ -59,10 +59,10 @@ def _lines(whole: Whole) -> Iterator[str]:
 
 
 def read(text: str) -> Whole:
-    """The event of a file.
+    """Return the event of a file.
 
     Raises:
-        Refused: it is none, is not whole or not as it was written, or does not fit together; says where.
+        EntryRejected: it is not an event file, incomplete, changed or inconsistent; the message says where.
     """
     lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n") if line.strip()]
     if not lines:

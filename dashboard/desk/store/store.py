@@ -26,7 +26,7 @@ from dashboard.errors import DashboardError
 
 FORMAT = 1
 WAIT_S = 1.0
-"""For a desk that is just closing the file; one that is open has it as long as it runs."""
+"""Wait for a desk that is just closing the file; an open desk holds it as long as it runs."""
 TABLES = (
     "CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE people (id INTEGER PRIMARY KEY, person TEXT NOT NULL)",
@@ -38,17 +38,17 @@ TABLES = (
 
 
 class EventFileError(DashboardError):
-    """The file of an event cannot be read, written or believed; the text says what to do."""
+    """The file of an event cannot be read, written or trusted; the text says what to do."""
 
 
 class EventFile:
     """The file of one event, open for one process.
 
     Attributes:
-        path: where it lies.
-        store: its random identity; another file, also a copy that was read in, has another one.
+        path: of the file.
+        store: its random identity; another file, also an imported copy, has another one.
         history: its records, folded.
-        people: everybody it knows, by number.
+        people: everyone in it, by number.
 
     Raises:
         EventFileError: it cannot be opened, or is damaged.
@@ -77,13 +77,13 @@ class EventFile:
         request: str = "",
         people: Mapping[int, f.Person] | None = None,
     ) -> f.StoreRecord:
-        """Write one more fact; when this returns it is on disk, and `history` has it.
+        """Write one more fact and return once it is on disk and in `history`.
 
         Args:
-            people: those the fact speaks of who are new.
+            people: new people that the fact refers to.
 
         Raises:
-            Refused: it does not fit; nothing was written.
+            EntryRejected: it does not fit; nothing was written.
             EventFileError: it could not be written; nothing was.
         """
         records = self.history.records
@@ -103,13 +103,13 @@ class EventFile:
         self.people = {} if isinstance(fact, f.PeopleForgotten) else {**self.people, **(people or {})}
         self.history, self._seal = history, seal
         if isinstance(fact, f.PeopleForgotten):
-            # What was deleted is in no byte of the files any more.
+            # Erased data is in no byte of the files any longer.
             for statement in ("PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
                 self._file.execute(statement)
         return record
 
     def take_in(self, history: History, people: Mapping[int, f.Person]) -> None:
-        """Fill an empty file with all of an event.
+        """Fill an empty file with a whole event.
 
         Raises:
             EventFileError: it is not empty, or cannot be written; nothing was.
@@ -131,16 +131,16 @@ class EventFile:
         return EventFileError(Sentence("server_event_unwritten", path=str(self.path), why=str(error)))
 
     def next_person(self) -> int:
-        """A number that no person of this file has had."""
+        """Return a number that no person of this file has had."""
         return max(self.people, default=0) + 1
 
     def close(self) -> None:
-        """Write what is left, and leave the file alone."""
+        """Write what is left, and release the file."""
         self._file.close()
 
     @contextmanager
     def _step(self) -> Iterator[None]:
-        """All of it is written, or nothing."""
+        """Write everything in the block, or nothing."""
         self._file.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -181,7 +181,7 @@ class EventFile:
             raise sqlite3.DatabaseError(f"its records do not fit each other: {error}") from None
 
     def _without_names(self, history: History) -> tuple[History, bytes]:
-        """Take everybody out, and every sentence that could name somebody; the records are sealed again."""
+        """Remove all people and free text, and seal the records again."""
         self._file.execute("DELETE FROM people")
         records = [
             record.model_copy(update={"fact": f.without_free_text(record.fact)}) for record in history.records
@@ -227,7 +227,7 @@ def _row(record: f.StoreRecord, seal: bytes) -> tuple[int, int, str, str, str, b
 
 
 def _seal(before: bytes, record: f.StoreRecord, text: str = "") -> bytes:
-    # The fact as it was written: a later program may know more fields of it.
+    # The fact as it was written: a later program may know more of its fields.
     fact = text or f.FACT.dump_json(record.fact).decode()
     content = json.dumps([record.seq, record.at, record.by, record.request, fact])
     return hashlib.sha256(before + content.encode()).digest()

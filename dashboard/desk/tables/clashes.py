@@ -14,10 +14,10 @@ Table = tuple[str, int]
 
 
 def held(events: Mapping[str, Event], now_ms: int) -> dict[Table, str]:
-    """The event that holds each table: of those with a game to play there, the one that was public first.
+    """Return the event that holds each table: of those with a game to play there, the first one published.
 
     Args:
-        events: by their ids.
+        events: by id.
     """
     holders: dict[Table, tuple[int, str]] = {}
     for name, event in events.items():
@@ -33,12 +33,12 @@ def held(events: Mapping[str, Event], now_ms: int) -> dict[Table, str]:
 
 
 def taken(events: Mapping[str, Event], name: str, now_ms: int) -> dict[Table, str]:
-    """The tables that are not for an event now, each with the name of the event that plays there."""
+    """Return the tables that other events hold now, each with the name of its event."""
     return {at: _called(events, other) for at, other in held(events, now_ms).items() if other != name}
 
 
 def planned(events: Mapping[str, Event], name: str) -> dict[Table, str]:
-    """The tables that other events have in their set-up, each with the name of one; ended ones have none."""
+    """Return the tables in the set-up of other events, each with the name of one; ended events have none."""
     return {
         (run.hall, number): _called(events, other)
         for other, event in events.items()
@@ -62,7 +62,7 @@ def tables_of_other_sections(event: Event, section: str) -> dict[Table, str]:
 
 
 Claim = Literal["planned", "needed"]
-"""What another event wants of a table."""
+"""The claim of another event on a table."""
 
 
 def in_words(wanted: Iterable[Table], others: Mapping[Table, str], claim: Claim) -> tuple[str, ...]:

@@ -1,7 +1,6 @@
-"""What the halls of an event say just now: their tables, audiences and rule sets. Pure.
+"""The present state of the halls of an event: tables, audiences and rule sets.
 
-`halls` puts in what comes from the brokers; everything else of the desk is asked with a `Live` and never
-reaches a broker.
+`halls` fills it from the brokers. The rest of the desk gets a `Live` and never uses a broker.
 """
 
 from __future__ import annotations
@@ -76,7 +75,7 @@ class LiveHall:
     troubles: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def places(self) -> Mapping[str, int]:
-        """The table of every game that is assigned."""
+        """The table of every assigned game."""
         return {
             table.assignment.game: number
             for number, table in self.tables.items()
@@ -89,17 +88,17 @@ Live = Mapping[str, LiveHall]
 
 
 def longest(delay_s: float, delay_moves: int) -> float:
-    """How long an audience with such a delay waits at most for the end of a game that it is shown, in s."""
+    """Return how long an audience with such a delay waits at most for the end of a game, in seconds."""
     return max(delay_s, ENDED_S if delay_moves else 0.0)
 
 
 def lacking(live: Live, places: Iterable[tuple[str, int]]) -> tuple[str, ...]:
-    """The tables at which their halls have no board, a sentence for each hall.
+    """Return a sentence for each hall that has no board at some of these tables.
 
-    A hall whose daemon is away, or that has not read a board yet, cannot be asked.
+    A hall whose daemon is offline, or that has not read a board yet, gets none.
 
     Args:
-        places: hall and table; without a hall no daemon reads the table.
+        places: hall and table; a table without a hall is read by no daemon.
     """
     wanted: dict[str, set[int]] = {}
     for name, table in places:
@@ -119,7 +118,7 @@ def lacking(live: Live, places: Iterable[tuple[str, int]]) -> tuple[str, ...]:
 
 
 def in_runs(numbers: Sequence[int]) -> str:
-    """Numbers in their order, with a dash for those between: 1 to 8, and 12."""
+    """Return numbers in order, with a dash for ranges: 1 to 8, and 12."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and number == runs[-1][-1] + 1:
@@ -138,7 +137,7 @@ SUBSCRIBED = (
     topics.AUDIENCE_ASSIGNMENT,
     topics.AUDIENCE_GAME,
 )
-"""What the desk listens to in a hall."""
+"""The topics of a hall that the desk subscribes to."""
 
 
 def after(hall: LiveHall, path: str, message: Message | None) -> LiveHall:
@@ -182,7 +181,7 @@ def _at_table(hall: LiveHall, number: int, topic: topics.Topic, message: Message
     elif topic is topics.HEALTH:
         assert message is None or isinstance(message, m.Health)
         if (board := _has_board(message)) == was.board:
-            return hall  # most of it is about batteries and cables
+            return hall  # most changes concern batteries and cables
         table = replace(was, board=board)
     else:
         assert message is None or isinstance(message, m.AssignmentState)

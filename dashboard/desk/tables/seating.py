@@ -18,14 +18,14 @@ class TablePlace:
 
 
 def places(section: Section) -> Iterator[TablePlace]:
-    """The tables of a section, those for the first boards first."""
+    """Yield the tables of a section, those for the first boards first."""
     for run in section.settings.tables:
         for number in range(run.first, run.last + 1):
             yield TablePlace(run.hall, number)
 
 
 def in_use(event: Event, section: Section) -> dict[TablePlace, str]:
-    """The tables at which other sections of the event still play, each with the name of its section."""
+    """Return the tables at which other sections of the event still play, each with the section's name."""
     return {
         TablePlace(seat.board.hall, seat.board.table): other.settings.name
         for other in event.sections.values()

@@ -14,7 +14,8 @@ from dashboard.desk.tables.seating import in_use, places
 
 
 def without_table(event: Event, section: Section, boards: Sequence[PairedBoard], live: Live) -> Iterator[str]:
-    """Why boards have no table, where a hall has some: nobody sees their games, and that may not be meant."""
+    """Yield why boards have no table although a hall has some: spectators do not see their games."""
+
     left = sum(board.table is None for board in boards)
     halls = [hall for hall in live.values() if hall.tables]
     if not left or not halls:
