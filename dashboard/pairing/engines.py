@@ -1,4 +1,4 @@
-"""Pairing engines of others, each a process of its own with a folder and a time limit: started here alone."""
+"""External pairing engines, each in a process with its own folder and a time limit; started only here."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ BBP_PROGRAM = "bbpPairings"
 BBP_NAMES = (BBP_PROGRAM, f"{BBP_PROGRAM}.exe")
 """Its makers build it under the second name, on Linux and macOS too."""
 BBP_VERSION = 6
-"""The first one with the rules of February 2026."""
+"""The first version with the rules of February 2026."""
 
 TIME_LIMIT_S = 300.0
-"""Well beyond the slowest round of 500 players that was measured; see the page of the package."""
+"""Well beyond the slowest measured round of 500 players; see the page of the package."""
 
 
 @dataclass(frozen=True, slots=True)
 class FideDutch:
-    """FIDE Dutch, rules of 2026, as another program pairs it and our own checker sees it.
+    """FIDE Dutch, rules of 2026, paired by another program and checked by our own checker.
 
     Attributes:
-        engine: who pairs.
-        time_limit_s: wall time that the program has.
+        engine: the program that pairs.
+        time_limit_s: wall-clock time that the program has.
         acceleration: ``baku`` = the upper half has virtual points in the first rounds (C.04.7).
     """
 
@@ -61,14 +61,14 @@ class FideDutch:
         return "fide-dutch"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """How it pairs, a line each, for the wall."""
+        """Return its pairing rules, a line each, for the wall."""
         return rules_sheet(self.engine, self.time_limit_s, self.acceleration)
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The round after the last one.
+        """Return the round after the last one.
 
         Raises:
-            CannotPair: as every system; also when the program is not there, takes too long, refuses, or
+            CannotPair: as every system; also if the program is missing, takes too long, reports an error, or
                 gives a round that breaks an absolute rule.
         """
         if self.acceleration == "baku":
@@ -128,7 +128,7 @@ def _ask_bbp(asked: EngineInput, time_limit_s: float) -> Pairs:
 
 
 def _run(name: str, command: list[str], folder: str, time_limit_s: float) -> subprocess.CompletedProcess[str]:
-    """Run a program to its end in its folder; it is killed when its time is over."""
+    """Run a program to its end in its folder; kill it when its time is over."""
     try:
         return subprocess.run(
             command,

@@ -1,4 +1,4 @@
-"""The settings of an event: those that its file keeps from round to round, and those that are given now."""
+"""The settings of an event: those that its file keeps from round to round, and those given now."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NOT_KEPT = {"games", "byes", "engine", "time_limit_s"}
 """Settings of one round (manual pairings), or of the computer that pairs it."""
 
 ADDED_UP = {"decisions"}
-"""Lists that grow through an event: what is given now comes after what the file has."""
+"""Lists that grow during an event: what is given now is appended to the file's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,34 +21,34 @@ class TextSettings:
     """Settings by name, as texts.
 
     Attributes:
-        kept: what the file says.
-        given: on the command line, for now; it counts before what the file says.
+        kept: those of the file.
+        given: those of the command line, which take precedence.
     """
 
     kept: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     given: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def of(self, settled: object) -> dict[str, str]:
-        """What counts for an engine, or another dataclass: of the file's only what it has a field for."""
+        """Return an engine, or another dataclass, with these settings; it ignores the file's unknown ones."""
         counting = names_of(settled) | self._given().keys()
         return {name: text for name, text in self._all().items() if name in counting}
 
     def to_keep(self) -> dict[str, str]:
-        """What the file says from now on."""
+        """Return the settings that the file keeps from now on."""
         return {name: text for name, text in self._all().items() if name not in NOT_KEPT}
 
     def notes(self, settled: object, called: str) -> Iterator[str]:
-        """What a director should know of the settings in the file, a sentence each.
+        """Yield what an arbiter should know of the settings in the file, a sentence each.
 
         Args:
-            called: what the engine is called.
+            called: the name of the engine.
         """
         fields = names_of(settled)
         given = self._given().keys() - ADDED_UP
         counting = [f"{name}={text}" for name, text in self.kept.items() if name in fields - given]
         if counting:
             yield f"Setting{'s' * (len(counting) > 1)} {', '.join(counting)} from the file."
-        # Those of the standings are kept in the same place.
+        # The file keeps the settings of the standings in the same place.
         others = self.kept.keys() - fields - names_of(Regulations())
         if others:
             yield f"{called} does not use what the file sets for other systems: {', '.join(sorted(others))}."

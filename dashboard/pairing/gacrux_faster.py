@@ -1,8 +1,8 @@
 """gacrux's command, faster in large brackets: `python -m dashboard.pairing.gacrux_faster ...`, same pairings.
 
-gacrux has every bracket matched by `networkx`, which takes half a minute for 400 players. `rustworkx` finds
-the same matching in a second or two (:mod:`dashboard.pairing.matching.long_costs`). What is small, and what
-cannot be asked there, is left to `networkx`.
+gacrux matches every bracket with `networkx`, which takes half a minute for 400 players. `rustworkx` finds
+the same matching in a second or two (:mod:`dashboard.pairing.matching.long_costs`). Small brackets, and costs
+that do not fit there, are left to `networkx`.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ import gacrux.pairingdutch  # type: ignore[import-untyped]
 import networkx  # type: ignore[import-untyped]
 
 LARGE = 1000
-"""Edges from which it is worth it."""
+"""The number of edges from which it is worth it."""
 
 
 class Matching:
-    """What gacrux takes of `networkx`."""
+    """The part of `networkx` that gacrux uses."""
 
     Graph = networkx.Graph
 
@@ -35,7 +35,7 @@ class Matching:
         self._bracket = dict(places), pairs
 
     def min_weight_matching(self, graph: Any) -> set[tuple[int, int]]:
-        """As `networkx` has it."""
+        """Return the matching that `networkx` would return."""
         bracket, self._bracket = self._bracket, None
         pairs_ = None
         if graph.number_of_edges() >= LARGE:
@@ -54,7 +54,7 @@ class Matching:
 
 
 class Plain:
-    """Members of an enumeration as plain values: asked for millions of times, its own are slow."""
+    """Members of an enumeration as plain values: read millions of times, the enumeration's own are slow."""
 
     def __init__(self, members: type[Enum]) -> None:
         self._of = {member.value: SimpleNamespace(name=member.name, value=member.value) for member in members}
@@ -65,12 +65,12 @@ class Plain:
         return iter(self._of.values())
 
     def __call__(self, value: int) -> SimpleNamespace:
-        """The member with a value."""
+        """Return the member with a value."""
         return self._of[value]
 
 
 def quicken() -> None:
-    """Put both in their places in gacrux."""
+    """Replace both in gacrux."""
     matching = Matching()
     table = gacrux.crosstabledutch.crosstable_dutch
     weigh = table.update_homogenious
@@ -85,6 +85,6 @@ def quicken() -> None:
 
 
 if __name__ == "__main__":
-    gc.disable()  # it looks at millions of values, none of which is free before the end
+    gc.disable()  # it would scan millions of values, none of which is garbage before the end
     quicken()
     runpy.run_module("gacrux.pairingchecker", run_name="__main__")

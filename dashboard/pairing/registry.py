@@ -1,6 +1,6 @@
-"""The pairing systems by their names: how each is made, and what the checker holds it to.
+"""The pairing systems by name: how each is made, and the rules of the checker for it.
 
-An engine is imported when it is made, as one of them needs a large library.
+An engine is imported when it is made, because one of them needs a large library.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from dashboard.pairing.tiebreaks.sheet import ranking_sheet
 
 
 class UnknownSystem(DashboardError):
-    """There is no system of this name, or no such setting; the text lists those there are."""
+    """There is no system of this name, or no such setting; the text lists the known ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """One way to pair.
+    """A registered pairing system.
 
     Attributes:
         title: for people.
-        make: the engine with its usual settings.
-        rules: what its pairings are checked against.
+        make: returns the engine with its default settings.
+        rules: the checker's rules for its pairings.
     """
 
     title: str
@@ -120,10 +120,10 @@ SYSTEMS: Mapping[str, System] = {
     "team-match": System("Team match", _team_match, STAGES),
     "manual": System("By hand", _manual, BY_HAND),
 }
-"""By the id that files and commands have for them."""
+"""The systems, by the id in files and commands."""
 
 SWISS = frozenset({"fide-dutch", "us-chess", "scholastic"})
-"""Those that choose opponents again in each round, so that two players can be kept apart."""
+"""Systems that choose opponents by results in each round, so that two players can be kept apart."""
 
 
 def rules_for(known: System, engine: PairingSystem) -> Rules:
@@ -132,7 +132,7 @@ def rules_for(known: System, engine: PairingSystem) -> Rules:
 
 
 def system(name: str) -> System:
-    """The system of this name.
+    """Return the system of this name.
 
     Raises:
         UnknownSystem: there is none.
@@ -147,13 +147,13 @@ Settled = TypeVar("Settled")
 
 
 def with_settings(settled: Settled, settings: Mapping[str, str], called: str) -> Settled:
-    """An engine, or another dataclass, with some of its fields set from text, as on a command line.
+    """Return an engine, or another dataclass, with some of its fields set from text, as on a command line.
 
     Args:
-        called: what it is called in errors.
+        called: its name in errors.
 
     Raises:
-        UnknownSystem: it has no such setting, or the text is no value of it.
+        UnknownSystem: it has no such setting, or the text is not a valid value.
     """
     assert dataclasses.is_dataclass(settled)
     hints = typing.get_type_hints(type(settled))
@@ -178,11 +178,11 @@ class HasRulesSheet(Protocol):
     """A system that can describe its settings for the wall: every system here."""
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """A sentence a line, each setting named in one of them."""
+        """Return a sentence a line, each setting named in one of them."""
 
 
 def rules_sheet(engine: PairingSystem) -> tuple[str, ...]:
-    """How an engine pairs here, a line each, for the wall."""
+    """Return the rules sheet of an engine, a line each."""
     return typing.cast(HasRulesSheet, engine).rules_sheet()
 
 
@@ -211,19 +211,19 @@ def with_usual_rounds(engine: PairingSystem, tournament: Tournament) -> Tourname
 
 
 class RanksItself(Protocol):
-    """A format that has a ranking of its own, such as one with stages."""
+    """A format with its own ranking, such as one with stages."""
 
     def places(self, tournament: Tournament) -> Places:
         """Return every player's place and the reason for it."""
 
 
 def ranks_itself(engine: PairingSystem) -> bool:
-    """Whether it does; otherwise points and tie-breaks rank."""
+    """Return whether a format has its own ranking; otherwise points and tie-breaks rank."""
     return hasattr(engine, "places")
 
 
 def places_of(engine: PairingSystem, tournament: Tournament) -> Places:
-    """The ranking of a format that has its own.
+    """Return the ranking of a format that has its own.
 
     Raises:
         CannotPair: the rounds are not those of the format.
@@ -254,7 +254,7 @@ def points_in(engine: PairingSystem, tournament: Tournament) -> Mapping[int, Fra
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, str]:
-    """``NAME=VALUE`` of a command line.
+    """Return the settings in ``NAME=VALUE`` texts of a command line.
 
     Raises:
         ValueError: one of them has no equals sign.
@@ -269,10 +269,10 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
 
 
 def codes_of(text: str) -> tuple[str, ...]:
-    """Codes of tie-breaks as a command line has them: ``BH/C1,BH,SB``; none for an empty text.
+    """Return the tie-break codes of a command line: ``BH/C1,BH,SB``; none for an empty text.
 
     Raises:
-        ValueError: a comma with nothing on one of its sides.
+        ValueError: nothing on one side of a comma.
     """
     parts = [part.split() for part in text.split(",")] if text.strip() else []
     if not all(parts):
@@ -281,7 +281,7 @@ def codes_of(text: str) -> tuple[str, ...]:
 
 
 def _value(hint: Any, text: str) -> Any:
-    """``Any``, as a type that is looked at while the program runs has no type of its own."""
+    """Return the value of a text; ``Any``, because a type read at run time has no static type."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in {typing.Union, types.UnionType}:
         if type(None) in arguments and text.lower() in {"none", ""}:
@@ -308,7 +308,7 @@ def _value(hint: Any, text: str) -> Any:
     if hint is CoordinatorDecision:
         return CoordinatorDecision.read(text)
     if hint in {int, float, Fraction} and not hint(text) >= 0:
-        raise ValueError  # rounds, players, points of rating, seconds: none is less than nothing
+        raise ValueError  # rounds, players, points of rating, seconds: none is negative
     if isinstance(hint, type) and (issubclass(hint, Enum) or hint in {int, float, str, Fraction}):
         return hint(text)
     raise ValueError

@@ -59,7 +59,7 @@ def _has_left(tournament: Tournament, player: int, size: int, cycles: int) -> bo
 
 
 def without_games_of(tournament: Tournament, players: Collection[int]) -> Tournament:
-    """The tournament as if these had never played; who met them was free."""
+    """Return the tournament as if these players had never played; their opponents had a free round."""
     if not players:
         return tournament
     return replace(

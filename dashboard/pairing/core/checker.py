@@ -23,17 +23,17 @@ from dashboard.pairing.core.tournament import (
 
 
 class Severity(StrEnum):
-    """What a finding means for the round."""
+    """The severity of a finding."""
 
     BROKEN = "broken"
-    """A rule without exception: the round must not be posted."""
+    """It breaks a rule without exception: the round must not be posted."""
     UNUSUAL = "unusual"
-    """The rules allow it where nothing else is left, or a person decided it: somebody should look."""
+    """The rules allow it if nothing else is left, or a person decided it: check it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairingFault:
-    """One thing that is not as it should be, in a sentence."""
+    """A finding on a round, in a sentence."""
 
     severity: Severity
     players: tuple[int, ...]
@@ -87,11 +87,11 @@ US_CHESS = Rules(forced=UNUSUAL, second_bye=UNUSUAL, colors=UNUSUAL, top_scorers
 SCHEDULED = Rules(
     everyone=None, absent=UNUSUAL, unasked=UNUSUAL, pairing_byes=None, second_bye=None, colors=None
 )
-"""Round robins, quads: the table decides colours, and with an odd number each one sits out once."""
+"""Round robins, quads: the table decides colours, and with an odd number each player has one free round."""
 STAGES = Rules(
     everyone=None, absent=UNUSUAL, unasked=None, rematch=None, pairing_byes=None, second_bye=None, colors=None
 )
-"""Pools, knock-outs, matches: not everybody plays on, and a stage may bring two together again.
+"""Pools, knockouts, matches: not all players continue, and a stage may pair two players again.
 
 A board that only one team fills is a full-point bye.
 """
@@ -121,7 +121,7 @@ def check(tournament: Tournament, paired: Round, rules: Rules = FIDE) -> tuple[P
 
 
 def broken(findings: tuple[PairingFault, ...]) -> tuple[PairingFault, ...]:
-    """Those for which the round must not be posted."""
+    """Return the findings for which the round must not be posted."""
     return tuple(finding for finding in findings if finding.severity is BROKEN)
 
 
@@ -153,7 +153,7 @@ def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Itera
 
 
 def _seats(paired: Round) -> list[int]:
-    """A number for each place in the round; an extra game is over and above that."""
+    """Return a number for each place in the round, without extra games."""
     seats = [player for game in paired.games if not game.extra for player in (game.white, game.black)]
     return [*seats, *(bye.player for bye in paired.byes)]
 
@@ -234,7 +234,7 @@ def _have_met(first: int, other: int, rounds: list[int], *, forced: bool) -> Sen
 
 
 def _kept_apart(tournament: Tournament) -> Iterator[frozenset[int]]:
-    """The pairs that must not meet in the coming round."""
+    """Yield the pairs that must not meet in the coming round."""
     coming = len(tournament.rounds) + 1
     for rule in tournament.apart:
         if rule.first <= coming and (rule.last is None or coming <= rule.last):
@@ -243,7 +243,7 @@ def _kept_apart(tournament: Tournament) -> Iterator[frozenset[int]]:
 
 def _pairable(paired: Round, forbidden: set[frozenset[int]]) -> bool:
     """Return whether all players with a game could have one without these pairs."""
-    import rustworkx  # only here: it is large, and a rematch is rare
+    import rustworkx  # imported here: it is large, and a rematch is rare
 
     players = sorted({player for game in paired.games for player in (game.white, game.black)})
     places = range(len(players))
@@ -277,7 +277,7 @@ def _byes(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pairi
 
 
 def _second_free_point(player: int, turn: Turn) -> Sentence | None:
-    """What kept a player from another bye, in words; None if it is nothing of that kind."""
+    """Return what rules out another bye for a player, in words, or None."""
     if turn.bye in {ByeKind.PAIRING, ByeKind.FULL}:
         bye = WORDS[turn.bye]()
         return Sentence("server_second_bye", player=player, bye=bye, round=turn.round)
@@ -312,6 +312,6 @@ def _beyond(after: Colors, rules: Rules, player: int, opponent: int) -> Sentence
 
 
 def _top_scorers(tournament: Tournament) -> frozenset[int]:
-    """Those with more than half of what could be won before the last round."""
+    """Return the players with more than half of the possible points before the last round."""
     half = tournament.points.win * len(tournament.rounds) / Fraction(2)
     return frozenset(player for player, points in scores(tournament).items() if points > half)

@@ -29,7 +29,7 @@ class Colors:
 
     @classmethod
     def of(cls, turns: Iterable[Turn]) -> Colors:
-        """Those of a player's rounds."""
+        """Return the colours of a player's rounds."""
         return cls(tuple(turn.color for turn in turns if turn.played and turn.color))
 
     def then(self, color: Color) -> Colors:
@@ -38,7 +38,7 @@ class Colors:
 
     @property
     def difference(self) -> int:
-        """Games with White less games with Black."""
+        """Games with White minus games with Black."""
         return self.played.count("w") - self.played.count("b")
 
     @property

@@ -30,10 +30,10 @@ class CoordinatorDecision:
 
     @classmethod
     def read(cls, text: str) -> CoordinatorDecision:
-        """From ``Group B: 7 4 (Eva Roth, 14:05)``; what is in brackets may be missing.
+        """Return the decision in a text like ``Group B: 7 4 (Eva Roth, 14:05)``; the brackets are optional.
 
         Raises:
-            ValueError: it is not written so.
+            ValueError: the text has another form.
         """
         match = _WRITTEN.fullmatch(text)
         if not match:
@@ -49,6 +49,6 @@ class CoordinatorDecision:
 def decided(
     decisions: Iterable[CoordinatorDecision], stage: str, level: Collection[int]
 ) -> CoordinatorDecision | None:
-    """The decision on exactly these players in that stage; the last one counts."""
+    """Return the decision on exactly these players in that stage, or None; the last one counts."""
     wanted = sorted(level)
     return next((d for d in reversed([*decisions]) if d.stage == stage and sorted(d.order) == wanted), None)

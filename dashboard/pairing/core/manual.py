@@ -17,11 +17,11 @@ FREE_POINT = {ByeKind.PAIRING, ByeKind.FULL}
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A pairing given by hand.
+    """A pairing made by hand.
 
     Attributes:
         games: White and Black of each board, in the order of the boards.
-        byes: who has none, and why.
+        byes: the players without a game, and why.
     """
 
     games: tuple[tuple[int, int], ...] = ()
@@ -29,7 +29,7 @@ class Manual:
 
     @property
     def id(self) -> str:
-        """As it is called in files and commands."""
+        """Its name in files and commands."""
         return "manual"
 
     def rules_sheet(self) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Places of an event that ranks by stages, each with the criterion that decided it."""
+"""Places of an event that ranks by stages, each with the deciding criterion."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class FinalPlace:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Everybody's place.
+    """The places of all players.
 
     Attributes:
-        places: the first one first; every player once.
-        final: nothing more is to be played.
-        notes: what a director should know of them, a sentence each.
+        places: the winner first; every player once.
+        final: no game is left to play.
+        notes: what an arbiter should know of them, a sentence each.
     """
 
     places: tuple[FinalPlace, ...]
@@ -40,12 +40,12 @@ class Places:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The numbers of the players, the first one first."""
+        """The numbers of the players, the winner first."""
         return tuple(place.player for place in self.places)
 
 
 def figure(points: Fraction | int) -> str:
-    """Points as they are written on a wall chart: ``3``, ``2.5``; thirds as ``7/3``."""
+    """Return points as on a wall chart: ``3``, ``2.5``; thirds as ``7/3``."""
     points = Fraction(points)
     if points.denominator == 1:
         return str(points.numerator)
@@ -59,11 +59,11 @@ def called(player: Player) -> str:
 
 
 def listed(words: Iterable[str]) -> str:
-    """``a, b and c``."""
+    """Return texts as a list: ``a, b and c``."""
     *most, last = [*words] or [""]
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def yes(setting: bool) -> str:
-    """A switch on the rules sheet."""
+    """Return a switch for the rules sheet."""
     return "yes" if setting else "no"

@@ -1,8 +1,7 @@
-"""A format's own games round by round, held against those of the tournament.
+"""A format's own games round by round, compared with those of the tournament.
 
-Formats with stages keep no state: they work out from the first round on what was to be played, read the
-results where they are, and so arrive at the next round. Games are found by round and players; which of
-the two had White is taken as it was played.
+Formats with stages keep no state. They derive the schedule from the first round on, read the results so far,
+and thus find the next round. Games are identified by round and players; their colours are as played.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ Table = tuple[tuple[tuple[int, int], ...], ...]
 """Rounds of pairs, White first."""
 
 Why = Callable[[int, int, int], str]
-"""Why White and Black meet in that round of a table, from 1."""
+"""Returns why White and Black meet in a round of a table, counted from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +46,14 @@ class ScheduledGame:
 
     @property
     def pair(self) -> frozenset[int]:
-        """The two who play it."""
+        """The two players."""
         return frozenset((self.white, self.black))
 
 
 def scheduled(
     table: Table, first: int, stage: str, *, extra: bool = False, why: Why | None = None
 ) -> tuple[ScheduledGame, ...]:
-    """The games of a table whose first round is round ``first`` of the tournament."""
+    """Return the games of a table whose first round is round ``first`` of the tournament."""
     return tuple(
         ScheduledGame(
             number,
@@ -70,7 +69,7 @@ def scheduled(
 
 
 def by_number(players: Sequence[int], called: str = "numbers") -> Why:
-    """They meet as the table has their numbers, which are their places among ``players``."""
+    """Return reasons by table numbers, which are the places among ``players``."""
     place = {player: number for number, player in enumerate(players, start=1)}
     return lambda white, black, slot: (
         f"{called} {place[white]} and {place[black]} meet in round {slot} of the table"
@@ -79,10 +78,10 @@ def by_number(players: Sequence[int], called: str = "numbers") -> Why:
 
 @dataclass(frozen=True)
 class PlayedSchedule:
-    """What has been paired and played so far.
+    """The rounds paired and played so far.
 
     Attributes:
-        points: what results are worth here.
+        points: the values of results here.
     """
 
     tournament: Tournament
@@ -98,15 +97,15 @@ class PlayedSchedule:
 
     @property
     def next_round(self) -> int:
-        """The number of the round that is to be paired."""
+        """The number of the round to pair."""
         return len(self.tournament.rounds) + 1
 
     def game(self, wanted: ScheduledGame) -> PairedGame | None:
-        """It, as it was paired; None = not paired yet."""
+        """Return the game as paired, or None if it is not paired yet."""
         return self._games.get((wanted.round, wanted.pair))
 
     def score(self, wanted: ScheduledGame) -> tuple[Fraction, Fraction] | None:
-        """Points of the two as they stand in ``wanted``, White's first; None = no result yet."""
+        """Return the points of both players, White's in ``wanted`` first, or None without a result."""
         game = self.game(wanted)
         if game is None:
             return None
@@ -116,7 +115,7 @@ class PlayedSchedule:
         return self.points.of(first), self.points.of(second)
 
     def done(self, games: Iterable[ScheduledGame]) -> bool:
-        """All of them have a result."""
+        """Return whether all of these games have a result."""
         return all(self.score(game) is not None for game in games)
 
     def left(self, round_: int) -> frozenset[int]:
@@ -149,17 +148,17 @@ class PlayedSchedule:
         return called(self.tournament.player(number))
 
     def names(self, numbers: Iterable[int]) -> str:
-        """Several of them."""
+        """Return several names."""
         return listed(map(self.name, numbers))
 
     def check(self, games: Sequence[ScheduledGame], *, may_miss: frozenset[int] = frozenset()) -> None:
-        """The rounds so far hold what the format asks for, and nothing else.
+        """Check that the rounds so far have the games of the format, and no others.
 
         Args:
             may_miss: players whose games may be missing (a round robin after a withdrawal).
 
         Raises:
-            OtherGames: they do not; says which game of which round.
+            OtherGames: they have not; the message names the game and its round.
         """
         for number, round_ in enumerate(self.tournament.rounds, start=1):
             asked = Counter(game.pair for game in games if game.round == number)
@@ -184,7 +183,7 @@ class PlayedSchedule:
         )
 
     def without_result(self, games: Iterable[ScheduledGame]) -> str:
-        """Those that are paired and lack a result, in words."""
+        """Return the paired games without a result, in words."""
         return listed(
             f"{self.name(game.white)} - {self.name(game.black)} (round {game.round})"
             for game in games
@@ -192,7 +191,7 @@ class PlayedSchedule:
         )
 
     def reasons(self, games: Iterable[ScheduledGame], rule: str) -> Iterator[Reason]:
-        """Why the games of the next round are those."""
+        """Yield the reasons of the next round's games."""
         for game in games:
             if game.round == self.next_round and game.why:
                 text = f"{self.name(game.white)} has White against {self.name(game.black)}: {game.why}."

@@ -31,16 +31,16 @@ def started_stages(record: PlayedSchedule, title: str, first: int) -> Iterator[S
 
 
 def started_stage(record: PlayedSchedule, title: str, first: int) -> StartedStage | None:
-    """The first of them; None = none was paired yet."""
+    """Return the first of these stages, or None if none was paired."""
     return next(started_stages(record, title, first), None)
 
 
 class Stages:
-    """The stages of an event, those that were paired and those that the next round begins.
+    """The stages of an event: those that were paired, and those that the next round begins.
 
     Attributes:
-        coming: those that were worked out just now, by the round they begin with.
-        contrary: where others would be in a stage by the results as they are now, a sentence each.
+        coming: stages computed now, by the round with which they begin.
+        contrary: sentences on paired stages that would have other players by the present results.
     """
 
     def __init__(self, record: PlayedSchedule) -> None:

@@ -25,7 +25,7 @@ class Result(StrEnum):
     DRAW = "="
     LOSS = "0"
     SHORT_WIN = "W"
-    """Under one move; not rated, but played at the board."""
+    """A win of less than one move; not rated, but played at the board."""
     SHORT_DRAW = "D"
     SHORT_LOSS = "L"
     FORFEIT_WIN = "+"
@@ -33,19 +33,19 @@ class Result(StrEnum):
 
     @property
     def played(self) -> bool:
-        """Whether it came about at the board, so that it is a meeting and has a colour."""
+        """Whether the game was played at the board, so that it is a meeting and has a colour."""
         return self not in {Result.FORFEIT_WIN, Result.FORFEIT_LOSS}
 
 
 class ByeKind(StrEnum):
-    """Why a player has no opponent in a round, by its letter in a tournament report file."""
+    """The reason why a player has no opponent in a round, by its letter in a tournament report file."""
 
     PAIRING = "U"
-    """The odd player out; the engine gives it."""
+    """Pairing-allocated: the odd player out."""
     FULL = "F"
     HALF = "H"
     ZERO = "Z"
-    """Known to be absent, withdrawn, or not there yet."""
+    """Announced absence, withdrawal or late entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +55,10 @@ class PairedGame:
     Attributes:
         white: number of the player who has White.
         black: number of the player who has Black.
-        white_result: White's side of the result; None = not known yet (then neither is Black's).
+        white_result: White's side of the result; None if unknown (then Black's is too).
         black_result: Black's side of it.
-        stage: part of a format that has several ("Elite Eight, pool 1"); empty = the format has one.
-        extra: an extra game, over and above the stage's own.
+        stage: part of a format that has several ("Elite Eight, pool 1"), or empty.
+        extra: an extra game, in addition to the stage's own.
     """
 
     white: int
@@ -77,12 +77,12 @@ class PairedGame:
         return self.black if number == self.white else self.white
 
     def result_of(self, number: int) -> Result | None:
-        """One player's side of the result; None = not known yet."""
+        """Return one player's side of the result, or None."""
         return self.white_result if number == self.white else self.black_result
 
     @property
     def played(self) -> bool:
-        """Both sat at the board and there is a result."""
+        """Whether the game was played at the board and has a result."""
         return bool(self.white_result and self.black_result and self.white_result.played)
 
 
@@ -109,7 +109,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round: its games in the order of the boards, and who has none.
+    """One round: its games in the order of the boards, and its byes.
 
     A player who is in neither is absent: a zero-point bye.
 
@@ -167,7 +167,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What results are worth (TRF26, record 162); a full bye counts as a win, a half bye as a draw."""
+    """The values of results (TRF26, record 162); a full bye counts as a win, a half bye as a draw."""
 
     win: Fraction = Fraction(1)
     draw: Fraction = HALF
@@ -175,10 +175,10 @@ class Points:
     absence: Fraction = Fraction(0)
     """A zero-point bye and a forfeit loss."""
     pairing_bye: Fraction | None = None
-    """None = as a win."""
+    """None for the value of a win."""
 
     def of(self, result: Result | ByeKind) -> Fraction:
-        """What it is worth to the player who has it."""
+        """Return the points for the player with this result or bye."""
         match result:
             case Result.WIN | Result.SHORT_WIN | Result.FORFEIT_WIN | ByeKind.FULL:
                 return self.win
@@ -194,11 +194,11 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Points that no rule gives: a bonus, a penalty, another value for a result (TRF26, record 299).
+    """Points apart from the rules: a bonus, a penalty, another value for a result (TRF26, record 299).
 
     Attributes:
-        points: added to the score; negative takes away.
-        round: 1-based; None = the event as a whole.
+        points: added to the score; negative for a penalty.
+        round: 1-based, or None for the event as a whole.
     """
 
     players: frozenset[int]
@@ -208,11 +208,11 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """Players of whom no two may meet (TRF26, record 260; US Chess 28T).
+    """Players, no two of whom may meet (TRF26, record 260; US Chess 28T).
 
     Attributes:
-        first: the first round it holds in, 1-based.
-        last: the last one; None = to the end.
+        first: the first round in which it holds, 1-based.
+        last: the last one, or None for the end of the event.
     """
 
     players: frozenset[int]
@@ -225,7 +225,7 @@ class Acceleration:
     """Points that count for pairing alone, in some of the rounds (TRF26, record 250).
 
     Attributes:
-        first: the first round it holds in, 1-based.
+        first: the first round in which they count, 1-based.
         last: the last one.
     """
 
@@ -237,15 +237,15 @@ class Acceleration:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """All that pairing and standings follow from.
+    """Everything that pairing and standings depend on.
 
     Attributes:
-        rounds_planned: how many rounds there will be; 0 = not said.
+        rounds_planned: the number of rounds, or 0 if not set.
         players: in the order of their numbers.
-        rounds: those paired so far, the first one first; the last may lack results.
-        first_color: what the higher player of the first board has in round 1; None = to be drawn.
-        coming_byes: asked for, for rounds that are not paired yet: round (1-based) -> byes. A withdrawn
-            player has a zero-point bye in every coming round.
+        rounds: those paired so far, in order; the last may lack results.
+        first_color: of the higher player of the first board in round 1, or None if not drawn yet.
+        coming_byes: requested byes by round (1-based) for rounds that are not paired yet. A withdrawn player
+            has a zero-point bye in every coming round.
         tiebreaks: codes in the order in which they count.
         edition: of the tie-break rules (FIDE: ``2023-09``, ``2024-08``, ``2026-03``).
     """
@@ -265,7 +265,7 @@ class Tournament:
     edition: str = "2026-03"
 
     def player(self, number: int) -> Player:
-        """The player of this number; KeyError when there is none."""
+        """Return the player with this number. Raises `KeyError`."""
         for player in self.players:
             if player.number == number:
                 return player
@@ -335,7 +335,7 @@ def turns(tournament: Tournament, rounds: int | None = None) -> dict[int, tuple[
 
 
 def scores(tournament: Tournament, rounds: int | None = None) -> dict[int, Fraction]:
-    """The points of every player, awards included; a game without a result gives nothing yet."""
+    """Return the points of every player, awards included; a game without a result gives none yet."""
     count = len(tournament.rounds) if rounds is None else rounds
     total = {
         player: sum((turn.points for turn in his if turn.points), Fraction(0))

@@ -50,7 +50,7 @@ def sexes(heading: str, cells: Iterable[str]) -> Mapping[str, str]:
 
 
 def sex(text: str, meanings: Mapping[str, str]) -> str:
-    """``m``, ``w`` or nothing. Raises `ValueError`."""
+    """Return ``m``, ``w`` or an empty text. Raises `ValueError`."""
     meaning = meanings.get(text.casefold(), meanings.get(without_marks(text).strip()))
     if meaning is None:
         raise ValueError(text)
@@ -88,12 +88,12 @@ def day_first(cells: Collection[str]) -> bool | None:
 
 
 def birth(text: str, *, day_first: bool | None = None) -> str:
-    """A date of birth as ``YYYY/MM/DD``, or as much of it as is known (a month or day 0 is not).
+    """Return a date of birth as ``YYYY/MM/DD``, or as much of it as is known (a month or day 0 is not).
 
-    03/04/1990 is refused unless it is said which comes first, for who knows which is the month.
+    03/04/1990 is rejected unless the order of day and month is known.
 
     Raises:
-        ValueError: it is no day that there was.
+        ValueError: it is not a valid date.
     """
     text = re.sub(r"[T ]\d{1,2}:\d{2}.*$", "", text.strip().removesuffix("."))
     if not text or text in {"-", "0", "?"}:
@@ -116,7 +116,7 @@ def birth(text: str, *, day_first: bool | None = None) -> str:
         raise ValueError(text)
     if month == 0:
         return str(year)
-    date(year, month, day or 1)  # refuses a 31 June
+    date(year, month, day or 1)  # rejects 31 June
     return f"{year}/{month:02d}" + (f"/{day:02d}" if day else "")
 
 
@@ -132,19 +132,19 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def number(text: str) -> int:
-    """A starting number; a point may follow it. Raises `ValueError`."""
+    """Return a starting number, without a point after it. Raises `ValueError`."""
     return whole(1, 9999)(text.removesuffix("."))
 
 
 def federation(text: str) -> str:
-    """Three letters, or nothing. Raises `ValueError`."""
+    """Return three letters, or an empty text. Raises `ValueError`."""
     if text and not re.fullmatch(r"[A-Za-z]{3}", text):
         raise ValueError(text)
     return text.upper()
 
 
 def fide_id(text: str) -> str:
-    """Digits; a rating is too short to be one. Raises `ValueError`."""
+    """Return digits; a rating is too short to be a FIDE number. Raises `ValueError`."""
     text = "".join(text.split()).removesuffix(".0")
     if not text.strip("0-"):
         return ""
@@ -154,7 +154,7 @@ def fide_id(text: str) -> str:
 
 
 def yes(text: str) -> bool:
-    """Raises `ValueError`: neither yes nor no."""
+    """Return True for yes, False for no. Raises `ValueError`."""
     if text.casefold() in YES:
         return True
     if text.casefold() in NO:
@@ -163,7 +163,7 @@ def yes(text: str) -> bool:
 
 
 def yes_or_nothing(text: str) -> bool | None:
-    """Nothing where the cell is empty. Raises `ValueError`."""
+    """Return True, False, or None for an empty cell. Raises `ValueError`."""
     return yes(text) if text and text != "-" else None
 
 
@@ -182,4 +182,4 @@ READERS: Mapping[str, tuple[Callable[[str], Any], str]] = {
     "late_from": (lambda text: whole(1, 99)(text) if text else 1, "a round"),
     "house": (yes, "yes or no"),
 }
-"""How a cell is read, and what it should be; names, titles, sex and birth need their whole column or list."""
+"""The parser of each field, and what it expects; names, titles, sex and birth need their column or list."""

@@ -129,17 +129,17 @@ HEADINGS = {
     "late_from": "latefrom fromround firstround",
     "house": "house houseplayer",
 }
-"""By the field of a player; what is not in the list above is not used, and a remark says so."""
+"""Headings by the field of a player; other columns are not used, and a note lists them."""
 
 BY_THE_CELLS = {"fide", "id", "idno", "idnr", "ranking"}
 """Headings for a rating, a number or a place: the cells decide."""
 
 FIRST_ROWS = 30
-"""The headings are looked for so far down; programs write the name of the event above them."""
+"""The rows in which headings are searched; programs write the name of the event above them."""
 
 
 def plain_heading(text: str) -> str:
-    """A heading in plain letters."""
+    """Return a heading in plain letters."""
     letters = re.sub(r"[\W\d_]", "", without_marks(text).casefold().replace("\u00b0", ""))
     return letters or ("#" if "#" in text else "")
 
@@ -148,13 +148,13 @@ FIELD_OF = {plain_heading(name): field for field, names in HEADINGS.items() for 
 
 
 def known(text: str) -> bool:
-    """Whether a cell is a heading that means something here."""
+    """Return whether a cell is a known heading."""
     plain = plain_heading(text)
     return plain in FIELD_OF or plain in BY_THE_CELLS
 
 
 def delimiter_of(text: str) -> str:
-    """What separates the cells: that with which most headings are known; else what there is most of."""
+    """Return the delimiter: the one that gives the most known headings, else the most frequent one."""
     lines = [line for line in text.splitlines() if line.strip()][:FIRST_ROWS]
     bare = [re.sub(r'"[^"]*"', "", line) for line in lines]
 
@@ -169,7 +169,7 @@ def delimiter_of(text: str) -> str:
 
 
 def row_of_headings(table: Sequence[list[Cell]]) -> int | None:
-    """Which row has the headings: the first with a name and another known column; else with a name."""
+    """Return the row of the headings: the first with a name and another known column, or else with a name."""
     rows = [
         (at, sum(known(cell.text) for cell in row))
         for at, row in enumerate(table[:FIRST_ROWS])
@@ -179,7 +179,7 @@ def row_of_headings(table: Sequence[list[Cell]]) -> int | None:
 
 
 def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], notes: list[FileNote]) -> list[str]:
-    """The field of each column; empty = it is not used, and a remark says so.
+    """Return the field of each column; empty if it is not used, with a note.
 
     Args:
         below: the rows under the headings.

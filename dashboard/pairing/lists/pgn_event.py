@@ -1,4 +1,4 @@
-"""An event made of the games of a PGN file: its players, and round after round who met whom."""
+"""An event from the games of a PGN file: its players, and the pairings of each round."""
 
 from __future__ import annotations
 
@@ -20,18 +20,17 @@ DATE = re.compile(r"\d{4}\.\d\d\.\d\d")
 
 @dataclass
 class _Entrant:
-    """A player while the games are read: each tag as the first game that has it says."""
+    """A player while the games are read: each tag as in the first game that has it."""
 
     names: list[str] = field(default_factory=list)
     tags: dict[str, str] = field(default_factory=dict)
 
 
 def read(text: str) -> TrfFile:
-    """The event. Players are numbered by rating, title and name, as the file has no numbers.
+    """Return the event. Players are numbered by rating, title and name, as the file has no numbers.
 
     Raises:
-        BadFile: a game without its round, a round that is missing, a name that may be two players', or
-            whatever is wrong in tags and results.
+        BadFile: a game without a round, a missing round, an ambiguous name, or an invalid tag or result.
     """
     games = _games(text)
     ids = _ids_of_names(games)

@@ -1,4 +1,4 @@
-"""The pairings of a round as PGN, tags without moves: for board software, and back with results."""
+"""The pairings of a round as PGN, tags without moves: for board software, and to read results back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SCORES = {
     (Result.DRAW, Result.LOSS): "1/2-0",
     (Result.LOSS, Result.DRAW): "0-1/2",
 }
-"""The standard has three; the others, which an arbiter may decide on, are written as they are spoken."""
+"""The standard has three results; the others, which an arbiter may decide on, are written as spoken."""
 
 FORFEITS = {
     (Result.FORFEIT_WIN, Result.FORFEIT_LOSS): "1-0",
@@ -38,18 +38,18 @@ LONG = {Result.SHORT_WIN: Result.WIN, Result.SHORT_DRAW: Result.DRAW, Result.SHO
 COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*|^%[^\n]*", re.MULTILINE)
 WORD = re.compile(r"[()]|[^\s().]+")
 MOVE = re.compile(r"[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O")
-"""How a move begins: enough to count the first two, and more is not asked of them."""
+"""How a move begins: enough to count the first two."""
 
 TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*')
 
 
 def written(tournament: Tournament, number: int, *, site: str = "", date: str = "") -> str:
-    """One game for each board of a round; byes have none.
+    """Return a game for each board of a round; byes have none.
 
     Args:
         number: of the round, 1-based.
-        site: where; empty = unknown.
-        date: ``YYYY.MM.DD``; empty = unknown.
+        site: the place, or empty.
+        date: ``YYYY.MM.DD``, or empty.
 
     Raises:
         IndexError: there is no such round.
@@ -110,28 +110,28 @@ class TaggedGame:
     below: list[str] = field(default_factory=list)
 
     def text(self, tag: str) -> str:
-        """What a tag says; empty = it is not there."""
+        """Return the value of a tag, or an empty text."""
         return self.tags.get(tag, "").strip()
 
     def line_of(self, tag: str) -> int:
-        """Where the tag stands, or else the game."""
+        """Return the line of a tag, or else of the game."""
         return self.lines.get(tag, self.line)
 
     @property
     def round(self) -> int | None:
-        """1-based; None = not said."""
+        """1-based, or None."""
         match = ROUND.fullmatch(self.text("Round"))
         return int(match[1]) if match else None
 
     @property
     def board(self) -> int | None:
-        """1-based; None = not said."""
+        """1-based, or None."""
         match = ROUND.fullmatch(self.text("Round"))
         return int(match[2]) if match and match[2] else None
 
     @property
     def both_moved(self) -> bool:
-        """Whether White and Black have made a move; comments and variations are none."""
+        """Whether White and Black have made a move; comments and variations do not count."""
         depth = moves = 0
         for word in WORD.finditer(COMMENT.sub(" ", "\n".join(self.below))):
             depth += {"(": 1, ")": -1}.get(word[0], 0)
@@ -142,12 +142,12 @@ class TaggedGame:
 
 
 def read(text: str, tournament: Tournament, number: int) -> Round:
-    """The games of a round, in the order of their boards; byes are not in such a file.
+    """Return the games of a round, in the order of their boards; such a file has no byes.
 
-    Players are known by their FIDE number, else by their name. Games of other rounds are left out.
+    Players are identified by FIDE number, or else by name. Games of other rounds are left out.
 
     Raises:
-        BadFile: a tag that is none, a player who is unknown or named twice, a result that is none.
+        BadFile: an invalid tag or result, or a player who is unknown or named twice.
     """
     games = _of_round(tagged_games(text), tournament, number)
     if not games:
@@ -226,7 +226,7 @@ def _of_round(
 
 
 MOST_LINES, LONGEST_LINE = 300_000, 1_000_000
-"""Of 5,000 games of a large open, each with 60 lines; or each game on one line."""
+"""5,000 games of a large open with 60 lines each; or each game on one line."""
 
 
 def tagged_games(text: str) -> list[TaggedGame]:
@@ -255,7 +255,7 @@ def _games(text: str) -> Iterator[TaggedGame]:
             if match is None:
                 if in_moves and current is not None and not line.lstrip().startswith("[Event"):
                     current.below.append(line)
-                    break  # a comment of the moves that continues, such as [%clk]
+                    break  # a comment that continues, such as [%clk]
                 raise BadFile(
                     number, at + 1, f'expected a tag such as [White "Adams, Ruth"], found {line[at:60]!r}'
                 )
@@ -286,12 +286,12 @@ def _player(game: TaggedGame, color: str, tournament: Tournament) -> int:
 
 
 def results_of(game: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
-    """White's and Black's side of the result.
+    """Return White's and Black's side of the result.
 
-    Once both have moved it is a game, and lost at the board, however it was broken off (US Chess 28P).
+    Once both have moved it is a game, lost at the board however it was broken off (US Chess 28P).
 
     Raises:
-        BadFile: it is none.
+        BadFile: the result is invalid.
     """
     text = game.text("Result")
     if text in {"*", ""}:

@@ -1,4 +1,4 @@
-"""Lists of players as spreadsheets write them: a line of headings, then a line for each player."""
+"""Lists of players from spreadsheets: a line of headings, then a line for each player."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from dashboard.pairing.text.titles import title_of, without_title
 
 @dataclass(frozen=True, slots=True)
 class PlayersFile:
-    """The players of a file, and what to know about it."""
+    """The players of a file, with notes."""
 
     players: tuple[Player, ...]
     notes: tuple[FileNote, ...] = ()
 
 
 MOST_LINES, LONGEST_LINE, MOST_CELLS = 20_000, 20_000, 500_000
-"""Ten times the largest open tournament; a line of 20,000 characters has no room for a player's columns."""
+"""Ten times the largest open tournament; no player's columns need a line of 20,000 characters."""
 
 
 def read(text: str) -> PlayersFile:
-    """The players of a list with commas, semicolons, tabs or bars.
+    """Return the players of a list with commas, semicolons, tabs or bars.
 
-    Without a column of numbers they are numbered as they stand. Lines above the headings, and notes and
-    totals among the players, are not used; a remark says so.
+    Without a column of numbers they are numbered in order. Lines above the headings, and notes and totals
+    among the players, are not used; a note says so.
 
     Raises:
-        BadFile: with line, column and what was expected; no player was taken then.
+        BadFile: with line, column and what was expected; no player is taken then.
     """
     check_length(text, MOST_LINES, LONGEST_LINE, "a list of players")
     text = text.removeprefix("\ufeff")
@@ -103,7 +103,7 @@ TOTAL = re.compile(rf"(?:{TOTALS.replace(' ', '|')})\s*[:=]?\s*[\d.,]*", re.IGNO
 
 
 def _is_note(row: Sequence[Cell], fields: Sequence[str]) -> bool:
-    """Whether a row is a total or a note of the program, and no player."""
+    """Return whether a row is a total or a note of the program, and not a player."""
     given = [(cell.text, field) for cell, field in zip_longest(row, fields) if cell is not None and cell.text]
     (text, field), *others = given
     if (
@@ -186,7 +186,7 @@ def _player(
 
 
 def _name(cells: Mapping[str, Cell]) -> str:
-    """The whole name: in a column of its own, or in two, of which one may be called just *name*."""
+    """Return the whole name, from one column or two; one of two may be called just *name*."""
     whole, last, first = (
         composed(cells[field].text) if field in cells else "" for field in ("name", "last", "first")
     )
@@ -204,7 +204,7 @@ WRITTEN = (
 
 
 def written(players: Iterable[Player]) -> str:
-    """The players as text with commas; columns in which nothing is said are left out."""
+    """Return the players as text with commas, without empty columns."""
     all_players = sorted(players, key=lambda player: player.number)
     plain = Player(0, "")
     shown = [

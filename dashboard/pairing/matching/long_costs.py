@@ -1,10 +1,9 @@
-"""The cheapest matching where a cost is a number of thousands of bits: asked for in pieces.
+"""The cheapest matching where a cost is a number of thousands of bits: solved in pieces.
 
-gacrux writes all that the Dutch rules compare into one number for a pair. First come what is counted over
-all pairs (``grave``), then figures of one player each: whom the first meets, whom the second meets, and so
-on. The library that matches quickly has numbers of 128 bits. So what is counted is asked for first, and
-then again with as many figures as there is room for; what these come to holds from then on, and pairs
-against it are left out.
+gacrux writes all that the Dutch rules compare into one number for a pair. First come the counts over all
+pairs (``grave``), then figures of one player each: whom the first meets, whom the second meets, and so on.
+The fast library has numbers of 128 bits. So it solves first for the counts, and then again with as many
+figures as fit. Their values hold from then on, and pairs that contradict them are left out.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ from dashboard.pairing.matching.matching import BITS, cheapest
 Pair = tuple[int, int]
 
 ROOM = BITS - 2
-"""Bits that the costs of one question may have, summed over its pairs."""
+"""The most bits that the costs of one call may have, summed over its pairs."""
 
 
 class TooLong(Exception):
-    """A cost cannot be taken apart far enough for the library."""
+    """A cost cannot be divided into pieces small enough for the library."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +37,17 @@ class Figure:
 
 
 def matched(grave: Mapping[Pair, int], figures: Iterable[Figure] = ()) -> set[Pair] | None:
-    """The perfect matching of the smallest sum of ``grave``, of these that of the smallest first figure, ...
+    """Return the perfect matching with the smallest sum of ``grave``, then the smallest first figure, ...
 
     Args:
-        grave: of every pair that may be.
+        grave: of every possible pair.
         figures: the most important first.
 
     Returns:
-        None where no matching is perfect.
+        None if no matching is perfect.
 
     Raises:
-        TooLong: what is counted has no room.
+        TooLong: the counts do not fit.
     """
     asking, waiting = _Asking(grave), list(figures)
     pairs: set[Pair] | None = None
@@ -69,10 +68,10 @@ def matched(grave: Mapping[Pair, int], figures: Iterable[Figure] = ()) -> set[Pa
 
 
 class _Asking:
-    """The pairs that may still be, and what is counted of them."""
+    """The pairs that are still possible, and their counts."""
 
     def __init__(self, grave: Mapping[Pair, int]) -> None:
-        least = min(grave.values(), default=0)  # every perfect matching has as many pairs
+        least = min(grave.values(), default=0)  # every perfect matching has the same number of pairs
         self._grave = {pair: cost - least for pair, cost in grave.items()}
         self._of: dict[int, set[Pair]] = {}
         for pair in grave:
@@ -82,12 +81,12 @@ class _Asking:
         self._largest = max(self._grave.values(), default=0) * len(self._of) + 1
 
     def ranks(self, figure: Figure) -> dict[int, int]:
-        """The values that a figure can still have, from the best."""
+        """Return the values that a figure can still have, from the best."""
         values = {figure.of.get(pair, 0) for pair in self._of[figure.player]}
         return {value: rank for rank, value in enumerate(sorted(values))}
 
     def as_many_as_fit(self, figures: Sequence[Figure]) -> list[Figure]:
-        """The first of them that can be asked for at once. Raises `TooLong` where none can."""
+        """Return the first figures that fit together. Raises `TooLong` if none does."""
         worth, some = self._largest, list[Figure]()
         for figure in figures:
             worth *= len(self.ranks(figure))
@@ -99,7 +98,7 @@ class _Asking:
         return some
 
     def answer(self, figures: Sequence[Figure]) -> set[Pair] | None:
-        """The cheapest by what is counted, then by these figures."""
+        """Return the cheapest pairs by the counts, then by these figures."""
         unit, costs = 1, dict.fromkeys(self._grave, 0)
         for figure in reversed(figures):
             ranks = self.ranks(figure)
@@ -120,7 +119,7 @@ class _Asking:
         return {(a, b) for a, b in met if (a, b) in self._grave}
 
     def keep(self, figure: Figure, value: int) -> None:
-        """Leave out all pairs with which a figure would be another."""
+        """Leave out all pairs with which a figure would have another value."""
         self._drop([pair for pair in self._of[figure.player] if figure.of.get(pair, 0) != value])
         if len(self._of[figure.player]) == 1:
             (pair,) = self._of[figure.player]
@@ -159,7 +158,7 @@ def within_a_bracket(
     count = len(places)
     if pairs > count:
         raise TooLong
-    unit = factorial(max(0, count - 1))  # all may have met already, so that nobody is left in it
+    unit = factorial(max(0, count - 1))  # all may have met already, so that no pair is left in it
     nobody = ((1 << (count - pairs)) - 1) * unit
     grave = dict[Pair, int]()
     below: dict[int, dict[Pair, int]] = {place: {} for place in range(1, count + 1)}

@@ -27,7 +27,7 @@ DASHES = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]")
 HALF = re.compile(r"1[/\u2044]2|\u00bd|(?<![\d.])0?[.,]50?(?!\d)")
 WHOLE = re.compile(r"([01])[.,]0")
 FORFEIT_WORD = re.compile(r"\(?(ff?|forf|forfeit|k|kl|kampflos|w\.?o\.?)\)?$")
-"""How some programs mark a game that was not played: ``1-0F``, ``1-0 K``."""
+"""Marks of some programs for a game that was not played: ``1-0F``, ``1-0 K``."""
 
 
 def sides(text: str) -> tuple[Result, Result] | None:

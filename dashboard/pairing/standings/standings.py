@@ -17,21 +17,21 @@ from dashboard.pairing.tiebreaks.regulations import SCORE, Regulations, regulati
 from dashboard.pairing.tiebreaks.value import NOTHING, TieBreakValue, ValuePart, shown
 
 NEEDS_COMPUTER = {"MODMED", "SOLK"}
-"""Left out where ties are broken by hand, but for those just below a perfect score (scholastic)."""
+"""Left out where ties are broken by hand, except for those just below a perfect score (scholastic)."""
 
 
 @dataclass(frozen=True, slots=True)
 class WallChartCell:
-    """One game or bye of a player, as a wall chart has it.
+    """One game or bye of a player, as on a wall chart.
 
     Attributes:
         round: 1-based.
-        opponent: None = a bye or absence.
-        color: None = a bye or absence.
-        result: the letter of a tournament report file; empty = not known yet.
-        points: what it gave; None = no result yet.
+        opponent: None for a bye or absence.
+        color: None for a bye or absence.
+        result: the letter of a tournament report file, or empty.
+        points: scored, or None without a result.
         total: the running total after it.
-        annulled: shown, but it counts for neither.
+        annulled: shown, but it counts for neither player.
     """
 
     round: int
@@ -49,10 +49,10 @@ class StandingsRow:
 
     Attributes:
         rank: 1-based; equals share it, and the next one's leaves room for them (1 2 2 4).
-        shared: somebody else has this rank.
-        values: as many as the standings have codes; None = did not come to be asked (direct encounter of
-            somebody who was not tied).
-        cells: all rounds that are paired, in their order.
+        shared: another player has this rank too.
+        values: one for each code, or None if it was not needed (direct encounter of a player who was not
+            tied).
+        cells: all paired rounds, in order.
     """
 
     rank: int
@@ -84,7 +84,7 @@ class Standings:
     notes: tuple[str, ...] = ()
 
     def row(self, number: int) -> StandingsRow:
-        """The line of the player of this number; KeyError when there is none."""
+        """Return the line of the player with this number. Raises `KeyError`."""
         for row in self.rows:
             if row.player.number == number:
                 return row
@@ -115,7 +115,7 @@ class Standings:
         return f"  {where}{whom}{counted}" + (f" - {part.why}" if part.why else "")
 
     def as_json(self) -> dict[str, object]:
-        """For programs: plain lists, mappings, numbers and strings."""
+        """Return plain lists, mappings, numbers and strings, for programs."""
         return {
             "name": self.name,
             "rounds": self.rounds,
@@ -249,7 +249,7 @@ class _Columns:
             self._by_hand()
 
     def criteria(self) -> Iterator[Criterion]:
-        """One for each code, in their order, with what stands between them."""
+        """Return a criterion for each code, in order, with those between them."""
         for place, code in enumerate(self.codes):
             yield self._criterion(place, code)
             if code == SCORE and self.table.regulations.us_chess:
@@ -270,9 +270,9 @@ class _Columns:
         return keys
 
     def _scored_at_the_board(self, tied: tuple[int, ...]) -> Mapping[int, Fraction]:
-        """Before any calculation, points without a game go below those that were played for (34E)."""
+        """Rank points without a game below points that were played for, before any calculation (34E)."""
         if self._perfect.issuperset(tied):
-            return {}  # they play off: a bye that was given is the win it is worth
+            return {}  # they play off: an allocated bye counts as the win
         earned = {
             number: any(entry.at_board and entry.points > 0 for entry in self.table.entries[number])
             for number in tied

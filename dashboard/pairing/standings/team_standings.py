@@ -1,6 +1,6 @@
 """Teams of a Swiss event for individuals: the best scores of a school together (Scholastic Swiss).
 
-Which players count may change from round to round. A place in the team that nobody fills gives nothing.
+The players who count may change from round to round. An unfilled place in the team gives nothing.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class TeamRow:
     Attributes:
         rank: 1-based; equals share it.
         values: sums of the codes over the players who count.
-        after: the team's score after each round, the best of that round counted.
-        members: those who count first, best first.
+        after: the team's score after each round, with the players who count best then.
+        members: the players who count first, best first.
     """
 
     rank: int
@@ -61,12 +61,12 @@ class TeamRow:
 
 @dataclass(frozen=True, slots=True)
 class TeamStandings:
-    """Where the teams stand.
+    """The standings of teams.
 
     Attributes:
         best: how many scores of a team count.
-        rows: the first one first; equals by name.
-        notes: sentences for the director.
+        rows: the leader first; equals by name.
+        notes: sentences for the arbiter.
     """
 
     rounds: int
@@ -76,7 +76,7 @@ class TeamStandings:
     notes: tuple[str, ...] = ()
 
     def explained(self, team: str) -> str:
-        """How a team's score and its tie-breaks came about.
+        """Return how a team's score and its tie-breaks came about.
 
         Raises:
             KeyError: there is no such team in the standings.
@@ -96,7 +96,8 @@ class TeamStandings:
         return "\n".join(lines)
 
     def as_json(self) -> dict[str, object]:
-        """For programs: plain lists, mappings, numbers and strings."""
+        """Return plain lists, mappings, numbers and strings, for programs."""
+
         return {
             "rounds": self.rounds,
             "best": self.best,

@@ -88,7 +88,7 @@ def test_a_late_entry_of_an_older_event_is_named_as_what_is_in_the_way(tmp_path:
         small.pair()
     assert str(rejection.value) == (
         "Zoe (7) was entered after round 1 was paired, and the table of a round robin is made for all its "
-        "players before that. Take him out of this section: he can play in another one."
+        "players before that. Take the player out of this section, to play in another one."
     )
     small.add(f.PlayerRemoved(player=zoe))
     small.pair()

@@ -212,7 +212,7 @@ def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
         ("a.pgn", "1. e4 e5 *", "a.pgn"),
         ("a.csv", f"name\n{'x' * 81}\n", "Cannot enter .*: Name: 80 characters at most"),
         ("a.csv", "name,born\nAda,2015/13/40\n", "line 2.*expected a date of birth"),
-        ("a.csv", "name,minor\nAda,perhaps\n", "line 2.*not of age"),
+        ("a.csv", "name,minor\nAda,perhaps\n", "line 2.*a minor"),
     ],
 )
 def test_bad_lists_are_rejected_with_the_line_and_no_player_is_entered(
