@@ -334,7 +334,7 @@ def _hint(said: str, given: Mapping[str, str]) -> str:
         earlier = [given["decisions"]] if given.get("decisions") else []
         return f' Use --setting "decisions={"; ".join([*earlier, *decisions])}".'
     hints = {
-        "How many rounds": "--rounds N",
+        "number of rounds is not set": "--rounds N",
         "colour of the first board": "--first-color w (or b)",
         "Toss for the colour": "--first-color w (or b)",
         "let gacrux pair": "--engine gacrux",

@@ -39,7 +39,7 @@ def accelerated(tournament: Tournament) -> Tournament:
 
 
 def reasons(tournament: Tournament) -> Iterator[Reason]:
-    """What a director reads out about the virtual points of the next round; nothing where there are none."""
+    """Yield what an arbiter reads out about the virtual points of the next round; nothing without any."""
     number = len(tournament.rounds) + 1
     for rule in tournament.acceleration:
         if rule.first <= number <= rule.last and rule.players:
@@ -52,7 +52,7 @@ def reasons(tournament: Tournament) -> Iterator[Reason]:
 
 
 def _last_of_a(tournament: Tournament) -> int:
-    """The number of the last player of group A; 0 = nobody plays from round 1 on."""
+    """Return the number of the last player of group A, or 0 if no player starts in round 1."""
     entered = sorted(player.number for player in tournament.players if player.late_from == 1)
     size = 2 * -(-len(entered) // 4)
     return entered[min(size, len(entered)) - 1] if entered else 0

@@ -1,4 +1,4 @@
-"""Berger tables: everybody meets everybody, for any number of players."""
+"""Berger tables: round robins for any number of players."""
 
 from __future__ import annotations
 

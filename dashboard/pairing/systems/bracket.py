@@ -68,12 +68,12 @@ def level_name(matches: int) -> str:
 
 
 def as_stage(title: str, matches: Sequence[Match]) -> Stage:
-    """The matches of a level as they are kept."""
+    """Return the matches of a level in the form in which they are recorded."""
     return Stage(title, tuple(player or 0 for match in matches for player in match))
 
 
 def _as_paired(stages: Stages, title: str, first: int, matches: Sequence[Match]) -> tuple[int, list[Match]]:
-    """A level as it was paired if it was, with its round; else as it is due."""
+    """Return a level as paired with its round, or else as it is due."""
     number, (players,) = stages.stand(f"the {title.lower()}", first, [as_stage(title, matches)])
     return number, list(
         zip([p or None for p in players[::2]], [p or None for p in players[1::2]], strict=True)
@@ -105,7 +105,7 @@ def follow(
         duels = [_duel(record, bracket, stage, match, number, rules, until) for stage, match in played]
         fought = [fight for fight in duels if fight is not None]
         games = [game for fight in fought for game in fight.games]
-        if games:  # a level without a game takes no round
+        if games:  # a level without games takes no round
             _byes(record, bracket, name, level, number, rules.rule)
         bracket.games += sorted(games, key=lambda game: game.round)
         bracket.open = [game for game in games if record.score(game) is None]
@@ -155,7 +155,7 @@ def _winner(match: Match, fight: Duel | None, on: set[int]) -> int | None:
 def _byes(
     record: PlayedSchedule, bracket: Bracket, stage: str, level: Sequence[Match], number: int, rule: str
 ) -> None:
-    """Players of a level who have no opponent."""
+    """Record the byes of players of a level who have no opponent."""
     for match in level:
         if None in match:
             for player in match:

@@ -1,4 +1,4 @@
-"""FIDE Dutch through another program: what it is asked, as a report file, and what its answer means.
+"""FIDE Dutch through another program: its input, as a report file, and the meaning of its output.
 
 Nothing is started here; :mod:`dashboard.pairing.engines` does that.
 """
@@ -35,7 +35,7 @@ from dashboard.pairing.trf.entries import in_board_order
 
 
 class Engine(StrEnum):
-    """The programs that are known here."""
+    """The supported programs."""
 
     GACRUX = "gacrux"
     BBP = "bbp"
@@ -68,7 +68,7 @@ SHEET = (
         "every result."
     ),
 )
-"""How it pairs; no setting changes it."""
+"""The rules of pairing; no setting changes them."""
 
 ACCELERATION = {
     "off": (
@@ -161,7 +161,7 @@ def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> EngineIn
 
 
 def _points_of_bbp(points: Points) -> str:
-    """Its own records: the letter that it takes for an absence in 162 is another in each version."""
+    """Return bbpPairings' own records: its letter for an absence in 162 depends on the version."""
     worth = {
         "BBW": points.win,
         "BBD": points.draw,
@@ -198,7 +198,7 @@ def _ready(tournament: Tournament, number: int) -> None:
 
 
 def first_color(tournament: Tournament) -> Color | None:
-    """What was drawn for the first board; else what the best player had in the first round with games."""
+    """Return the first board's drawn colour, or that of the best player in the first round with games."""
     if tournament.first_color:
         return tournament.first_color
     for round_ in tournament.rounds:
@@ -257,14 +257,14 @@ def _counts(award: Award, number: int) -> bool:
 
 
 Pairs = Sequence[tuple[int, int]]
-"""White and Black by the engine's numbers; Black 0 = the bye."""
+"""White and Black by the engine's numbers; Black 0 is the bye."""
 
 
 def gacrux_answer(text: str) -> Pairs:
-    """The pairs in an answer of gacrux; it ends with code 0 even when it refuses, so the status is read.
+    """Return the pairs in the output of gacrux. Its exit code is 0 even if it fails, so the status is read.
 
     Raises:
-        CannotPair: there is no pairing, it refuses, or the answer makes no sense.
+        CannotPair: there is no pairing, the engine reports an error, or the output is invalid.
     """
     try:
         answer: Any = json.loads(text)
@@ -322,7 +322,7 @@ def bbp_answer(code: int, text: str, message: str) -> Pairs:
 
 
 def answered(asked: EngineInput, pairs: Pairs) -> Round:
-    """The round that an engine's pairs mean, in the order of the boards.
+    """Return the round that an engine's pairs mean, in the order of the boards.
 
     Raises:
         CannotPair: the engine names a player that it was not given.

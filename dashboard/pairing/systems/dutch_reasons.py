@@ -19,7 +19,7 @@ NAME = {"w": "white", "b": "black"}
 
 
 def reasons(tournament: Tournament, paired: Round) -> tuple[tuple[Reason, ...], tuple[str, ...]]:
-    """Reasons for pairs, byes and colours, and notes where a colour is not what the rules of colour give."""
+    """Return reasons for pairs, byes and colours, and notes on colours that differ from the rules."""
     counted, more = scores(tournament), virtual(tournament)
     pairing = {player: points + more.get(player, Fraction(0)) for player, points in counted.items()}
     had = {player: Colors.of(his) for player, his in turns(tournament).items()}
@@ -118,10 +118,10 @@ def _places(paired: Round, pairing: Mapping[int, Fraction]) -> dict[int, Sentenc
 
 
 def _entered(tournament: Tournament, paired: Round) -> list[int]:
-    """Who has been paired by now, in the order of their numbers.
+    """Return the players who have been paired by now, in the order of their numbers.
 
-    Whether a number is odd is asked of the place among these (rule 5.2.5), as both engines that are known do:
-    a player who was never there has no number yet.
+    Rule 5.2.5 asks whether a number is odd. Both known engines use the place among these players: a player
+    who was never there has no number yet.
     """
     rounds = (*tournament.rounds, paired)
     games = {player for round_ in rounds for game in round_.games for player in (game.white, game.black)}

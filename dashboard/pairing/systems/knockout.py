@@ -1,4 +1,4 @@
-"""Knockout: the loser is out; seeds are kept apart as long as there are better ones to beat."""
+"""Knockout: the loser is out; the seeding keeps the best players apart as long as possible."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from dashboard.pairing.systems.bracket import Bracket, KnockoutRules, Match, fol
 
 
 def matches(seeds: Sequence[int]) -> tuple[Match, ...]:
-    """The first level: 1 and 2 can meet only in the final, 1 to 4 not before the semi-finals, and so on.
+    """Return the first level: 1 and 2 can meet only in the final, 1 to 4 not before the semi-finals, etc.
 
     Free places go to the best seeds.
     """
@@ -64,7 +64,7 @@ class Knockout:
         )
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next games.
+        """Return the next games.
 
         Raises:
             CannotPair: fewer than two players, results are missing, or a person has to decide.
@@ -78,13 +78,13 @@ class Knockout:
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_bracket")
 
     def places(self, tournament: Tournament) -> Places:
-        """Where everybody stands; who went out in the same level shares a place.
+        """Return all places; players who went out in the same level share one.
 
-        Points are those of all rounds, as a wall chart has them: byes, replays and awards count.
+        Points are those of all rounds, as on a wall chart: byes, replays and awards count.
         """
         _, bracket, stages = self._follow(tournament)
         points = scores(tournament)
@@ -109,7 +109,7 @@ class Knockout:
 
 
 def next_of_bracket(record: PlayedSchedule, bracket: Bracket, stages: Stages) -> RoundPairing:
-    """The next games of a knockout that is not over.
+    """Return the next games of an unfinished knockout.
 
     Raises:
         CannotPair: results are missing, or a person has to decide.
@@ -138,7 +138,7 @@ def needed(record: PlayedSchedule, level: Sequence[tuple[str, frozenset[int]]]) 
 
 
 def bracket_places(bracket: Bracket, points: Mapping[int, Fraction]) -> list[FinalPlace]:
-    """Places of all who are in a knockout, from 1."""
+    """Return the places of all players in a knockout, from 1."""
     playing = {player for game in bracket.games for player in game.pair}
     playing |= {player for byes in bracket.byes.values() for player in byes}
     out = {player for _, players in bracket.out for player in players}

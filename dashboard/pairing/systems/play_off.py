@@ -1,8 +1,8 @@
 """The play-off for first place of players with perfect scores (Scholastic Swiss): 5-minute games.
 
-Two play one game each way, and if they are level a deciding game. Three or four play a single round robin;
-those who share its first place repeat it once among themselves, and then the lot decides. Five or more play a
-bracket by their seeds, free places to the top; each match is that of two.
+Two players have one game each way, and a deciding game if they are level. Three or four play a single round
+robin; those who share first place repeat it once among themselves, and then the lot decides. Five or more
+play a bracket by their seeds, free places to the top; each match is that of two.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PlayOff:
-    """How far a play-off is.
+    """The state of a play-off.
 
     Attributes:
-        next: the games to be played now, White first; empty when there is a winner.
-        winner: None = not known yet.
-        by_lot: the winner was drawn and did not win at the board.
+        next: the games to play now, White first; empty if there is a winner.
+        winner: None until decided.
+        by_lot: the lot decided, not the board.
     """
 
     next: tuple[Pair, ...] = ()
@@ -62,7 +62,7 @@ def play_off(seeds: Sequence[int], lots: Sequence[int], played: Iterable[PairedG
 
 
 def _points(games: Iterable[PairedGame]) -> Counter[int]:
-    """Twice the points of each player."""
+    """Return twice the points of each player."""
     worth, total = Points().of, Counter[int]()
     for game in games:
         for player in (game.white, game.black):
@@ -72,7 +72,7 @@ def _points(games: Iterable[PairedGame]) -> Counter[int]:
 
 
 def _match(player: int, other: int, lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
-    """One game each way, a deciding game, the lot."""
+    """Return the state of a match: one game each way, a deciding game, the lot."""
     first, second = sorted((player, other), key=lots.index)
     mine = [game for game in games if {game.white, game.black} == {player, other}]
     points = _points(mine)
@@ -86,7 +86,7 @@ def _match(player: int, other: int, lots: Sequence[int], games: Sequence[PairedG
 
 
 def _all_play_all(seeds: Sequence[int], lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
-    """Once, then again among those who share the first place, then the lot."""
+    """Return the state of a round robin, repeated among those who share first place, then the lot."""
     left, players = list(games), list(seeds)
     for repeat in (False, True):
         played = []
@@ -111,7 +111,7 @@ def _all_play_all(seeds: Sequence[int], lots: Sequence[int], games: Sequence[Pai
 
 
 def _bracket(seeds: Sequence[int], lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
-    """Winners of neighbouring matches meet; the top seeds have the free places of the first round."""
+    """Return the state of a bracket; the top seeds have the free places of the first round."""
     places = [1]
     while len(places) < len(seeds):
         places = [seed for place in places for seed in (place, 2 * len(places) + 1 - place)]

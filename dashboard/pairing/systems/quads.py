@@ -15,7 +15,7 @@ from dashboard.pairing.systems.berger import berger, seated
 from dashboard.pairing.systems.round_robin import by_table
 
 QUAD: Table = (((1, 4), (2, 3)), ((3, 1), (4, 2)), ((1, 2), (3, 4)))
-"""The table of the quad form, White first; the colours of the third round are tossed for."""
+"""The table of the quad form, White first; a toss gives the colours of the third round."""
 
 ROUNDS = 3
 SMALL_SWISS = "Small Swiss"
@@ -63,7 +63,7 @@ class Quads:
         )
 
     def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
-        """The groups with their names, the highest ratings first. Those that were paired stay as they are."""
+        """Return the groups with their names, the highest ratings first; paired groups stay as they are."""
         if tournament.rounds and tournament.rounds[0].stages:
             return tournament.rounds[0].stages
         return tuple(
@@ -79,7 +79,7 @@ class Quads:
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_pools")
 
     def without_group(self, tournament: Tournament) -> tuple[int, ...]:
@@ -90,11 +90,11 @@ class Quads:
         )
 
     def groups(self, tournament: Tournament) -> tuple[tuple[int, ...], ...]:
-        """The players of each group, the highest ratings first."""
+        """Return the players of each group, the highest ratings first."""
         return tuple(stage.players for stage in self.stages(tournament))
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round of every group.
+        """Return the next round of every group.
 
         Raises:
             CannotPair: fewer than two players, or rounds that are not those of the tables.
@@ -164,7 +164,7 @@ class Quads:
         return scheduled(seated(table, group), 1, called, why=by_number(group, f"{called}, numbers"))
 
     def _small(self, tournament: Tournament, swiss: Sequence[int]) -> RoundPairing:
-        """The next round of the group that is too large for a quad."""
+        """Return the next round of the group that is too large for a quad."""
         if len(tournament.rounds) >= ROUNDS:
             raise EventOver(all_paired(ROUNDS))
         alone = replace(
@@ -176,7 +176,7 @@ class Quads:
         if len(swiss) - len(byes) < 2:
             return RoundPairing(Round((), tuple(byes)))
         from dashboard.pairing.systems.us_chess import (
-            UsChess,  # of a start of the dashboard it would be a part
+            UsChess,  # imported here, to keep the dashboard's start fast
         )
 
         answer = UsChess().pair(alone)
@@ -190,7 +190,7 @@ class Quads:
 
 
 def only(tournament: Tournament, players: frozenset[int]) -> Tournament:
-    """The tournament as if these were all."""
+    """Return the tournament with these players only."""
 
     def byes(several: Sequence[Bye]) -> tuple[Bye, ...]:
         return tuple(bye for bye in several if bye.player in players)

@@ -1,4 +1,4 @@
-"""Round robins: everybody meets everybody once, twice, or more often, by the Berger tables."""
+"""Round robins: single, double or more, by the Berger tables."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class RoundRobin:
         )
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round of the table; results are not needed for it.
+        """Return the next round of the table; it does not need results.
 
         Raises:
             CannotPair: fewer than two players, or rounds that are not those of the table.
@@ -78,7 +78,7 @@ class RoundRobin:
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_table")
 
     def _games(self, numbers: Sequence[int]) -> tuple[ScheduledGame, ...]:
@@ -89,7 +89,7 @@ class RoundRobin:
         return early_leavers(tournament, numbers, self.cycles) if self.annul_before_half else frozenset()
 
     def _fits(self, tournament: Tournament, numbers: Sequence[int]) -> bool:
-        """Whether the rounds so far are those of a table of these players."""
+        """Return whether the rounds so far are those of a table of these players."""
         try:
             PlayedSchedule(tournament, tournament.points).check(
                 self._games(numbers), may_miss=self._gone(tournament, numbers)
@@ -121,11 +121,11 @@ class RoundRobin:
 def by_table(
     record: PlayedSchedule, games: Sequence[ScheduledGame], rule: str, gone: frozenset[int]
 ) -> RoundPairing:
-    """The next round of a table that was fixed before the first one.
+    """Return the next round of a table that was fixed before the first one.
 
     Args:
-        rule: what the reasons are filed under.
-        gone: whose games are annulled.
+        rule: the rule that the reasons cite.
+        gone: the players whose games are annulled.
 
     Raises:
         CannotPair: the rounds so far are not those of the table.

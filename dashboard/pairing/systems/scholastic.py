@@ -16,7 +16,7 @@ USUAL = (
     "Clock: 30 minutes with 5 seconds delay, unless the event says another time control.",
     "Teams: four best scores of a school count, unless the event says another number.",
 )
-"""What holds where an event says nothing of it."""
+"""Rules that hold if an event sets nothing else."""
 SHEET = (
     (
         "The US Chess Swiss with schools as teams. A player's team is the one in the list of players: the "
@@ -52,7 +52,7 @@ SHEET = (
 """What the document has apart from pairing, or leaves open and is decided here; no setting changes it."""
 
 ROUNDS = 5
-"""As many as are played when nothing is said; the Varsity section has six."""
+"""The default number of rounds; the Varsity section has six."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class Scholastic(UsChess):
 
     @property
     def id(self) -> str:
-        """What it is called in files and commands."""
+        """Its name in files and commands."""
         return "scholastic"
 
     def rules_sheet(self) -> tuple[str, ...]:
@@ -76,7 +76,7 @@ class Scholastic(UsChess):
         return (*SHEET, *UsChess.rules_sheet(self))
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round, with a note where acceleration is worth a thought; the event has five, if not said.
+        """Return the next round, with a note if acceleration may help; the event has five rounds by default.
 
         Raises:
             CannotPair: as for the US Chess Swiss.
@@ -97,9 +97,9 @@ class Scholastic(UsChess):
 
 
 def perfect(tournament: Tournament) -> tuple[int, ...]:
-    """The numbers of those with a full score; two or more of them play off for first place.
+    """Return the numbers of players with a full score; two or more of them play off for first place.
 
-    A bye that was given counts as the win it is worth: its player could not do more.
+    An allocated bye counts as the win it is worth: its player could not do more.
     """
     full = len(tournament.rounds) * tournament.points.win
     return tuple(number for number, points in sorted(scores(tournament).items()) if full and points == full)

@@ -1,4 +1,4 @@
-"""A match of two teams on fixed boards, as leagues play it: board 1 against board 1, and so on down."""
+"""A match of two teams on fixed boards, as in leagues: board 1 against board 1, and so on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class MatchScore:
     missing: int = 0
 
     def as_json(self) -> dict[str, object]:
-        """For programs."""
+        """Return plain values, for programs."""
         return {
             "home": self.home,
             "away": self.away,
@@ -82,10 +82,10 @@ class TeamMatch:
         )
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round of the match; ``rounds_planned`` is how many there are, one when it is not said.
+        """Return the next round of the match; it has ``rounds_planned`` rounds, by default one.
 
         Raises:
-            CannotPair: there are not two teams, or one of them has nobody.
+            CannotPair: there are not two teams, or one of them has no player.
             EventOver: all rounds are paired.
         """
         home, away = self._teams(tournament)
@@ -128,7 +128,7 @@ class TeamMatch:
         return RoundPairing(Round(tuple(games), tuple(byes)), tuple(reasons))
 
     def score(self, tournament: Tournament) -> MatchScore:
-        """Game points of all rounds so far.
+        """Return the game points of all rounds so far.
 
         Raises:
             CannotPair: there are not two teams.

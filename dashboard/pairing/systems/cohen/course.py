@@ -1,4 +1,4 @@
-"""The course of a Cohen event, worked out from the players and the rounds so far."""
+"""The course of a Cohen event, derived from the players and the rounds so far."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ SECOND_EXTRA = "Final Four: second extra game"
 
 
 class Tier(NamedTuple):
-    """Players who are ranked among themselves, below the tiers before.
+    """Players who are ranked together, below the tiers before.
 
     Attributes:
-        ranking: makes their ranking; only who asks for places needs it.
+        ranking: returns their ranking, which is only needed for places.
     """
 
     title: str
@@ -87,7 +87,7 @@ class CohenCourse:
 
     @property
     def schedule(self) -> list[ScheduledGame]:
-        """All games, in the order of the boards."""
+        """Return all games, in the order of the boards."""
         return self.games + self.side
 
     def _follow(self) -> None:
@@ -99,7 +99,7 @@ class CohenCourse:
             self._double()
 
     def _double(self) -> None:
-        """Three players or fewer."""
+        """Play with three players or fewer."""
         self._all_meet()
         games = self._play(
             seated(cycles(len(self.field), 2), self.field), "Round robin", why=by_number(self.field)
@@ -110,23 +110,23 @@ class CohenCourse:
         self.over = self._done(games)
 
     def _small(self) -> None:
-        """Four to seven players."""
+        """Play with four to seven players."""
         self._all_meet()
         opening = self._play(
             seated(cycles(len(self.field), 1), self.field), "Round robin", why=by_number(self.field)
         )
-        snapshot = self._snapshot(opening, ())  # there are no pools, so nothing counts as pool points
+        snapshot = self._snapshot(opening, ())  # without pools there are no pool points
         ranking = after_stage(snapshot, [self.field], ranked_pools=False)
         self.tiers = [Tier("Round robin", lambda: ranking.overall, snapshot)]
         if self._done(opening):
             self._final(opening, ranking._replace(pools=()), snapshot)
 
     def _all_meet(self) -> None:
-        """The field of a round robin that is paired stays what it was."""
+        """Return the field of a round robin; once paired it stays the same."""
         _, (self.field,) = self.stages.stand("the round robin", 1, [Stage("Round robin", self.field)])
 
     def _large(self) -> None:
-        """Eight players or more."""
+        """Play with eight players or more."""
         dealt = [Stage(f"Pool {at}", pool) for at, pool in enumerate(pools(self.field), start=1)]
         _, (larger, smaller) = self.stages.stand("the pools", 1, dealt)
         self.field = (*larger, *smaller)
@@ -205,7 +205,7 @@ class CohenCourse:
         if not played:
             return
         if [*played[:1]] != pairs[:1]:
-            third = None  # by the results as they are now it would have been another game, or none
+            third = None  # by the present results it would have been another game, or none
         else:
             for pair in played:
                 self.reasons[self.round].append(words.extra_game(self.record, pair, snapshot))
@@ -242,7 +242,7 @@ class CohenCourse:
         return tuple(zip(there[::2], there[1::2], strict=True))
 
     def _paired(self, pair: tuple[int, int]) -> bool:
-        """Whether the next round of the main event holds a game of these two already."""
+        """Return whether the next round of the main event already has a game of these two."""
         return self.record.game(ScheduledGame(self.round, *pair, "Final Four", True)) is not None
 
     def _ties(self, snapshot: Snapshot, members: Sequence[int]) -> tuple[list[tuple[int, int]], int | None]:
@@ -276,7 +276,7 @@ class CohenCourse:
         before, snapshot, ranking = stage
         members = [player for player in players if player not in left]
         title = f"Consolation for place {place}"
-        # Those who are out of the main event: of who is in that instead, it is said there.
+        # The main event reports who is in it instead of these players.
         _, (kept,) = self.stages.stand("", self.round, [Stage(title, tuple(members))])
         if members:
             members = list(kept)
@@ -299,7 +299,7 @@ class CohenCourse:
     def _play(
         self, table: Table, stage: str, *, extra: bool = False, why: Why | None = None
     ) -> tuple[ScheduledGame, ...]:
-        """Games of the main event from the next round on."""
+        """Add games of the main event from the next round on."""
         games = scheduled(table, self.round, stage, extra=extra, why=why)
         self._add(games)
         return games

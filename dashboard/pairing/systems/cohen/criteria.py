@@ -1,4 +1,4 @@
-"""The criteria of the two Cohen chains: each compares some tied players, or gives no decision."""
+"""The criteria of the two Cohen chains: each compares some tied players, or does not decide."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from dashboard.pairing.systems.cohen.snapshot import Snapshot
 NOTHING = Fraction(0)
 
 Value = tuple[Fraction, ...]
-"""The larger is better; a list that is used up is worse than a longer one that begins alike."""
+"""The larger is better; a list that ends is worse than a longer one with the same beginning."""
 
 
 @dataclass(frozen=True, slots=True)
 class CriterionVerdict:
-    """How a criterion sees some players.
+    """A criterion's values of some players.
 
     Attributes:
-        show: a player's value as a director would read it out.
-        about: what the values are counted over, to be said after the criterion's name; may be empty.
+        show: returns a player's value as an arbiter would read it out.
+        about: what the values are counted over, to follow the criterion's name; may be empty.
     """
 
     values: Mapping[int, Value]
@@ -35,7 +35,7 @@ class Criterion:
     """One step of a chain.
 
     Attributes:
-        judge: values of some tied players; None = no decision.
+        judge: returns the values of some tied players, or None for no decision.
     """
 
     name: str
@@ -61,7 +61,7 @@ def _overall_points(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict
 
 
 def _head_to_head(snapshot: Snapshot, tied: Sequence[int], *, stage: bool) -> CriterionVerdict | None:
-    """Points in the games among the tied; by dominance when they have not all met equally often."""
+    """Return points in the games among the tied; by dominance if they have not all met equally often."""
     met = {len(snapshot.against(player, (other,), stage=stage)) for player, other in combinations(tied, 2)}
     if met == {0}:
         return None
@@ -150,7 +150,7 @@ def _previous_rank(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
 
 
 def _born(date: str) -> tuple[int, ...]:
-    """Year, month, day as far as they are known."""
+    """Return year, month and day as far as they are known."""
     known: list[int] = []
     for part in date.replace("-", "/").replace(".", "/").split("/"):
         if not part.strip().isdigit() or not int(part):
@@ -160,7 +160,7 @@ def _born(date: str) -> tuple[int, ...]:
 
 
 def _younger(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
-    """The later date of birth; compared no further than it is known of all of them."""
+    """Return the dates of birth, the later the better, compared as far as they are known of all."""
     born = {player: _born(snapshot.player(player).birth) for player in tied}
     known = min(map(len, born.values()))
     if not known:
@@ -194,7 +194,7 @@ LOT = Criterion("lot", _lot)
 _LATE = (COMMON_OPPONENTS, SUM_OF_OPPONENTS, OPPONENTS_ONE_BY_ONE, AGAINST_TOP, PREVIOUS_RANK, YOUNGER, LOT)
 
 WINNER_CHAIN = (POOL_POINTS, IN_POOL, OVERALL_POINTS, IN_EVENT, *_LATE)
-"""Chain P: finds the winner of a pool."""
+"""Chain P: decides the winner of a pool."""
 
 OVERALL_CHAIN = (OVERALL_POINTS, IN_EVENT, POOL_RANK, POOL_POINTS, IN_POOL, *_LATE)
 """Chain O: the overall ranking, with the pool-rank step; the places below a pool's winner, without it."""

@@ -15,10 +15,10 @@ from dashboard.pairing.systems.cohen.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Cohen(Settings):
-    """Pools, Elite Eight, Final Four and consolations; with fewer than eight a round robin first.
+    """Pools, Elite Eight, Final Four and consolations; with fewer than eight players a round robin first.
 
-    A round is the next slot of every part that is still played. Nothing but the players and the rounds so
-    far is needed; a player with a zero-point bye in the first round of a stage has left before it.
+    A round is the next slot of every part in progress. Everything follows from the players and the rounds so
+    far; a player with a zero-point bye in the first round of a stage has left before it.
     """
 
     @property
@@ -27,12 +27,12 @@ class Cohen(Settings):
         return "cohen"
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next slot.
+        """Return the next slot.
 
         Raises:
             CannotPair: results are missing that the next stage depends on, or the rounds so far are not those
                 of the format.
-            EventOver: nothing is left to play.
+            EventOver: no game is left to play.
         """
         course = CohenCourse(self, tournament)
         if not course.field:
@@ -53,7 +53,7 @@ class Cohen(Settings):
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_pools")
 
     def places(self, tournament: Tournament) -> Places:

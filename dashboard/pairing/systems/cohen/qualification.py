@@ -52,12 +52,12 @@ def _qualified(ranking: StageRanking, left: Collection[int], places: int) -> Qua
 def elite_eight(
     ranking: StageRanking, left: Collection[int], move_by: MoveBy, first_seed: FirstSeed
 ) -> QualifiedPlayers:
-    """Eight players in two pools of four.
+    """Return eight players in two pools of four.
 
     Args:
-        left: who has left the event.
-        move_by: the ranking whose lowest leaves the larger pool when they are not equal.
-        first_seed: who is seed 1 of a pool: its winner, or the best overall.
+        left: the players who have left the event.
+        move_by: the ranking whose lowest leaves the larger pool if they are unequal.
+        first_seed: seed 1 of a pool: its winner, or the best overall.
     """
     through = _qualified(ranking, left, 8)
     overall = ranking.overall.order
@@ -80,10 +80,10 @@ def elite_eight(
 
 
 def final_four(ranking: StageRanking, left: Collection[int], seeds: FinalSeeds) -> QualifiedPlayers:
-    """Four players in one pool.
+    """Return four players in one pool.
 
     Args:
-        left: who has left the event.
+        left: the players who have left the event.
         seeds: the overall ranking of the four, or the two pool winners before the others.
     """
     through = _qualified(ranking, left, 4)

@@ -1,4 +1,4 @@
-"""Rankings by the two Cohen chains, with the criterion that stands between every two neighbours."""
+"""Rankings by the two Cohen chains, with the criterion that separates each two neighbours."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ class Ranking:
 
     Attributes:
         order: the best first.
-        gaps: what stands between each and the next; None = nothing, they share a place.
+        gaps: what separates each from the next, or None if they share a place.
     """
 
     order: tuple[int, ...] = ()
     gaps: tuple[RankingStep | None, ...] = ()
 
     def ranks(self) -> dict[int, int]:
-        """Everybody's rank, from 1; those who share it have the same."""
+        """Return every player's rank, from 1; players who share a place have the same."""
         ranks: dict[int, int] = {}
         for place, player in enumerate(self.order):
             shared = place > 0 and self.gaps[place - 1] is None
@@ -65,7 +65,7 @@ class Ranking:
         return self.gaps[place] if place < len(self.gaps) else None
 
     def only(self, players: Collection[int]) -> Ranking:
-        """Some of them, in this order."""
+        """Return the ranking of some of the players, in this order."""
         ranks = self.ranks()
         order = tuple(player for player in self.order if player in players)
         gaps: list[RankingStep | None] = []
@@ -121,7 +121,7 @@ def _split(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]
 
 
 def ranked(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]) -> Ranking:
-    """Players ordered by a chain.
+    """Return players ordered by a chain.
 
     A criterion that only some of the tied satisfy best splits them in two, and each part starts again with
     the first criterion.
@@ -135,7 +135,7 @@ def ranked(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]
 
 
 def leaders(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]) -> tuple[int, ...]:
-    """Who is first by a chain; several when nothing in it tells them apart."""
+    """Return who is first by a chain; several if nothing in it separates them."""
     while len(tied) > 1 and (split := _split(snapshot, tied, chain)):
         tied = split.upper
     return tuple(sorted(tied))
@@ -157,10 +157,10 @@ def _without(chain: Sequence[Criterion], *criteria: Criterion) -> tuple[Criterio
 
 
 def winner_first(snapshot: Snapshot, pool: Collection[int], *, lot: bool = True) -> Ranking:
-    """A pool: its winner by chain P, the others by chain O without its pool-rank step.
+    """Return the ranking of a pool: its winner by chain P, the others by chain O without its pool-rank step.
 
     Args:
-        lot: False = without lot and without points against the top player; winners may share the first place.
+        lot: False to leave out the lot and the points against the top player; winners may share first place.
     """
     dropped = () if lot else (AGAINST_TOP, LOT)
     chain = _without(WINNER_CHAIN, *dropped)
@@ -174,17 +174,17 @@ def winner_first(snapshot: Snapshot, pool: Collection[int], *, lot: bool = True)
 
 
 def overall(snapshot: Snapshot, players: Collection[int]) -> Ranking:
-    """Players by chain O, with the pool ranks of the snapshot."""
+    """Return players ordered by chain O, with the pool ranks of the snapshot."""
     return ranked(snapshot, players, OVERALL_CHAIN)
 
 
 def after_stage(
     snapshot: Snapshot, pools: Iterable[Collection[int]], *, ranked_pools: bool = True
 ) -> StageRanking:
-    """The rankings after a stage of the main event.
+    """Return the rankings after a stage of the main event.
 
     Args:
-        ranked_pools: False = the stage has no pools, so that the pool-rank step is skipped.
+        ranked_pools: False if the stage has no pools, so that the pool-rank step is skipped.
     """
     pools = tuple(pools)
     players = [player for pool in pools for player in pool]

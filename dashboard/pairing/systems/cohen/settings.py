@@ -1,4 +1,4 @@
-"""The settings of Cohen Chess: one for each thing its rules leave open and an organiser may decide."""
+"""The settings of Cohen Chess: one for each point that its rules leave to the organiser."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ DECIDED = (
         "consolation for place 5. Four: all go to the Final Four. Two or three: only a double round robin."
     ),
 )
-"""What the rules leave open and no setting changes."""
+"""Points that the rules leave open and no setting changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Settings:
             raise ValueError(f"slot_order names 2, 3 and 4 once each, not {self.slot_order}")
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """Settings and decisions, a line each, for the wall."""
+        """Return settings and decisions, a line each, for the wall."""
         pairs = {2: "1-2 and 3-4", 3: "1-3 and 2-4", 4: "1-4 and 2-3"}
         cut = self.consolation_rounds
         return (

@@ -1,4 +1,4 @@
-"""The games that one ranking sees, and the values it takes from them."""
+"""The games that a ranking considers, and the values it derives from them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from dashboard.pairing.core.tournament import Player
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A scheduled game with its result; one that was not played counts like any other.
+    """A scheduled game with its result; a game that was not played counts like any other.
 
     Attributes:
-        scores: what each of the two took from it, in the order of ``players``.
-        in_stage: it belongs to the stage that is ranked.
+        scores: the points of each of the two, in the order of ``players``.
+        in_stage: it belongs to the ranked stage.
     """
 
     players: tuple[int, int]
@@ -27,10 +27,10 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Tally:
-    """Games counted up once for all the questions of a ranking.
+    """Sums over games, for all the criteria of a ranking.
 
     Attributes:
-        awarded: points that no game gave.
+        awarded: points apart from games.
     """
 
     players: Mapping[int, Player]
@@ -49,7 +49,7 @@ class Tally:
 
     @cached_property
     def overall(self) -> Mapping[int, Fraction]:
-        """Points in all games, with what was awarded."""
+        """Points in all games, with awards."""
         total = defaultdict(Fraction, self.awarded)
         for meeting in self.meetings:
             for player, score in zip(meeting.players, meeting.scores, strict=True):
@@ -69,11 +69,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What a ranking is made from, and nothing else.
+    """The complete input of a ranking.
 
     Attributes:
-        pool_rank: place in the own pool, for the overall ranking; empty = there are no pools.
-        top: the player against whom points count extra; None = that criterion gives no decision.
+        pool_rank: place in the own pool, for the overall ranking; empty without pools.
+        top: the player against whom points count extra, or None if that criterion does not decide.
     """
 
     tally: Tally
@@ -81,7 +81,7 @@ class Snapshot:
     top: int | None = None
 
     def player(self, number: int) -> Player:
-        """The player of this number."""
+        """Return the player with this number."""
         return self.tally.players[number]
 
     def overall(self, player: int) -> Fraction:

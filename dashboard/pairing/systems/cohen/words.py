@@ -1,4 +1,4 @@
-"""What a director can read out about a Cohen event: who continues and why, who sits out, who plays again."""
+"""Sentences on a Cohen event for the arbiter: who advances and why, who sits out, who plays again."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ EXTRA_GAME = "Cohen Chess: extra game"
 
 
 def dealt(record: PlayedSchedule, pools: Sequence[Sequence[int]], by: SeedBy) -> Iterator[Reason]:
-    """The two pools."""
+    """Return the two pools."""
     for number, pool in enumerate(pools, start=1):
         text = f"Pool {number}: {record.names(pool)}; dealt 1 2 2 1 by {SEEDED_BY[by]}."
         yield Reason((), FIRST_STAGE, text)
 
 
 def across(*pools: Sequence[int]) -> Why:
-    """The wheel of the first stage, and its fifth slot."""
+    """Return reasons for the wheel of the first stage, and its fifth slot."""
     place = {
         player: f"number {number} of pool {at}"
         for at, pool in enumerate(pools, start=1)
@@ -42,7 +42,7 @@ def across(*pools: Sequence[int]) -> Why:
 
 
 def sits_out(record: PlayedSchedule, player: int) -> Reason:
-    """The one whom the ghost meets."""
+    """Return the reason for the player whom the ghost meets."""
     return Reason((player,), FIRST_STAGE, f"{record.name(player)} sits out this slot and plays in slot 5.")
 
 
@@ -88,7 +88,7 @@ def has_left(record: PlayedSchedule, player: int) -> Reason:
 
 
 def extra_game(record: PlayedSchedule, pair: tuple[int, int], snapshot: Snapshot) -> Reason:
-    """Why two play again."""
+    """Return why two play again."""
     first, second = pair
     points = figure(snapshot.in_pool(first))
     text = (
@@ -99,7 +99,7 @@ def extra_game(record: PlayedSchedule, pair: tuple[int, int], snapshot: Snapshot
 
 
 def second_extra_game(record: PlayedSchedule, drawn: Iterable[int], pair: tuple[int, int]) -> Reason:
-    """Why the first of three tied plays yet another one."""
+    """Return why the first of three tied players plays yet another game."""
     first, third = pair
     text = (
         f"The extra game of {record.names(sorted(drawn))} decided nothing: {record.name(first)}, who is "
@@ -109,7 +109,7 @@ def second_extra_game(record: PlayedSchedule, drawn: Iterable[int], pair: tuple[
 
 
 def consolation(record: PlayedSchedule, title: str, members: Sequence[int]) -> Reason:
-    """Who plays it, with their numbers of the table."""
+    """Return the players of a consolation, with their table numbers."""
     if len(members) == 1:
         return Reason(
             (members[0],), CONSOLATION, f"{title}: {record.name(members[0])} has it without a game."
@@ -120,7 +120,7 @@ def consolation(record: PlayedSchedule, title: str, members: Sequence[int]) -> R
 
 
 def long_consolation(title: str, players: int, rounds: int) -> str:
-    """What to know before it begins."""
+    """Return what to know before a long consolation begins."""
     return (
         f"{title}: {players} players need {rounds} rounds. To cut it short set consolation_rounds now; it is "
         f"ranked by whatever has been played."

@@ -12,7 +12,7 @@ ROUNDS = 2
 
 
 def worth_it(players: int, rounds: int) -> bool:
-    """Whether entries exceed what the rounds can tell apart by far: more than 1.5 x 2^rounds (28R)."""
+    """Return whether there are far more entries than the rounds can separate: over 1.5 x 2^rounds (28R)."""
     return rounds > 0 and 2 * players > 3 * 2**rounds
 
 

@@ -1,4 +1,4 @@
-"""The boards of a round: their order and who has White (US Chess 29E2 to 29E4)."""
+"""The boards of a round: their order, and the colours (US Chess 29E2 to 29E4)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ColoredPair:
     why: str
 
     def game(self, field: Field) -> PairedGame:
-        """As a game without a result."""
+        """Return a game without a result."""
         return PairedGame(field.entrants[self.white].number, field.entrants[self.black].number)
 
 
@@ -38,11 +38,11 @@ def boards(
     last_round: bool,
     halves: bool,
 ) -> list[ColoredPair]:
-    """The pairs in the order of their higher ranked players, with colours.
+    """Return the pairs in the order of their higher ranked players, with colours.
 
     Args:
-        toss: what the higher ranked has on the first board where neither is due a colour.
-        rounds: how many were played.
+        toss: the colour of the higher ranked on the first board if neither is due one.
+        rounds: the number of rounds played.
         halves: the toss starts again where players of the second score group come in (28R1, round 1).
     """
     paired, colors = [], toss
@@ -74,7 +74,7 @@ def boards(
 def _higher_gets_it(
     field: Field, high: int, low: int, rules: ColorRules, equals: int, *, rounds: int, last_round: bool
 ) -> bool:
-    """Whether the higher ranked of two with the same colours gets the colour both are due (29E4 rule 5)."""
+    """Return whether the higher ranked of two with the same colours gets the due colour (29E4 rule 5)."""
     first, second = field.entrants[high], field.entrants[low]
     match rules.identical:
         case "29E4a":

@@ -1,4 +1,4 @@
-"""Who has no opponent when the number of players is odd (US Chess 28L)."""
+"""The bye of an odd number of players (US Chess 28L)."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def in_turn(
     *,
     first_round: bool,
 ) -> Iterator[Free]:
-    """Those who may get the bye, in the order in which it comes to them.
+    """Yield the players who may get the bye, in the order of their claims.
 
-    The lowest score group first; in it the lowest rated, then the unrated, then those with a half-point bye.
+    The lowest score group comes first; in it the lowest rated, the unrated, those with a half-point bye.
 
     Args:
-        half: numbers of those who took or asked for a half-point bye.
+        half: numbers of players who took or asked for a half-point bye.
         late: numbers of late entrants; in round 1 they come after the other rated players (28L2).
     """
     open_to = [
@@ -86,7 +86,7 @@ def in_turn(
 
 
 def pairable(entrants: Sequence[PairingEntrant]) -> bool:
-    """Whether these can all be paired without a rematch."""
+    """Return whether these players can all be paired without a rematch."""
     size = len(entrants)
     here = {entrant.number for entrant in entrants}
     if size >= 2 * (max((len(entrant.met & here) for entrant in entrants), default=0) + 1):
@@ -101,7 +101,7 @@ def pairable(entrants: Sequence[PairingEntrant]) -> bool:
 
 
 def in_reach(entrants: Sequence[PairingEntrant], turns: Iterator[Free]) -> Iterator[Free]:
-    """Those without whom the others can be paired without a rematch; all of them, where that is nobody."""
+    """Yield the players without whom the others can be paired without a rematch, or all if there is none."""
     kept = list(turns)
     possible = False
     for free in kept:

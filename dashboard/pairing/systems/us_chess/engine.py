@@ -87,20 +87,20 @@ class UsChess:
 
     @property
     def id(self) -> str:
-        """What it is called in files and commands."""
+        """Its name in files and commands."""
         return "us-chess"
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round.
+        """Return the next round.
 
         Raises:
-            CannotPair: results are missing, the event is over, the toss is, nobody may have the bye, or too
+            CannotPair: results or the toss are missing, the event is over, no player may have the bye, or too
                 few players are there.
         """
         return _Work(self, tournament).pairing()
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         return rules_sheet(self)
 
     @property
@@ -123,7 +123,7 @@ class UsChess:
 
 
 class _Work:
-    """One round of one tournament."""
+    """The work on one round of one tournament."""
 
     def __init__(self, rules: UsChess, tournament: Tournament) -> None:
         self.rules, self.tournament = rules, tournament
@@ -151,7 +151,7 @@ class _Work:
             raise CannotPair(f"enter the missing results first: {', '.join(open_boards)}")
 
     def pairing(self) -> RoundPairing:
-        """Byes first, then the even field."""
+        """Return the round: byes first, then the even field."""
         byes = list(self.tournament.coming_byes.get(self.next, ()))
         away = {bye.player for bye in byes}
         here = [
@@ -182,7 +182,7 @@ class _Work:
         return RoundPairing(played, tuple(self.reasons), tuple(self.notes))
 
     def _games(self, players: Sequence[Player]) -> list[PairedGame]:
-        """One field's games in the order of the boards; its reasons and notes are kept."""
+        """Return one field's games in the order of the boards, and keep its reasons and notes."""
         rules, field = self.rules, self._field(players)
         steps = self._descent(field)
         pairs = [pair for step in steps for pair in step.paired.pairs]
@@ -255,7 +255,7 @@ class _Work:
         ]
 
     def _faster(self, players: Sequence[Player]) -> frozenset[int]:
-        """Those of them who have a point more for pairing alone (28R1)."""
+        """Return the players with an extra point for pairing alone (28R1)."""
         if self.rules.acceleration == "off" or self.next > ROUNDS:
             return frozenset()
         return upper_half(self.tournament, players) & {player.number for player in players}
@@ -269,7 +269,7 @@ class _Work:
             self.reasons.append(Reason((), "28R1", text))
 
     def _parts(self, playing: Sequence[Player]) -> list[list[Player]]:
-        """The fields that are paired apart: in the last round each class of its own (29I1), and the others.
+        """Return the fields that are paired apart: in the last round each class (29I1), and the others.
 
         The last of an odd class by score and rating plays with the others.
         """
@@ -286,10 +286,10 @@ class _Work:
         return [part for part in [rest, *parts] if part]
 
     def _bye(self, playing: Sequence[Player]) -> Free:
-        """Who has the bye.
+        """Return who has the bye.
 
         Raises:
-            CannotPair: everybody had a free point already.
+            CannotPair: every player already had a free point.
         """
         rules, entrants = self.rules, self._entrants(playing)
         if len(entrants) == 1:
@@ -352,10 +352,10 @@ class _Work:
 
     @cached_property
     def _toss(self) -> Color:
-        """The colour of the higher player on the first board of round 1.
+        """Return the colour of the higher player on the first board of round 1.
 
         Raises:
-            CannotPair: nobody has tossed for it yet.
+            CannotPair: it has not been tossed yet.
         """
         if self.tournament.first_color is not None:
             return self.tournament.first_color

@@ -1,4 +1,4 @@
-"""Why a group was paired as it was: rule numbers, and the rating switches that were weighed."""
+"""The reasons of a group's pairing: rule numbers, and the rating switches that were weighed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class PairingExplanation:
     """The reasons of one field's pairing."""
 
     def __init__(self, field: Field, switches: SwitchRules, proved: Container[int]) -> None:
-        """``proved``: the rules that no pairing of the field gives up less often."""
+        """Take ``proved``: the rules that no pairing of the field gives up less often."""
         self.field, self.switches, self.proved = field, switches, proved
 
     def of(self, step: PairedGroup) -> Iterator[Reason]:
@@ -132,7 +132,7 @@ class PairingExplanation:
         if faults.series:
             return "; one of them gets a third equal colour, and no pairing of the group has fewer (29E5f)"
         if rules.technique == "29E6b" or not (faults.equalization or faults.alternation):
-            return ""  # from the top board down, what is left may be more than need be
+            return ""  # from the top board down, more faults than necessary may remain
         wide = faults.equalization and not (rules.blacks_only and faults.equalization == "b")
         rule, points = ("29E5b", rules.equalization_limit) if wide else ("29E5a", rules.alternation_limit)
         size = f" of at most {points} points" if rules.limits else ""
@@ -162,14 +162,14 @@ class PairingExplanation:
 
 
 def _lowest(choice: GroupChoice) -> str:
-    """What a player is who drops without another reason: floaters have taken their opponents before."""
+    """Return what describes a player who drops without another reason; floaters have chosen before."""
     if not choice.task.rest:
         return "the only one left" if choice.task.floaters else "the only one"
     return f"the lowest rated of an odd number of {'those left' if choice.task.floaters else 'players'}"
 
 
 def _earlier(chosen: Mapping[int, int], floater: int) -> set[int]:
-    """The opponents of the floaters who chose before this one."""
+    """Return the opponents of the floaters who chose before this one."""
     return {opponent for earlier, opponent in chosen.items() if earlier < floater}
 
 

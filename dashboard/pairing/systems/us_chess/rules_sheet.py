@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dashboard.pairing.systems.us_chess.groups.colors import Identical
 from dashboard.pairing.systems.us_chess.groups.field import TeamRule
 
-if TYPE_CHECKING:  # the engine asks for its sheet here
+if TYPE_CHECKING:  # the engine imports this module
     from dashboard.pairing.systems.us_chess.engine import UsChess
 
 ORDER = (
@@ -55,7 +55,7 @@ AT_THE_DESK = (
 
 
 def rules_sheet(rules: UsChess) -> tuple[str, ...]:
-    """Settings and what no setting changes, a line each."""
+    """Return the settings, and the rules that no setting changes, a line each."""
     return (
         *ORDER,
         *_byes(rules),

@@ -16,7 +16,7 @@ RULE = "29G3"
 def with_waiting_paired(
     system: PairingSystem, tournament: Tournament, absent: Collection[int]
 ) -> tuple[Tournament, RoundPairing]:
-    """The tournament as it stood before the posted round, who did not come away in it, and that round again.
+    """Return the tournament before the posted round, with the absent players away, and that round again.
 
     Raises:
         CannotPair: as ``re_paired``.

@@ -1,4 +1,4 @@
-"""The course of a VKK event, worked out from the players and the rounds so far."""
+"""The course of a VKK event, derived from the players and the rounds so far."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from dashboard.pairing.systems.vkk.next_stage import Qualifiers, crossed, is_kno
 
 
 class Out(NamedTuple):
-    """Players who went out together, and how; they share a place."""
+    """Players who went out together, with the reason; they share a place."""
 
     players: tuple[int, ...]
     because: str
@@ -70,7 +70,7 @@ class VkkCourse:
             self._groups(dealt(field, groups), 1)
 
     def _groups(self, groups: Sequence[Sequence[int]], stage: int) -> None:
-        """A stage of groups, and whatever follows from it."""
+        """Play a stage of groups, and what follows from it."""
         names = [_name(number, stage) for number in range(len(groups))]
         due = [Stage(name, tuple(members)) for name, members in zip(names, groups, strict=True)]
         called = "the groups" if stage == 1 else f"the groups of stage {stage}"
@@ -217,5 +217,5 @@ def _stage(ranked_group: Settled) -> str:
 
 
 def provisional(course: VkkCourse) -> list[tuple[int, ...]]:
-    """Those who are still in before a knockout, by points and wins of all their games so far."""
+    """Return the players still in before a knockout, by points and wins of all their games so far."""
     return list(level(scored(course.record, course.games, course.alive), course.alive))

@@ -46,11 +46,11 @@ class Vkk:
 
     @property
     def points(self) -> Points:
-        """What results are worth, whatever the tournament says."""
+        """The values of results, whatever the tournament says."""
         return POINTS
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """Settings and decisions, a line each, for the wall."""
+        """Return settings and decisions, a line each, for the wall."""
         count = "groups of four with some of three or five" if self.groups is None else str(self.groups)
         return (
             "2 points for a win, 1 for a draw, 0 for a loss; a stalemate is a draw.",
@@ -72,7 +72,7 @@ class Vkk:
         )
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next games of all groups or of the knockout.
+        """Return the next games of all groups or of the knockout.
 
         Raises:
             CannotPair: there are no players, results are missing, the coordinator has to decide, or the
@@ -100,9 +100,9 @@ class Vkk:
         return RoundPairing(posted, reasons, (*course.stages.contrary, *notes))
 
     def places(self, tournament: Tournament) -> Places:
-        """Where everybody stands; who went out in the same way shares a place.
+        """Return all places; players who went out in the same way share one.
 
-        Points are those of all rounds, as a wall chart has them; they do not rank beyond their stage.
+        Points are those of all rounds, as on a wall chart; they do not rank beyond their stage.
         """
         course = self._course(tournament)
         bracket = course.bracket
@@ -124,7 +124,7 @@ class Vkk:
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_pools")
 
     def _course(self, tournament: Tournament) -> VkkCourse:

@@ -1,4 +1,4 @@
-"""One VKK group: its table, its order by points and wins, and who is level where it matters."""
+"""One VKK group: its table, its order by points and wins, and the ties that matter."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ EXTRA = "VKK: extra game"
 
 
 def sizes(players: int, groups: int | None = None) -> tuple[int, ...]:
-    """Groups of four with some of three or five, as equal as possible, the larger first.
+    """Return the sizes of groups: four, with some of three or five, as equal as possible, the larger first.
 
     Args:
-        groups: how many; None = as the players give.
+        groups: their number, or None to follow from the players.
     """
     count = groups or max((players + 2) // 4, 1)
     return tuple(players // count + (number < players % count) for number in range(count))
 
 
 def dealt(seeds: Sequence[int], groups: int | None = None) -> tuple[tuple[int, ...], ...]:
-    """The seeds in groups, forth and back."""
+    """Return the seeds in groups, dealt back and forth."""
     return snake(seeds, sizes(len(seeds), groups))
 
 
 def table(members: Sequence[int], name: str, seed: int) -> Table:
-    """Everybody once by the Berger table; a toss gives the colours of its first pairing."""
+    """Return a single round robin by the Berger table; a toss gives the colours of its first pairing."""
     once = seated(berger(len(members)), members)
     if toss(seed, name, *members):
         return once
@@ -48,14 +48,14 @@ def table(members: Sequence[int], name: str, seed: int) -> Table:
 
 
 def _meeting(tied: Sequence[int], stage: str, first: int, seed: int) -> tuple[ScheduledGame, ...]:
-    """The extra games of three or more who are level."""
+    """Return the extra games of three or more level players."""
     why = by_number(tied, f"{stage}, numbers")
     return scheduled(table(tied, stage, seed), first, stage, extra=True, why=why)
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What counts in a group, the larger the better."""
+    """A player's score in a group, the larger the better."""
 
     points: Fraction
     wins: int
@@ -84,7 +84,7 @@ def scored(
 
 
 def level(scores: dict[int, Score], players: Iterable[int]) -> Iterator[tuple[int, ...]]:
-    """Players in order, those who are level together, by number."""
+    """Return players in order, level players together, by number."""
     order = sorted(players, key=lambda player: (-scores[player].points, -scores[player].wins, player))
     for _, tied in groupby(order, key=lambda player: scores[player].key):
         yield tuple(tied)
@@ -109,7 +109,7 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class GroupRules:
-    """How ties are settled."""
+    """The rules for settling ties."""
 
     replays: int
     toss_seed: int
@@ -117,7 +117,7 @@ class GroupRules:
 
 
 def matters(start: int, count: int, *, ordered: bool) -> bool:
-    """Whether a tie has to be settled: it crosses the line, or what follows depends on who is first.
+    """Return whether a tie must be settled: it crosses the line, or the next stage depends on who is first.
 
     Args:
         start: how many players are above the tie.
@@ -139,12 +139,12 @@ def settled(
     ordered: bool,
     until: int | None,
 ) -> Settled:
-    """A finished group, with its extra games from ``first_round`` on. Those that were paired stand.
+    """Return a finished group, with its extra games from ``first_round`` on; paired ones stay.
 
     Args:
-        members: who is still there, by their numbers of the table.
+        members: the players who are still there, by their table numbers.
         ordered: first and second of the group go to different places.
-        until: the round in which the next stage began, so that no extra game is due; None = not yet.
+        until: the round in which the next stage began, so that no extra game is due, or None.
     """
 
     def by_results(first: int) -> Settled:
@@ -154,7 +154,7 @@ def settled(
     tied = {player for game in settled.games for player in game.pair}
     played = [part for kind in EXTRAS for part in started_stages(record, f"{name}, {kind}", first_round)]
     same = next((part for part in played if {*part.players} == tied), None)
-    # After a correction others may be tied: what was played beyond the table stays, and settles nothing.
+    # After a correction others may be tied: extra games that were played stay, and settle nothing.
     others = [
         game
         for part in played
@@ -163,7 +163,7 @@ def settled(
     ]
     if same is not None:
         settled = by_results(same.round)
-    elif until is not None:  # the next stage began without an extra game: none is due any more
+    elif until is not None:  # the next stage began without an extra game: none is due
         kept = {(game.round, game.pair) for game in others}
         played_here = [game for game in settled.games if game.round < until and record.game(game)]
         there = tuple(game for game in played_here if (game.round, game.pair) not in kept)
@@ -187,7 +187,7 @@ def _extras(
     rules: GroupRules,
     until: int | None,
 ) -> tuple[ScheduledGame, ...]:
-    """The extra games of a group as they were paired."""
+    """Return the extra games of a group as they were paired."""
     if len(tied) == 2:
         return _duel(record, name, tied, first_round, rules, until).games
     stage = f"{name}, {EXTRAS[1]}"
@@ -205,7 +205,7 @@ def _settled(
     ordered: bool,
     until: int | None,
 ) -> Settled:
-    """A finished group by its results as they are now."""
+    """Return a finished group by the present results."""
     scores = scored(record, games, members)
     order: list[tuple[int, ...]] = []
     for tied in level(scores, members):
@@ -242,7 +242,7 @@ def _duel(
     rules: GroupRules,
     until: int | None,
 ) -> Settled:
-    """Two of a group."""
+    """Settle a tie of two."""
     stage = f"{name}, {EXTRAS[0]}"
     white, black = tied if toss(rules.toss_seed, stage, *tied) else tied[::-1]
     fought = duel(
@@ -276,7 +276,7 @@ def _mini_event(
     *,
     ordered: bool,
 ) -> Settled:
-    """Three or more of a group meet each other once; who is level after that is decided by a person."""
+    """Settle a tie of three or more: a round robin, and then a person's decision on those still level."""
     stage = f"{name}, {EXTRAS[1]}"
     games = _meeting(tied, stage, first_round, rules.toss_seed)
     if not record.done(games):

@@ -1,4 +1,4 @@
-"""Where the first two of each VKK group go: across to another group's, or into new groups."""
+"""The next stage of the first two of each VKK group: across to another group's, or into new groups."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ def is_knockout(groups: int) -> bool:
 
 
 def crossed(groups: Sequence[Qualifiers]) -> tuple[Match, ...]:
-    """First against second of the neighbouring group; the two of one group can meet only in the final.
+    """Return matches of first against second of the neighbouring group; a group's two can meet in the final.
 
     With one group its two meet.
     """
+
     if len(groups) == 1:
         return (groups[0],)
     pairs = list(zip(groups[::2], groups[1::2], strict=True))

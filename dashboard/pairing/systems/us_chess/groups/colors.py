@@ -1,4 +1,4 @@
-"""Colours (US Chess 29E): what each player is due, and who gets it when two are due the same."""
+"""Colours (US Chess 29E): what each player is due, and who gets it if two are due the same."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class ColorHistory:
 
     @cached_property
     def played(self) -> str:
-        """The colours of the games alone: byes and forfeits carry none (29E1)."""
+        """The colours of games alone: byes and forfeits have none (29E1)."""
         return self.colors.replace("-", "")
 
     @cached_property
     def balance(self) -> int:
-        """Whites less Blacks."""
+        """Whites minus Blacks."""
         return self.played.count("w") - self.played.count("b")
 
     @cached_property

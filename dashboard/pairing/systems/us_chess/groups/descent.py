@@ -15,11 +15,11 @@ from dashboard.pairing.systems.us_chess.groups.switches import GroupTask, Paired
 
 @dataclass(frozen=True, slots=True)
 class FloaterRules:
-    """When another than the lowest rated drops for colours (29D1b).
+    """When a player other than the lowest rated drops for colours (29D1b).
 
     Attributes:
-        limit: points between the two; None = never.
-        alternation: also so that fewer players break the alternation.
+        limit: points between the two, or None for never.
+        alternation: also to reduce broken alternations.
     """
 
     limit: int | None = 200
@@ -42,7 +42,7 @@ class GroupChoice:
 
     @property
     def leaving(self) -> tuple[int, ...]:
-        """All who go down from here, in the order in which they will choose."""
+        """All players who drop from here, in the order in which they will choose."""
         return tuple(sorted([*self.passed, *self.own]))
 
 
@@ -77,10 +77,10 @@ class Descent:
         self._steps: dict[tuple[int, tuple[int, ...]], PairedGroup] = {}
 
     def steps(self) -> list[PairedGroup]:
-        """Every group from the top.
+        """Return every group from the top.
 
         Raises:
-            CannotPair: somebody is left over.
+            CannotPair: a player is left over.
         """
         steps: list[PairedGroup] = []
         incoming: tuple[int, ...] = ()
@@ -107,7 +107,7 @@ class Descent:
         return self._other_floater(step, natural, self.floaters.limit)
 
     def _stages(self, task: GroupTask) -> Paired:
-        """As far as the choice of a floater looks: to the fourth stage only where alternation counts."""
+        """Return the stages that the choice of a floater considers: the fourth only if alternation counts."""
         if task not in self._paired:
             alternation = self.floaters.alternation
             self._paired[task] = self._groups.paired(task, to_the_end=alternation)
@@ -120,7 +120,7 @@ class Descent:
         return self._remainders[key]
 
     def _choice(self, group: int, incoming: tuple[int, ...], own: int | None = None) -> GroupChoice:
-        """Floaters choose in their order, then the lowest rated of those left drop.
+        """Let floaters choose in order; then the lowest rated of those left drop.
 
         Args:
             own: who drops instead of the lowest rated.
@@ -159,11 +159,11 @@ class Descent:
         return rest, pairs, passed
 
     def _candidates(self, rest: list[int]) -> list[int]:
-        """In the order in which they would drop: the lowest rated first, the unrated last (29D1a, 29D1c)."""
+        """Return players in the order in which they would drop: lowest rated first, unrated last (29D1)."""
         return sorted(rest, key=lambda rank: (self.field.rating[rank] is None, -rank))
 
     def _other_floater(self, step: PairedGroup, natural: int, limit: int) -> PairedGroup:
-        """Somebody else drops where that spares third colours or equalization conflicts (29D1b)."""
+        """Let another player drop where that avoids third colours or equalization conflicts (29D1b)."""
         field, group, incoming = self.field, step.group, step.incoming
         chain = list(self._chain(group, step.choice, natural))
         bases: dict[int, int] = {}
@@ -225,10 +225,10 @@ class Descent:
     def _value(
         self, chain: Iterable[Paired], bases: dict[int, int], limit: tuple[int, ...] | None = None
     ) -> tuple[int, ...] | None:
-        """Third colours, equalization conflicts, and points off the bases.
+        """Return third colours, equalization conflicts, and points off the bases.
 
         Returns:
-            None when there is nothing to compare with, or the value is not smaller than the limit.
+            None if there is nothing to compare with, or the value is not smaller than the limit.
         """
         kinds = 3 if self.floaters.alternation else 2
         faults, points = [0] * kinds, 0

@@ -1,4 +1,4 @@
-"""The players to be paired, ranked and put into score groups, and who of them may meet."""
+"""The players to pair, ranked and in score groups, and who of them may meet."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ a leader would have to play down in the last round (28N2); only between minus-tw
 they are kept apart within the group; teams do not matter."""
 
 REMATCH, BARRED, TEAM = 4, 2, 1
-"""Why a pair is not allowed; what is given up last has the highest number."""
+"""Why a pair is not allowed; the rule that is given up last has the highest number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,23 +45,23 @@ class PairingEntrant:
 
     @property
     def rating(self) -> int | None:
-        """For the event; None = unrated."""
+        """For the event, or None if unrated."""
         return self.player.rating
 
     @property
     def name(self) -> str:
-        """Rating and name, as a director would say it."""
+        """Return rating and name, as a director would say it."""
         rating = "unrated" if self.rating is None else str(self.rating)
         return f"{self.player.name} ({rating})" if self.player.name else f"{self.number} ({rating})"
 
 
 def shown(score: Fraction | int) -> str:
-    """Points as they are read out: "1 point", "2.5 points"."""
+    """Return points as they are read out: "1 point", "2.5 points"."""
     return f"{float(score):g} point{'' if score == 1 else 's'}"
 
 
 def strength(player: Player) -> tuple[int, int, int, int]:
-    """Sorts by rating, unrated last, then by lot (28A)."""
+    """Return a sort key: rating, unrated last, then lot (28A)."""
     return (player.rating is None, -(player.rating or 0), player.lot, player.number)
 
 
@@ -175,5 +175,5 @@ class Field:
         return len(self.entrants)
 
     def legal(self, i: int, j: int) -> bool:
-        """Whether two ranks may be paired without giving up a rule."""
+        """Return whether two ranks may be paired without giving up a rule."""
         return j not in self.forbidden[i]

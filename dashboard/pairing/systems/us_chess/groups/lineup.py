@@ -18,8 +18,8 @@ NEAR = 80
 """A transposition of at most this many points comes before any interchange (29E5e)."""
 
 FAULTS = ("series", "wide", "narrow", "alternation")
-"""Of a pair's colours: a third one in a row; equalization, for which the wider limit holds, and for which it
-does not; alternation."""
+"""Faults of a pair's colours: a third one in a row; equalization within the wider limit, or within the
+narrower; alternation."""
 
 MATES = -1
 """Two of one team at a score at which the group is not broken for teams: allowed, but avoided if possible."""
@@ -31,14 +31,14 @@ ORDER = ("far", "points", "inner", "changed", "shift")
 one half; pairs changed; how far from the top, so that the top boards stay."""
 
 MEETS = {0: (0, 1, 2), 1: (0, 2), 2: (0, 1)}
-"""By half (1 upper, 2 lower, 0 neither): of which halves an opponent is, unless by an interchange."""
+"""By half (1 upper, 2 lower, 0 neither): the halves of possible opponents, apart from interchanges."""
 
 
 class ColorFaults:
-    """What is wrong with the colours of any two of a field; each two kinds of history are looked at once.
+    """The faults in the colours of any two of a field; each two kinds of history are compared once.
 
     Attributes:
-        kind: for each rank, a number that it shares with those of the same colours.
+        kind: for each rank, a number shared by those with the same colours.
     """
 
     def __init__(self, players: Field, rules: SwitchRules) -> None:
@@ -50,7 +50,7 @@ class ColorFaults:
         self._known: dict[tuple[int, int], tuple[str, ...]] = {}
 
     def of(self, first: int, second: int) -> tuple[str, ...]:
-        """The faults of two kinds."""
+        """Return the faults of two kinds."""
         if (first, second) not in self._known:
             faults = clash(self._histories[first], self._histories[second], self._rules.colors)
             narrow = self._rules.blacks_only and faults.equalization == "b"
@@ -63,7 +63,7 @@ class ColorFaults:
 
 
 class Lineup:
-    """The players of one task. They are named by their places here: 0 is the highest ranked.
+    """The players of one task, identified by their places here: 0 is the highest ranked.
 
     Attributes:
         ranks: of the field, by place.
@@ -127,19 +127,19 @@ class Lineup:
         )
 
     def interchange(self, i: int, j: int) -> bool:
-        """Both are of one half."""
+        """Return whether both are of one half."""
         return self.half[i] == self.half[j] != 0
 
     def given_up(self, i: int, j: int) -> int:
-        """Which rule two give up by meeting: rematch, barred, team-mates, or `MATES`; 0 = none."""
+        """Return the rule that two give up by meeting: rematch, barred, team-mates, or `MATES`; else 0."""
         return self.forbidden[i].get(j, 0) or (MATES if j in self.mates[i] else 0)
 
     def named(self, i: int, j: int) -> tuple[str, ...]:
-        """The faults of the colours of two."""
+        """Return the faults in the colours of two."""
         return self.kinds[self.kind[i]][self.kind[j]]
 
     def faults(self, pairing: Sequence[int]) -> dict[str, int]:
-        """How many pairs have each fault of their colours."""
+        """Return how many pairs have each fault in their colours."""
         counts = dict.fromkeys(FAULTS, 0)
         for i, j in enumerate(pairing):
             if i < j:
@@ -148,7 +148,7 @@ class Lineup:
         return counts
 
     def least(self, *, blacks_only: bool) -> dict[str, int]:
-        """No pairing of these players has fewer conflicts; ``any`` is all of them together."""
+        """Return the fewest conflicts of any pairing of these players; ``any`` is all of them together."""
         half, count = self.size // 2, dict.fromkeys(["w", "b", "W", "B"], 0)
         for history in self.histories:
             if history.due:
@@ -173,7 +173,7 @@ class Lineup:
         return (at_low, True) if score[i] == score[other] else (min(at_high, at_low), False)
 
     def within(self, base: Sequence[int], limit: int | None, kept: Sequence[int]) -> list[tuple[int, int]]:
-        """Pairs within a limit, those of ``kept`` and of the base, and those of an unrated player (29E5g)."""
+        """Return pairs within a limit, of ``kept``, of the base, and of unrated players (29E5g)."""
         unrated, floating = self.unrated, self.floating
         allowed = []
         for i in range(self.size):
@@ -191,7 +191,7 @@ class Lineup:
     def priced(
         self, pairs: Iterable[tuple[int, int]], base: Sequence[int], order: Sequence[str]
     ) -> list[Edge]:
-        """Pairs with their costs in one number.
+        """Return pairs with their costs in one number.
 
         Args:
             order: the costs that count, the gravest first.
@@ -253,7 +253,7 @@ class Lineup:
                 for theirs, j in ordered[start:end]:
                     other = mine - like[j] if mine > like[j] else like[j] - mine
                     if j < i and other <= reach:
-                        continue  # it was met from the other side
+                        continue  # it was seen from the other side
                     cost = costs[kind[j]]
                     if cost is None or j in apart:
                         continue
@@ -274,5 +274,5 @@ class Lineup:
         return worth | dict(zip(order, units, strict=True))
 
     def _prices(self, worth: Mapping[str, int]) -> list[list[int]]:
-        """The cost of the faults of two kinds of colours."""
+        """Return the cost of the faults of two kinds of colours."""
         return [[sum(worth[fault] for fault in named) for named in row] for row in self.kinds]

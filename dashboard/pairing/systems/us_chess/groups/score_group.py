@@ -28,10 +28,10 @@ DENSE = 24
 """From this many players on, near transpositions alone are tried first."""
 
 CLOSE = 16
-"""Points within which a repair of a large group is looked for first."""
+"""Points within which a repair of a large group is searched first."""
 
 Faults = tuple[int, int, int]
-"""Those left, as in ``Paired``."""
+"""The players left, as in ``Paired``."""
 
 
 class ScoreGroups:
@@ -44,10 +44,10 @@ class ScoreGroups:
         self._stages: dict[Hashable, tuple[list[list[int]], Faults]] = {}
 
     def paired(self, task: GroupTask, *, to_the_end: bool = True) -> Paired:
-        """A group's pairs, stage by stage.
+        """Return a group's pairs, stage by stage.
 
         Args:
-            to_the_end: with the fourth stage, which no choice of a floater asks for.
+            to_the_end: with the fourth stage, which no choice of a floater needs.
         """
         lineup = Lineup(self._players, task, self._colors)
         # The floaters do not affect the repair of the others, and their own pairs only a little.
@@ -76,7 +76,7 @@ class _Stages:
         self.lineup, self.rules = lineup, rules
 
     def run(self, first: list[int], *, to_the_end: bool) -> tuple[list[list[int]], Faults]:
-        """All stages after the first."""
+        """Run all stages after the first."""
         rules, faults = self.rules, self.lineup.faults
         least = self.lineup.least(blacks_only=rules.blacks_only)
         second = self.switched(first, first, ["series"], least, None)
@@ -103,7 +103,7 @@ class _Stages:
         )
 
     def repaired(self) -> list[int]:
-        """Stage 1: floaters as chosen, and of the rest what is nearest to upper half against lower half."""
+        """Run stage 1: floaters as chosen, the rest as close to upper half against lower half as possible."""
         lineup, natural = self.lineup, self.lineup.natural
         half, size = lineup.half, lineup.size
         if not any(lineup.given_up(i, j) for i, j in enumerate(natural) if half[i] and i < j):
@@ -121,7 +121,7 @@ class _Stages:
             pairs = enumerate(pairing or ())
             return pairing, sum(lineup.off(natural, i, j)[0] for i, j in pairs if i < j)
 
-        # A pairing of transpositions that gives nothing up is only beaten by one with fewer points in all, so
+        # Only a pairing with fewer points in all beats a pairing of transpositions that gives nothing up, so
         # none of its pairs is further off than all of these together.
         for reach in (CLOSE, NEAR) if size >= DENSE else ():
             pairing, points = near(reach)
@@ -134,7 +134,7 @@ class _Stages:
         return everything
 
     def _matched(self, places: list[int], pairing: Sequence[int], edges: Iterable[Edge]) -> list[int] | None:
-        """A pairing with some places matched again; None when that cannot be."""
+        """Return a pairing with some places matched again, or None if that is impossible."""
         vertex = {at: number for number, at in enumerate(places)}
         partner = cheapest(len(places), [(vertex[i], vertex[j], cost) for i, j, cost in edges])
         if partner is None:
@@ -152,15 +152,14 @@ class _Stages:
         least: dict[str, int],
         limit: int | None,
     ) -> list[int]:
-        """The next stage: fewest faults, then as near to the base as can be.
+        """Run the next stage: fewest faults, then as close to the base as possible.
 
         Args:
-            base: what switches are measured from.
-            kept: the result of the stage before; it has as few of the earlier faults as can be.
+            base: the pairing that switches are measured from.
+            kept: the result of the stage before, with the fewest of the earlier faults.
             faults: what is counted, the gravest first.
-            least: no pairing has fewer of them; when one has no more, nothing but its points is left to
-                better.
-            limit: in points; None = none.
+            least: no pairing has fewer of them; if one has no more, only its points can be improved.
+            limit: in points, or None.
         """
         lineup = self.lineup
 
@@ -174,7 +173,7 @@ class _Stages:
             without = frozenset(fault for fault in faults if not least[fault])
             order = [*faults, *ORDER[1:]]
             near = cheapest(lineup.size, lineup.priced_near(base, order, NEAR, without))
-            # All of it near transpositions: any other pairing without more faults has a pair that is not one.
+            # All near transpositions: any other pairing without more faults has a pair that is not one.
             if near is not None and at_best(near):
                 return near
         order = list(faults)
@@ -188,7 +187,7 @@ class _Stages:
         return best
 
     def from_the_top(self, base: list[int]) -> list[int]:
-        """29E6b instead of stages 3 and 4: board by board, a pair in conflict is fixed if it can be."""
+        """Follow 29E6b instead of stages 3 and 4: fix each pair in conflict, board by board, if possible."""
         rules, lineup, pairing, done = self.rules, self.lineup, list(base), set[int]()
         for top in range(lineup.size):
             if top in done:

@@ -23,8 +23,8 @@ SPARE = 6
 """The most players who may come into and leave a deep group together."""
 
 STRUCTURE_BITS = 84
-"""For drops and lengths group by group; what does not fit is one total. There is more room where no
-rule has to be given up."""
+"""For drops and lengths group by group; what does not fit becomes one total. There is more room if no rule
+has to be given up."""
 
 WHY = (REMATCH, BARRED, TEAM)
 
@@ -54,11 +54,11 @@ class Depth:
 
 
 class Remainder:
-    """What is left to pair when it is a group's turn, down to the next deep group.
+    """The players left to pair when a group is next, down to the next deep group.
 
     Args:
-        group: whose turn it is; everybody above is paired, but for ``incoming``.
-        incoming: who dropped into it.
+        group: the next group; all players above are paired, except ``incoming``.
+        incoming: the players who dropped into it.
     """
 
     def __init__(self, depth: Depth, group: int, incoming: Iterable[int]) -> None:
@@ -88,7 +88,7 @@ class Remainder:
         self.best, self.drops = self._optimum()
 
     def _set_worth(self) -> None:
-        """What a drop out of each group and each group fallen count for, the highest group first."""
+        """Return the costs of a drop out of each group and of each group fallen, the highest group first."""
         field, size = self.field, len(self.vertices) + 8
         groups = sorted({field.group[rank] for rank in self.vertices} | {self.group})
         reach = len(field.groups) - groups[0] + 1
@@ -109,7 +109,7 @@ class Remainder:
         self.impossible = unit << (3 * given_up)
 
     def _optimum(self) -> tuple[int, int]:
-        """The smallest cost, and how many of the group itself drop in it."""
+        """Return the smallest cost, and how many of the group itself drop in it."""
         while True:
             cost, drops = self._solve(self.vertices, self.floor, self.above)
             if cost is not None:
@@ -156,7 +156,7 @@ class Remainder:
         return self._costs[key]
 
     def _pair(self, i: int, j: int) -> int:
-        """The cost of a pair, given up rules included."""
+        """Return the cost of a pair, given-up rules included."""
         group = self.field.group
         cost = self.given_up.get(self.field.forbidden[i].get(j, 0), 0)
         if group[i] != group[j]:
@@ -165,9 +165,9 @@ class Remainder:
         return cost
 
     def _solve(self, vertices: list[int], floor: Mapping[int, int], above: int) -> tuple[int | None, int]:
-        """The cheapest way to pair these, and how many of the group leave it; None if there is none.
+        """Return the cheapest way to pair these, and how many of the group leave it, or None.
 
-        ``above`` players of the deep group whose turn it is, whichever, go down as well.
+        Any ``above`` players of the deep group that is next drop as well.
         """
         if above < 0:
             return None, 0

@@ -1,4 +1,4 @@
-"""Colour switches (US Chess 29E5): their limits, how they are measured, and what a group is paired from."""
+"""Colour switches (US Chess 29E5): their limits, their measure, and the input and output of a group."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dashboard.pairing.systems.us_chess.groups.colors import ColorRules
 from dashboard.pairing.systems.us_chess.groups.field import Field
 
 Technique = Literal["29E6a", "29E6b"]
-"""Look ahead, so that the conflicts left are as few as can be; or fix them from the top board down."""
+"""Look ahead, so that as few conflicts as possible are left; or fix them from the top board down."""
 
 
 @dataclass(frozen=True)
@@ -18,10 +18,10 @@ class SwitchRules:
     """Limits and order of colour switches.
 
     Attributes:
-        colors: who gets a colour.
+        colors: the rules that decide who gets a colour.
         alternation_limit: points, 29E5a.
         equalization_limit: points, 29E5b.
-        blacks_only: the wider limit only where somebody would get two extra Blacks (29E5b1).
+        blacks_only: the wider limit only where a player would get two extra Blacks (29E5b1).
         limits: False = no limits at all (29E5h).
         teams_first: keeping team-mates apart comes before equalization (29E8).
         technique: 29E6.
@@ -50,7 +50,7 @@ class GroupTask:
 
     @property
     def players(self) -> list[int]:
-        """The ranks of all of them, highest first."""
+        """The ranks of all players, highest first."""
         return sorted([*self.rest, *(rank for pair in self.floaters for rank in pair)])
 
 
@@ -79,13 +79,13 @@ class Paired:
 def displacement(
     players: Field, base: Mapping[int, int], i: int, j: int, *, all_scores: bool = False
 ) -> int | None:
-    """By how many points a pair is off from a base, by the smaller of two differences (29E5c, 29E5d).
+    """Return by how many points a pair is off from a base: the smaller of two differences (29E5c, 29E5d).
 
     Args:
         all_scores: compare ratings of players with different scores as well.
 
     Returns:
-        None when no two ratings can be compared.
+        None if no two ratings can be compared.
     """
     if base.get(i) == j:
         return 0
