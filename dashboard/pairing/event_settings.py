@@ -69,6 +69,6 @@ def _plain(name: str) -> str:
 
 
 def names_of(settled: object) -> set[str]:
-    """The names of the settings of an engine, or of another dataclass."""
+    """Return the names of the settings of an engine, or of another dataclass."""
     assert dataclasses.is_dataclass(settled)
     return {setting.name for setting in dataclasses.fields(settled) if setting.init}

@@ -188,7 +188,7 @@ class Event:
         return (*numbered, *(player for player in others if player not in known))
 
     def seat(self, game: str) -> tuple[Section, PairedRound, Seat]:
-        """Where a game is, by its identity; raises `EntryRejected`."""
+        """Return the section, round and seat of a game. Raises `EntryRejected`."""
         name, number, *_ = [*game.rsplit(".", 3), ""]
         section = self.sections.get(name)
         if section is not None and number.isdigit() and 0 < int(number) <= len(section.rounds):

@@ -69,7 +69,7 @@ class History:
 
     @classmethod
     def of(cls, records: Iterable[f.StoreRecord]) -> History:
-        """As the store has it. Raises `EntryRejected` when it is not the history of an event."""
+        """Return the history of stored records. Raises `EntryRejected` if they are not those of an event."""
         listed = tuple(records)
         event = Event()
         for record in counting(listed):
@@ -78,7 +78,7 @@ class History:
         return cls(listed, replace(event, seq=last), results_of(listed))
 
     def after(self, record: f.StoreRecord) -> History:
-        """One more record. Raises `EntryRejected`; then nothing has happened."""
+        """Return the history with one more record. Raises `EntryRejected`, and then nothing has happened."""
         expected = self.records[-1].seq + 1 if self.records else 1
         assert record.seq == expected, "records are numbered without a gap"
         if isinstance(record.fact, f.RecordUndone):

@@ -34,7 +34,7 @@ class PlayerList:
 
 
 def listed(name: str, data: bytes, encoding: str = "") -> PlayerList:
-    """The players of a file, by the ending of its name; nothing is entered yet.
+    """Return the players of a file, by the ending of its name; nothing is entered yet.
 
     Args:
         encoding: of the file; empty to detect it, with a note if that is a guess.

@@ -183,7 +183,7 @@ FILES: Mapping[str, FileKind] = {
 
 
 def made(kind: str, event: Event, event_id: str, section: Section, people: People) -> MadeFile:
-    """A file of a section; raises `EntryRejected`."""
+    """Return a file of a section; raises `EntryRejected`."""
     export = FILES.get(kind)
     if export is None:
         raise EntryRejected(Sentence("server_no_such_file", kind=kind, known=[*FILES]))

@@ -18,7 +18,7 @@ from dashboard.games.played import WrittenGame
 
 
 def games_pgn(event: Event, section: Section, known: Iterable[WrittenGame]) -> str:
-    """Every game of a section that is known with its moves, by rounds and boards; raises `EntryRejected`."""
+    """Return the known games of a section with their moves, by round and board. Raises `EntryRejected`."""
     if event.forgotten:
         raise EntryRejected(Sentence("server_games_erased"))
     of_event = {game.game: game for game in known if game.event == called(event, section)}

@@ -262,7 +262,7 @@ def _round(round_: PairedRound, now_ms: int, started: frozenset[str]) -> e.Round
 def round_state(
     round_: PairedRound, now_ms: int, started: frozenset[str]
 ) -> Literal["paired", "playing", "over"]:
-    """How far a round is: on from the first game that is played at a table, whatever start was announced.
+    """Return the state of a round: in progress from the first game in progress, whatever its announced start.
 
     Args:
         started: games that are seen being played, or over.

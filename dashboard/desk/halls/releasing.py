@@ -50,7 +50,7 @@ def delay_s(sees: LiveAudience) -> float:
 
 
 def _is_over(sees: LiveAudience, since: int, now_ms: int) -> bool:
-    """Whether something of that moment has waited long enough.
+    """Return whether something of that moment has waited long enough.
 
     A shorter delay releases nothing that was delayed under a longer one. A longer one hides nothing again.
     """

@@ -140,7 +140,7 @@ class Desk:
         return record
 
     def foreseen(self, name: str, make: Make, by: str) -> tuple[History, Mapping[int, f.Person]]:
-        """The event as it would be, and its people; nothing is written. Raises `EntryRejected`."""
+        """Return the event as it would be, and its people; nothing is written. Raises `EntryRejected`."""
         file, now = self.event(name), self.situation(name)
         made = make(now)
         records = file.history.records

@@ -75,7 +75,7 @@ class LiveHall:
     troubles: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def places(self) -> Mapping[str, int]:
-        """The table of every assigned game."""
+        """Return the table of every assigned game."""
         return {
             table.assignment.game: number
             for number, table in self.tables.items()

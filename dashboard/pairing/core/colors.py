@@ -71,7 +71,7 @@ class Colors:
 
 
 def other(color: Color) -> Color:
-    """The opposite colour."""
+    """Return the opposite colour."""
     return "b" if color == "w" else "w"
 
 

@@ -33,7 +33,7 @@ class Manual:
         return "manual"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         return ("Paired by the director by hand.",)
 
     def pair(self, tournament: Tournament) -> RoundPairing:

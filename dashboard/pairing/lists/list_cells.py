@@ -121,7 +121,7 @@ def birth(text: str, *, day_first: bool | None = None) -> str:
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers."""
+    """Return a reader of whole numbers."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and least <= int(text) <= most):

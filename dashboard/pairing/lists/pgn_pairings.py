@@ -204,7 +204,7 @@ def _decided(
 def _of_round(
     games: Sequence[TaggedGame], tournament: Tournament, number: int, *, every: bool = True
 ) -> list[tuple[int, PairedGame]]:
-    """The games of a round with the line of each, in the order of their boards.
+    """Return the games of a round with the line of each, in the order of their boards.
 
     Args:
         every: include games without a round.

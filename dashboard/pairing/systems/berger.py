@@ -10,7 +10,7 @@ from dashboard.pairing.core.schedule import Table
 
 @cache
 def berger(players: int) -> Table:
-    """The rounds of a single round robin, table numbers from 1, White first.
+    """Return the rounds of a single round robin, table numbers from 1, White first.
 
     In an odd field the highest number plus one is the free round, so no player meets it.
 

@@ -174,10 +174,10 @@ def _duel(
     rules: KnockoutRules,
     until: int | None,
 ) -> Duel | None:
-    """One match; None = at least one of the two is missing.
+    """Return the state of a match, or None if a player is missing.
 
     Args:
-        until: the round in which the next level began; None = not yet.
+        until: the round in which the next level began, or None.
     """
     first, second = match
     if first is None or second is None:

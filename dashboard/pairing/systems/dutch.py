@@ -294,7 +294,7 @@ BBP_CODES = {
 
 
 def bbp_answer(code: int, text: str, message: str) -> Pairs:
-    """The pairs that bbpPairings wrote.
+    """Return the pairs that bbpPairings wrote.
 
     Args:
         code: its exit code.

@@ -53,7 +53,7 @@ class Knockout:
         return "knockout"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         return (
             f"Seeds (seed_by): by {SEEDED_BY[self.seed_by]}; free places go to the best seeds.",
             f"First colours: by lot (toss_seed {self.toss_seed}).",

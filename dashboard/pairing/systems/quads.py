@@ -44,7 +44,7 @@ class Quads:
         return "quads"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         return (
             "Groups of four by rating, numbers by rating: 1-4 2-3 / 3-1 4-2 / 1-2 3-4, White first (30G).",
             f"Colours of the third round: by toss (toss_seed {self.toss_seed}).",

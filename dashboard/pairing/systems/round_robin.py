@@ -39,7 +39,7 @@ class RoundRobin:
         return "round-robin"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         often = {1: "once", 2: "twice"}.get(self.cycles, f"{self.cycles} times")
         return (
             f"Every player meets every other {often} (cycles), by the Berger tables.",

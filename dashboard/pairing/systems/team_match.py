@@ -71,7 +71,7 @@ class TeamMatch:
         return "team-match"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         return (
             f"Home team (home): {self.home or 'that of the first player'}.",
             f"Boards (boards): {self.boards or 'as many as the larger team has'}.",

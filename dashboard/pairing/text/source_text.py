@@ -1,4 +1,4 @@
-"""The text of a file that somebody hands in: its encoding, and where in it something is wrong."""
+"""The text of a file: its encoding, and the place of an error in it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from broker.words.sentence import Sentence
 
 CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
-"""Characters that are no text; tabs and line ends are."""
+"""Characters that are not text, apart from tabs and line ends."""
 
 
 class BadFile(Exception):
-    """Nothing of the file was taken: it says line, column and what was expected there.
+    """A file is rejected as a whole; the text names line, column and what was expected there.
 
     Attributes:
-        line: 1-based; 0 = the file as a whole.
-        column: 1-based, in characters; 0 = the line as a whole.
+        line: 1-based, or 0 for the file as a whole.
+        column: 1-based, in characters, or 0 for the line as a whole.
     """
 
     def __init__(self, line: int, column: int, what: str) -> None:
@@ -36,7 +36,7 @@ def _placed(line: int, column: int, what: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FileNote:
-    """Something the reader of a file should know, though the file could be used; positions as in BadFile."""
+    """A note for the reader of a file that can be used; positions as in BadFile."""
 
     line: int
     column: int
@@ -47,7 +47,7 @@ class FileNote:
 
     @property
     def placed(self) -> str:
-        """It with where it is."""
+        """The note with its place."""
         return _placed(self.line, self.column, self.text)
 
 
@@ -78,7 +78,7 @@ ENCODINGS = {
     "mac-roman": "Mac OS Roman",
     "utf-16": "UTF-16",
 }
-"""Encodings that tournament files are met in, by Python's name of them; others can be named as well."""
+"""Encodings of tournament files, by Python's names; others can be stated as well."""
 
 OTHER_KINDS: tuple[tuple[bytes, Callable[[], Sentence]], ...] = (
     (b"PK\x03\x04", lambda: Sentence("server_kind_workbook")),
@@ -91,7 +91,7 @@ OTHER_KINDS: tuple[tuple[bytes, Callable[[], Sentence]], ...] = (
     (b"<html", lambda: Sentence("server_kind_web_page")),
     (b"{\\rtf", lambda: Sentence("server_kind_rtf")),
 )
-"""How files begin that are no lists in text."""
+"""How files begin that are not lists in text."""
 
 RATING_LIST = re.compile(rb"\s*(<\?xml[^>]*>\s*)?<playerslist|ID.?Number\s+Name\s+Fed\b", re.IGNORECASE)
 """How FIDE's rating list begins, as XML and as text."""
@@ -123,7 +123,7 @@ def decoded(data: bytes, encoding: str = "") -> Decoded:
     """
     if wrong := _other_kind(data):
         raise BadFile(0, 0, wrong)
-    data = data.rstrip(b"\x1a")  # how DOS ends a text
+    data = data.rstrip(b"\x1a")  # the end of a text in DOS
     if encoding:
         text_ = Decoded(_strictly(data, encoding), encoding, tuple(_may_be_utf_8(data, encoding)))
     elif known := next((name for mark, name in BYTE_ORDER_MARKS if data.startswith(mark)), ""):
@@ -155,7 +155,7 @@ def check_length(text: str, lines: int, characters: int, what: str) -> None:
 
 
 def _other_kind(data: bytes) -> str:
-    """What a file is that cannot be read here, and what to do; empty = it may be a text."""
+    """Return what an unreadable file is, and what to do, or an empty text if it may be text."""
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
     for mark, kind in OTHER_KINDS:
         if start.lower().startswith(mark.lower()):
@@ -189,7 +189,7 @@ def _may_be_utf_8(data: bytes, encoding: str) -> Iterator[FileNote]:
 
 
 def _place(data: bytes, at: int) -> tuple[int, int]:
-    """Line and column of a byte."""
+    """Return line and column of a byte."""
     return data.count(b"\n", 0, at) + 1, at - (data.rfind(b"\n", 0, at) + 1) + 1
 
 
@@ -230,7 +230,7 @@ def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
 
 
 def _signs_in_words(text: str) -> Iterator[str]:
-    """Words with a sign in them, which hardly any name has: letters of another encoding."""
+    """Yield words with a sign that hardly any name has: letters of another encoding."""
     for match in re.finditer(r"[^\x00-\x9f]", text):
         neighbours = text[max(0, match.start() - 1) : match.start()] + text[match.end() : match.end() + 1]
         if not match[0].isalpha() and match[0] not in SIGNS_IN_WORDS and any(map(str.isalpha, neighbours)):
@@ -238,12 +238,12 @@ def _signs_in_words(text: str) -> Iterator[str]:
 
 
 def place_in(text: str, at: int) -> tuple[int, int]:
-    """Line and column of a character, from 1."""
+    """Return line and column of a character, from 1."""
     return text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1
 
 
 def _word_at(text: str, at: int) -> str:
-    """The word around a character."""
+    """Return the word around a character."""
     start = max(text.rfind(blank, 0, at) for blank in " \t\r\n,;") + 1
     end = min(end_ if (end_ := text.find(blank, at)) >= 0 else len(text) for blank in " \t\r\n,;")
     return text[start:end][:40]

@@ -21,7 +21,7 @@ class Cell:
 
 
 def rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
-    """The rows that are not blank; a cell in double quotes may hold anything, a quote twice among it.
+    """Yield the rows that are not empty; a cell in double quotes may contain anything, a doubled quote too.
 
     Raises:
         BadFile: a quote is never closed, or something follows it.
@@ -64,7 +64,7 @@ def rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
 
 
 def written(lines: Iterable[Iterable[str]]) -> str:
-    """Rows as text with commas, in the order given."""
+    """Return rows as text with commas, in the order given."""
     return "".join(",".join(map(_quoted, line)) + "\n" for line in lines)
 
 
@@ -75,12 +75,12 @@ NO_FORMULA = re.compile(r"[+-]?[0-9]*([.,][0-9]+)?")
 
 
 def harmless(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula: with an apostrophe before it, as they themselves do."""
+    """Return a cell that no spreadsheet takes for a formula, with an apostrophe before it if necessary."""
     return cell if NO_FORMULA.fullmatch(cell) else FORMULA.sub(r"\1\2'", cell)
 
 
 def _meant(cell: str) -> str:
-    """What `harmless` made harmless."""
+    """Return a cell without the apostrophe of `harmless`."""
     return re.sub(r"(^|[,;\t\r\n])(\s*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])", r"\1\2", cell)
 
 

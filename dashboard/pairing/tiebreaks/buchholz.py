@@ -1,7 +1,7 @@
-"""FIDE's tie-breaks of the opponents' scores: Buchholz and its kin, Sonneborn-Berger, Koya.
+"""FIDE's tie-breaks of the opponents' scores: Buchholz and its variants, Sonneborn-Berger, Koya.
 
-A round that was no game counts as one against a dummy who has the player's own score. Since 2026 the dummy
-has no more than the opponent who did not come, or than a draw in every round (C.07, 16).
+An unplayed round counts as a game against a dummy with the player's own score. Since 2026 the dummy has no
+more than the opponent who did not come, or than a draw in every round (C.07, 16).
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def _elements(table: Crosstable, number: int, code: TieBreak, products: bool) ->
 
 
 def _cut(elements: list[Element], code: TieBreak) -> dict[int, str]:
-    """Which elements are cut, by place in the list, and why (C.07, 14 and 16.5)."""
+    """Return which elements are cut, by place in the list, and why (C.07, 14 and 16.5)."""
     cut: dict[int, str] = {}
 
     def left() -> list[int]:
@@ -132,7 +132,7 @@ def sonneborn_berger(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreak
 
 
 def average_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """AOB: the mean Buchholz of the opponents met at the board; its modifiers are those of that Buchholz.
+    """AOB: the mean Buchholz of the opponents met at the board, with the modifiers of that Buchholz.
 
     With ``/F`` Fore Buchholz.
     """
@@ -154,7 +154,7 @@ def average_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreak
 
 
 def koya(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """KS: points against those with at least half of what they could have (not from free rounds).
+    """KS: points against opponents with at least half of the possible points (not from free rounds).
 
     A forfeit win against one of them counts too.
     """

@@ -1,4 +1,4 @@
-"""Which function works out which code."""
+"""The function for each code."""
 
 from __future__ import annotations
 
@@ -52,16 +52,16 @@ FOR_EVERYBODY: Mapping[str, Everybody] = MappingProxyType(
 FOR_THE_TIED: Mapping[str, Tied] = MappingProxyType(
     {"DE": direct_encounter.direct_encounter, "H2H": direct_encounter.result_between}
 )
-"""Of the games among the tied."""
+"""Tie-breaks of the games among the tied."""
 
 
 def values(
     table: Crosstable, code: TieBreak, tied: Sequence[int] | None = None
 ) -> Mapping[int, TieBreakValue]:
-    """One code's values, of all players or of the tied alone.
+    """Return one code's values, of all players or of the tied alone.
 
     Args:
-        tied: who is equal so far; None = everybody.
+        tied: the players who are equal so far, or None for all.
     """
     group = tuple(table.players) if tied is None else tied
     if code.name in FOR_THE_TIED:

@@ -82,7 +82,7 @@ class CrosstableEntry:
 
     @property
     def words(self) -> str:
-        """What the round was when it was no game."""
+        """What an unplayed round was."""
         if self.bye is not None:
             return BYE_WORDS[self.bye]
         return "forfeit win" if self.result is Result.FORFEIT_WIN else "forfeit loss"
@@ -131,10 +131,10 @@ def _conceded(turn: Turn, worth: Points) -> Fraction | None:
 
 @dataclass(frozen=True)
 class Crosstable:
-    """Everybody's rounds and scores, under the event's regulations.
+    """All players' rounds and scores, under the event's regulations.
 
     Attributes:
-        rounds: how many are counted; those after them do not exist here.
+        rounds: how many count; later ones do not exist here.
     """
 
     tournament: Tournament
@@ -143,7 +143,7 @@ class Crosstable:
 
     @cached_property
     def players(self) -> Mapping[int, Player]:
-        """By number, in the order of the numbers."""
+        """The players by number, in order."""
         return {
             player.number: player
             for player in sorted(self.tournament.players, key=lambda player: player.number)
@@ -151,13 +151,13 @@ class Crosstable:
 
     @cached_property
     def entries(self) -> Mapping[int, tuple[CrosstableEntry, ...]]:
-        """Every player's rounds, the first one first."""
+        """Every player's rounds, in order."""
         turns_of = turns(self.tournament, self.rounds)
         return {number: _entries(turns_of[number], self.tournament.points) for number in self.players}
 
     @cached_property
     def score(self) -> Mapping[int, Fraction]:
-        """As in the standings."""
+        """The scores of the standings."""
         return scores(self.tournament, self.rounds)
 
     @cached_property
@@ -184,7 +184,7 @@ class Crosstable:
 
     @cached_property
     def running(self) -> Mapping[int, tuple[Fraction, ...]]:
-        """The score after each round; what is awarded for the event as a whole is not in it."""
+        """The score after each round, without awards for the event as a whole."""
         gained = {number: [ZERO] * self.rounds for number in self.players}
         for number, entries in self.entries.items():
             for entry in entries:

@@ -1,6 +1,6 @@
 """The games among the tied: FIDE's direct encounter (C.07, 6), US Chess's result between tied players.
 
-These ask who is tied, so they are worked out for each group again.
+They depend on who is tied, so they are computed for each group.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ class TiedGroup:
     """The table of some tied players.
 
     Attributes:
-        points: of each in the games among them; who met twice has the average of the two.
-        missing: with how many of the others each has no game.
+        points: of each in the games among them; two games of a pair count as their average.
+        missing: the number of the others each has not met.
     """
 
     points: Mapping[int, Fraction]
@@ -75,7 +75,7 @@ class _Encounter:
     win: Fraction
 
     def split(self, tied: frozenset[int]) -> list[frozenset[int]]:
-        """The tied in order, equals together."""
+        """Return the tied in order, equals together."""
         if len(tied) == 1:
             return [tied]
         group = _group(self.meetings, tied)
@@ -98,7 +98,7 @@ class _Encounter:
 
 
 def direct_encounter(table: Crosstable, code: TieBreak, tied: Sequence[int]) -> Mapping[int, TieBreakValue]:
-    """DE: the tied in the order of their games, as far as these decide whatever the missing ones had brought.
+    """DE: the tied in the order of their games, as far as no missing game could change it.
 
     The number is the points in the first table; the key is the place.
     """
@@ -125,7 +125,7 @@ def _by_round(parts: Iterable[ValuePart]) -> tuple[ValuePart, ...]:
 
 
 def result_between(table: Crosstable, _code: TieBreak, tied: Sequence[int]) -> Mapping[int, TieBreakValue]:
-    """H2H (34E5): wins less losses in the games among the tied, no percentage."""
+    """H2H (34E5): wins minus losses in the games among the tied, no percentage."""
     by_player: dict[int, TieBreakValue] = {}
     points = table.tournament.points
     everybody = set(tied)

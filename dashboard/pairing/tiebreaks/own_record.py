@@ -52,7 +52,7 @@ def _black_win(_table: Crosstable, entry: CrosstableEntry) -> tuple[Fraction, st
 
 
 def _elected(table: Crosstable, entry: CrosstableEntry) -> tuple[Fraction, str]:
-    """In round robins before 2026 a forfeit loss was a loss like others (C.07, 15)."""
+    """Return a round's value; in round robins before 2026 a forfeit loss was like any loss (C.07, 15)."""
     old = table.regulations.round_robin and table.regulations.edition < "2026-03"
     if entry.category in {3, 5} or (entry.category == 4 and not old):
         return ZERO, entry.words
@@ -60,7 +60,7 @@ def _elected(table: Crosstable, entry: CrosstableEntry) -> tuple[Fraction, str]:
 
 
 def _standard(table: Crosstable, entry: CrosstableEntry) -> tuple[Fraction, str]:
-    """More than the opponent 1, as much 1/2; so both have 1/2 of a double forfeit or a game both lost."""
+    """Return 1 for more points than the opponent, 1/2 for as many; so 1/2 each in a game that both lost."""
     if entry.conceded is None:
         other, whom = table.tournament.points.draw, "a draw"
     else:
@@ -124,7 +124,7 @@ def black_wins(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue
 
 
 def elected(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """REP: rounds less requested byes and forfeit losses."""
+    """REP: rounds minus requested byes and forfeit losses."""
     return _sum(table, _elected)
 
 
@@ -134,7 +134,7 @@ def standard(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
 
 
 def kashdan(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """KASH (34E7): 4 for a win, 2 for a draw, 1 for a loss, nothing unplayed."""
+    """KASH (34E7): 4 for a win, 2 for a draw, 1 for a loss, 0 for an unplayed round."""
     return _sum(table, _kashdan)
 
 

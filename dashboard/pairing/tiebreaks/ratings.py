@@ -29,7 +29,7 @@ EXPECTED_FROM = (
 # fmt: on
 
 LOWEST = 800
-"""How far below the weakest opponent the perfect performance of somebody without a point lies."""
+"""How far below the weakest opponent the perfect performance of a player without a point is."""
 
 WORTH = {
     Result.WIN: Fraction(1), Result.SHORT_WIN: Fraction(1), Result.FORFEIT_WIN: Fraction(1),
@@ -39,21 +39,21 @@ WORTH = {
 """A percentage is of chess points, whatever the event gives for a win."""
 
 SWING = {Fraction(1): 400, HALF: 0, ZERO: -400}
-"""34E10: what a result adds to the opponent's rating."""
+"""34E10: the points that a result adds to the opponent's rating."""
 
 
 def half_up(number: Fraction) -> int:
-    """The nearest whole number, a half upwards."""
+    """Return the nearest whole number, rounding a half up."""
     return floor(number + HALF)
 
 
 def difference(percent: int) -> int:
-    """dp(p), below 50 percent negative."""
+    """Return dp(p), negative below 50 percent."""
     return DIFFERENCE[percent - 50] if percent >= 50 else -DIFFERENCE[50 - percent]
 
 
 def expected(gap: int) -> int:
-    """PD(D) in percent, over the whole scale (no cut at 400)."""
+    """Return PD(D) in percent, over the whole scale (no cut at 400)."""
     return 50 + bisect_right(EXPECTED_FROM, gap) if gap >= 0 else 50 - bisect_right(EXPECTED_FROM, -gap)
 
 
@@ -128,7 +128,7 @@ def _perfect(table: Crosstable, number: int, code: TieBreak) -> TieBreakValue:
 def _lowest_that_expects(scored: Fraction, ratings: list[int]) -> int:
     target = scored * 100
     low, high = min(ratings) - EXPECTED_FROM[-1] - 1, max(ratings) + EXPECTED_FROM[-1]
-    while high - low > 1:  # the expectation never falls when the rating rises; high is enough, low is not
+    while high - low > 1:  # the expectation never falls with the rating; high is enough, low is not
         middle = (low + high) // 2
         if sum(expected(middle - rating) for rating in ratings) >= target:
             high = middle
@@ -152,7 +152,7 @@ def average_rating(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakVa
 
 
 def performance(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """TPR: that mean, and what the percentage adds to it."""
+    """TPR: that mean, plus the points for the percentage."""
     return _all(table, code, _performance)
 
 

@@ -1,4 +1,4 @@
-"""What an event's regulations say about breaking ties."""
+"""An event's regulations for breaking ties."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "team-match": (),
     }
 )
-"""Where a tournament lists no codes: by its system; others have the Swiss or the round-robin list.
+"""The codes of a tournament that lists none: by its system, or else the Swiss or the round-robin list.
 
 US Chess: the announced order of 34E. Quads: 34F, Sonneborn-Berger first. VKK: most wins, then an extra game.
-Cohen Chess ranks by chains of its own. In a team match the teams are compared, not the players.
+Cohen Chess ranks by its own chains. In a team match the teams are compared, not the players.
 """
 
 
@@ -75,10 +75,10 @@ class Regulations:
 
 
 def regulations_of(tournament: Tournament) -> Regulations:
-    """What the tournament itself says, and the custom of its system for the rest.
+    """Return the tournament's own regulations, with the custom of its system for the rest.
 
     Raises:
-        UnknownTieBreak: a code or an edition that there is not.
+        UnknownTieBreak: an unknown code or edition.
     """
     if tournament.edition not in EDITIONS:
         raise UnknownTieBreak(
@@ -100,7 +100,7 @@ def regulations_of(tournament: Tournament) -> Regulations:
 
 
 def set_aside(tournament: Tournament, rules: Regulations) -> frozenset[int]:
-    """Whose games are annulled: the tables of round robins and quads are known before play."""
+    """Return the players with annulled games, where pairings are known before play (round robins, quads)."""
     system = tournament.system.lower().replace("_", "-")
     if not rules.annul_before_half:
         return frozenset()

@@ -9,7 +9,7 @@ from dashboard.pairing.tiebreaks.regulations import SCORE, Regulations
 
 
 def ranking_sheet(rules: Regulations) -> tuple[str, ...]:
-    """The regulations, a line each; what has no effect with these tie-breaks is left out."""
+    """Yield the regulations, a line each, without those that have no effect with these tie-breaks."""
     return tuple(_lines(rules))
 
 

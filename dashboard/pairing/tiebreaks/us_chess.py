@@ -1,6 +1,6 @@
 """US Chess tie-breaks of the opponents' results (34E).
 
-An opponent's unplayed rounds are halves, one's own are opponents with nothing.
+An opponent's unplayed rounds are half points; the player's own are opponents without points.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def modified_median(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreak
 
 
 def cumulative(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """CUM (34E3): the sum of the scores after each round, less the points of byes and forfeits won."""
+    """CUM (34E3): the sum of the scores after each round, minus the points of byes and forfeit wins."""
     rules, worth = table.regulations, table.tournament.points
     by_player: dict[int, TieBreakValue] = {}
     for number, steps in table.running.items():

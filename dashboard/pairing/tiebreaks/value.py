@@ -1,4 +1,4 @@
-"""A tie-break's value for one player, with the games that made it."""
+"""A tie-break's value for one player, with the games behind it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import floor
 
 LEAST = Fraction(-(10**9))
-"""The order of who has no value: behind everybody who has one."""
+"""The sort key of players without a value: behind all who have one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +50,12 @@ NOTHING = TieBreakValue(None, LEAST)
 
 
 def shown(number: Fraction | None) -> str:
-    """A number as tables have it: ``7``, ``12.5``, ``9.25``, two decimals at most; a dash for none."""
+    """Return a number as in tables: ``7``, ``12.5``, ``9.25``, two decimals at most; a dash for none."""
     if number is None:
         return "-"
     if number.denominator == 1:
         return str(number.numerator)
-    if number.denominator == 2 and number > 0:  # nearly all there are
+    if number.denominator == 2 and number > 0:  # nearly all numbers
         return f"{number.numerator // 2}.5"
     scaled = floor(abs(number) * 100 + Fraction(1, 2))
     whole, rest = divmod(scaled, 100)

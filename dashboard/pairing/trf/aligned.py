@@ -42,7 +42,7 @@ TEXTS = {"name", "team", "short name"}
 LEFT = {*TEXTS, "birth date"}
 RIGHT = {"number", "rating", "FIDE number", "points", "rank"}
 FILLED = {"federation"}
-"""Fields with letters beyond ASCII; those that are written to the left, to the right, over all columns."""
+"""Fields with letters beyond ASCII; fields aligned left, aligned right, over all columns."""
 
 Widths = Callable[[str], int]
 
@@ -52,14 +52,14 @@ WAYS: Sequence[tuple[str, Widths]] = (
     ("composed letters", lambda letter: 0 if unicodedata.combining(letter) else 1),
     ("units of UTF-16", lambda letter: len(letter.encode("utf-16-le", "surrogatepass")) // 2),
 )
-"""How programs count columns, by how many each character takes."""
+"""How programs count columns: the width of each character."""
 
 
 def aligned(layout: Sequence[TrfLine]) -> tuple[tuple[TrfLine, ...], list[FileNote]]:
-    """The lines of a file with everything in its column, and what was put there.
+    """Return the lines of a file with everything in its column, and notes on what was moved.
 
     Raises:
-        BadFile: a column that is to be blank is not, whichever way columns are counted.
+        BadFile: a separating column is not empty, whichever way columns are counted.
     """
     lines: list[TrfLine] = []
     ways: dict[str, list[int]] = {}
@@ -79,7 +79,7 @@ def _note(way: str, lines: list[int]) -> FileNote:
 
 
 def _as_meant(record: TrfLine) -> tuple[str, str]:
-    """The way in which the columns of a line are counted, and its text in characters."""
+    """Return how the columns of a line are counted, and its text in characters."""
     national = NATIONAL.match(record.code) is not None
     fields = FIELDS["001"][:7] if national else FIELDS.get(record.code)
     if fields is None:
@@ -93,7 +93,7 @@ def _as_meant(record: TrfLine) -> tuple[str, str]:
     for way, text in texts:
         if _misplaced(text, fields, repeated) is None:
             return way, text
-    if national:  # federations have columns of their own
+    if national:  # federations have their own columns
         return WAYS[0][0], record.text
     column, between = _misplaced(record.text, fields, repeated) or (0, "")
     sign = record.text[column - 1]
@@ -116,7 +116,7 @@ def _misplaced(text: str, fields: Fields, repeated: Repeated | None) -> tuple[in
 
 
 def _as_usual(text: str, fields: Fields, repeated: Repeated | None) -> bool:
-    """Whether everything also stands at the side of its columns where programs write it."""
+    """Return whether everything is aligned in its columns as programs write it."""
     for start, last, what in fields:
         field = text[start - 1 : last].ljust(last - start + 1)
         if field.strip() and (

@@ -1,4 +1,4 @@
-"""Where things stand in a line: columns from 1, both ends included, as the FIDE handbook counts them."""
+"""The columns of a line: from 1, both ends included, as the FIDE handbook counts them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROUND_WIDTH = 10
 
 
 def cell_columns(number: int) -> Columns:
-    """The columns of a round, 1-based."""
+    """Return the columns of a round, 1-based."""
     start = FIRST_ROUND + ROUND_WIDTH * (number - 1)
     return start, start + 7
 
@@ -39,7 +39,7 @@ def cut(text: str, columns: Columns) -> str:
 
 
 def put(text: str, columns: Columns, what: str) -> str:
-    """The line with some columns replaced; ``what`` has their width."""
+    """Return the line with some columns replaced; ``what`` has their width."""
     start, end = columns
     assert len(what) == end - start + 1, (columns, what)
     return (text.ljust(start - 1)[: start - 1] + what + text[end:]).rstrip()
@@ -60,7 +60,7 @@ def whole_number(record: TrfLine, columns: Columns, what: str) -> int | None:
 
 
 def decimal(text: str) -> Fraction | None:
-    """A number of points, ``1``, ``1.5`` or ``1,5``, or a negative one; None = it is none."""
+    """Return a number of points, ``1``, ``1.5`` or ``1,5``, also negative, or None if it is not one."""
     plain = text.strip().replace(",", ".", 1)
     digits = plain.removeprefix("-").removeprefix("+").replace(".", "", 1)
     return Fraction(plain) if digits.isascii() and digits.isdigit() else None
@@ -97,10 +97,10 @@ def numbers(record: TrfLine, start: int) -> Iterator[tuple[int, int]]:
 
 
 def shown(value: Fraction, width: int = 4) -> str:
-    """Points as a file has them, right-aligned: ``11.5``; two digits behind the point where one is too few.
+    """Return points as in a file, right-aligned: ``11.5``; two decimals where one is not enough.
 
     Raises:
-        ValueError: no decimal number of that width says it.
+        ValueError: no decimal number of that width is equal to it.
     """
     for digits in (1, 2):
         scaled = value * 10**digits

@@ -20,7 +20,7 @@ BYES = {
     "-": ByeKind.ZERO,
     "=": ByeKind.HALF,
 }
-"""Results of an entry without an opponent; the signs are how files before 2015 have it."""
+"""Results of an entry without an opponent; the signs are those of files before 2015."""
 
 RESULTS = {result.value: result for result in Result}
 
@@ -180,7 +180,7 @@ def _agreed(player: int, entry: TrfEntry, other: int, theirs: TrfEntry, number: 
 
 
 def in_board_order(games: Sequence[PairedGame], scores: Mapping[int, Fraction]) -> tuple[PairedGame, ...]:
-    """Games by the better score of the two, then the sum of both, then the better number.
+    """Return games by the better score of the two, then the sum of both, then the better number.
 
     Args:
         scores: points before the round.

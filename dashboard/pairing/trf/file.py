@@ -1,4 +1,4 @@
-"""A tournament report file as values: the tournament, what else is said about it, and its lines."""
+"""A tournament report file as values: the tournament, other data, and its lines."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ SYSTEMS = {
     "TEAM_MATCH": "team-match",
     "MANUAL": "manual",
 }
-"""Codes of record 192, and the system each names; those without ``FIDE`` are our own."""
+"""Codes of record 192, and the system of each; those without ``FIDE`` are our own."""
 
 CODES = {
     **{system: code for code, system in reversed(SYSTEMS.items()) if system != "manual"},
     "fide-dutch": "FIDE_DUTCH_2025",
 }
-"""The code that is written for a system; none for a round by hand, which says nothing of the next one."""
+"""The code of each system; none for a manual round, because it does not determine the next one."""
 
 NATIONAL = re.compile(r"(?!XX|BB|DAT)[A-Z]{3}\Z")
 """The code of a record with ratings of a federation."""
 
 OURS = "### flagfall "
-"""Begins comments that hold what the format has no record for; others may read over them."""
+"""Begins comments with data that the format has no record for; other programs skip them."""
 
 
 @dataclass(frozen=True, slots=True)

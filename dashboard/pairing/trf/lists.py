@@ -1,4 +1,4 @@
-"""Records that name players: byes, who must not meet, acceleration, other points, teams."""
+"""Records that name players: byes, players kept apart, acceleration, other points, teams."""
 
 from __future__ import annotations
 
@@ -87,10 +87,10 @@ def _pair(record: TrfLine, column: int, named: set[int]) -> frozenset[int]:
 
 
 def acceleration(of: Records, players: Mapping[int, Player]) -> tuple[Acceleration, ...]:
-    """Points for pairing alone: records 250 and XXA.
+    """Return points for pairing alone: records 250 and XXA.
 
     Raises:
-        BadFile: columns that hold something else.
+        BadFile: columns have something else.
     """
     spans: list[Acceleration] = []
     for record in of.get("250", []):
@@ -121,9 +121,9 @@ def acceleration(of: Records, players: Mapping[int, Player]) -> tuple[Accelerati
 
 
 def awards(of: Records, tournament: Tournament) -> tuple[Award, ...]:
-    """Points that do not follow the rules: record 299.
+    """Return points apart from the rules: record 299.
 
-    A record that says what a kind of result is worth becomes what it is worth more than by the rules.
+    A record for a kind of result becomes the difference from the points by the rules.
 
     Raises:
         BadFile: an unknown kind of result or player, or no points.
@@ -176,7 +176,7 @@ def _worth_more(
 
 
 def teams_of_file(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
-    """Teams and who plays in them: records 310, and 013 of older files.
+    """Return teams with their players: records 310, and 013 of older files.
 
     Raises:
         BadFile: an unknown player, or one in two teams.

@@ -1,9 +1,9 @@
-"""What the format has no record for, kept in comments: ``### flagfall player 12 late-from=3 house``.
+"""Data that the format has no record for, in comments: ``### flagfall player 12 late-from=3 house``.
 
-Settings of the pairing system are a comment each: ``### flagfall setting acceleration=28R1``; so is each
-stage with its first round and who is in it: ``### flagfall stage 9 Final Four: 3 1 5 7``; and each school or
-club whose players play for themselves: ``### flagfall team St Bede: 9 10 11``. By records of teams (310, 013)
-other programs would take the event for one of teams.
+Each setting of the pairing system has a comment: ``### flagfall setting acceleration=28R1``. So has each
+stage, with its first round and its players: ``### flagfall stage 9 Final Four: 3 1 5 7``; and each school or
+club whose players play for themselves: ``### flagfall team St Bede: 9 10 11``. With team records (310, 013)
+other programs would treat the event as one of teams.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ FLAGS = {"played-before": "played_before", "house": "house"}
 
 
 def with_own_comments(tournament: Tournament, of: Mapping[str, list[TrfLine]]) -> Tournament:
-    """The tournament with what our comments say.
+    """Return the tournament with the data in our comments.
 
     Raises:
-        BadFile: one of them is not understood, or names a player who is not there.
+        BadFile: a comment is invalid, or names an unknown player.
     """
     players = {player.number: player for player in tournament.players}
     edition, rounds = tournament.edition, tournament.rounds
@@ -77,7 +77,7 @@ def _with_stage(
     """Return the rounds with the players of a stage that begins with one: ``stage 9 Final Four: 3 1 5 7``."""
     title, there = _titled(record, 2, players, "'stage', its first round, its title")
     if not 1 <= number <= len(rounds):
-        return rounds  # it begins with a round that is paired again
+        return rounds  # it begins with a round that will be paired again
     at = number - 1
     changed = replace(rounds[at], stages=(*rounds[at].stages, Stage(title, there)))
     return (*rounds[:at], changed, *rounds[number:])
@@ -119,11 +119,11 @@ def _with(player: Player, words: list[str], record: TrfLine) -> Player:
 def own_comments(
     tournament: Tournament, start: str, settings: Mapping[str, str], *, teams: bool = False
 ) -> Iterator[str]:
-    """The lines that say it; none when the format has records for everything.
+    """Yield the comments; none if the format has records for everything.
 
     Args:
         start: the day the event began (record 042), from which the edition of the tie-breaks follows.
-        teams: it is said by them who is of which team.
+        teams: include the players' teams.
     """
     if tournament.edition != edition_on(start):
         yield f"{OURS}edition {tournament.edition}"

@@ -1,4 +1,4 @@
-"""The text of a tournament report file, read: whole, or not at all."""
+"""The text of a tournament report file, read as a whole or not at all."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ HEADING = {
     "192": "system_code",
     "222": "periods",
 }
-"""Records that are a text, by the field that holds it."""
+"""Records that are a text, by their field."""
 
 MOST_LINES, LONGEST_LINE = 50_000, 20_000
 """A player has 10 characters a round; a report of 5,000 players and their teams has 20,000 lines."""
 
 ODD_ONE_OUT = {"fide-dutch", "us-chess", "scholastic"}
-"""Systems in which one player at most has a pairing bye in a round; pools and tables have one each."""
+"""Systems with at most one pairing bye in a round; pools and tables have one each."""
 
 
 def read(text: str) -> TrfFile:
-    """A tournament report file.
+    """Return a tournament report file.
 
     Raises:
-        BadFile: with line, column and what was expected; nothing of it was taken then.
+        BadFile: with line, column and what was expected; nothing of the file is used then.
     """
     check_length(text, MOST_LINES, LONGEST_LINE, "a tournament report")
     layout, notes = aligned(_lines(text.removeprefix("\ufeff")))
@@ -143,7 +143,7 @@ DOUBTFUL = (
 
 
 def _doubtful(record: TrfLine) -> Iterator[FileNote]:
-    """What may stand in wrong columns, such as the last figures of a rating under the federation."""
+    """Yield notes on values in wrong columns, such as the last figures of a rating in the federation's."""
     for columns, wrong, what in DOUBTFUL:
         text = at.cut(record.text, columns)
         if wrong.search(text):
@@ -188,7 +188,7 @@ def _tiebreaks(of: dict[str, list[TrfLine]]) -> tuple[str, ...]:
 
 
 def _system(heading: Heading) -> str:
-    """By the coded type; some programs write the code where the words go."""
+    """Return the system by the coded type; some programs write the code in the field for words."""
     return SYSTEMS.get(heading.system_code.upper()) or SYSTEMS.get(heading.kind.upper(), "")
 
 
@@ -222,7 +222,7 @@ def _first_color(of: dict[str, list[TrfLine]], notes: list[FileNote]) -> Color |
 
 
 def _teams_of(teams: tuple[Team, ...]) -> dict[int, str]:
-    """The name of each player's team."""
+    """Return the name of each player's team."""
     return {player: team.name for team in teams for player in team.players}
 
 

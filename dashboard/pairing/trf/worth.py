@@ -1,4 +1,4 @@
-"""What results are worth, from record 162 and the codes that pairing programs have for the same."""
+"""The values of results, from record 162 and the equivalent codes of pairing programs."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from dashboard.pairing.trf.columns import cut, decimal
 from dashboard.pairing.trf.file import TrfLine
 
 LETTERS = {"W": "win", "D": "draw", "L": "loss", "A": "absence", "Z": "absence", "P": "pairing_bye", "X": ""}
-"""Record 162; Z is what one engine has for A, X (no result yet) has no points here."""
+"""Letters of record 162; Z is what one engine has for A, X (no result yet) has no points here."""
 
 CODES = {
     "WW": "win", "BW": "win", "WD": "draw", "BD": "draw", "WL": "loss", "BL": "loss",
     "W": "win", "D": "draw", "L": "loss",
     "FW": "win", "FPB": "win", "HPB": "draw", "PAB": "pairing_bye", "FL": "absence", "ZPB": "absence",
 }  # fmt: skip
-"""Record XXS, ``CODE=VALUE``."""
+"""Codes of record XXS, ``CODE=VALUE``."""
 
 RECORDS = {
     "BBW": "win",
@@ -31,10 +31,10 @@ RECORDS = {
 
 
 def worth(layout: tuple[TrfLine, ...], notes: list[FileNote]) -> Points:
-    """The points of a file; later records win.
+    """Return the points of a file; later records win.
 
     Raises:
-        BadFile: a value is no number, or stands behind an unknown letter.
+        BadFile: a value is not a number, or follows an unknown letter.
     """
     worth_: dict[str, Fraction] = {}
 

@@ -1,4 +1,4 @@
-"""A tournament report file as text again: a line whose meaning has not changed is left as it was."""
+"""A tournament report file as text: a line whose meaning has not changed stays as it was."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BEFORE_PLAYERS = (
     "142", "152", "162", "172", "182", "192", "202", "212", "222",
 )  # fmt: skip
 COUNTS = {"062", "072", "082"}
-"""How many players and teams there are: follows from the others, so a file that does without gets none."""
+"""Numbers of players and teams: they follow from the others, so a file without them gets none."""
 
 BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 """Characters that would split a line, or are not text."""
@@ -42,10 +42,10 @@ AFTER_PLAYERS = ("240", "250", "260", "299", "310", OURS)
 
 
 def written(file: TrfFile) -> str:
-    """The text of a file.
+    """Return the text of a file.
 
-    Lines of ``file.layout`` stay as they are, unless what they say has changed; records that nobody here
-    knows stay always. What is new is written as the handbook has it.
+    Lines of ``file.layout`` stay as they are unless their meaning has changed; unknown records always stay.
+    New records follow the handbook.
 
     Raises:
         ValueError: something does not fit its columns: a number beyond 9999, points beyond 99.9, two games
@@ -83,7 +83,7 @@ def written(file: TrfFile) -> str:
 
 
 def _families(file: TrfFile) -> dict[str, list[str]]:
-    """The lines that say everything but the players themselves, by the code of the handbook."""
+    """Return the lines of everything except the players, by the code of the handbook."""
     tournament, heading = file.tournament, file.heading
     texts = {
         "012": tournament.name,
@@ -122,7 +122,7 @@ def _round_dates(dates: tuple[str, ...]) -> str:
 
 
 def _points(points: Points) -> list[str]:
-    """Record 162, with what differs from the usual; nothing when nothing does."""
+    """Return record 162 with the values that differ from the usual, or nothing."""
     usual = Points()
     values = [
         ("W", points.win, usual.win),
@@ -136,7 +136,7 @@ def _points(points: Points) -> list[str]:
 
 
 def _coming(file: TrfFile) -> Iterator[str]:
-    """Record 240 for the byes that were asked for and stand in no player's line."""
+    """Yield records 240 for requested byes that are in no player's line."""
     shown = _in_lines(file)
     for number, byes in sorted(file.tournament.coming_byes.items()):
         for kind in (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO):
@@ -204,7 +204,7 @@ def _teams(file: TrfFile) -> Iterator[str]:
 
 
 class _Cells:
-    """The players' lines: what changed is put into its columns, the rest of the line stays."""
+    """The players' lines: changes are put into their columns, and the rest of a line stays."""
 
     def __init__(self, before: TrfFile | None, now: TrfFile, *, again: bool) -> None:
         self._before = _player_cells(before) if before else {}
@@ -221,7 +221,7 @@ class _Cells:
         self._codes = {player.number: _national_code(player, now) for player in now.tournament.players}
 
     def line(self, record: TrfLine) -> str | None:
-        """A line of the source as it should be now; None = the player is gone."""
+        """Return a line of the source as it should be now, or None if the player is gone."""
         player = int(at.cut(record.text, at.NUMBER))
         if player not in self._now:
             return None
@@ -249,7 +249,7 @@ class _Cells:
         return text
 
     def new_players(self) -> Iterator[str]:
-        """Lines for the players that the source did not have, and their national ratings."""
+        """Yield lines for players that the source did not have, and their national ratings."""
         for player, cells in self._now.items():
             if player not in self._before:
                 text = "001"
@@ -263,7 +263,7 @@ class _Cells:
 
 
 def _scored_by(file: TrfFile) -> tuple[object, ...]:
-    """What points follow from."""
+    """Return the values that points follow from."""
     return file.tournament.rounds, file.tournament.points, file.tournament.awards
 
 
@@ -280,7 +280,8 @@ def _kind(cell: str) -> str:
 
 
 def _player_cells(file: TrfFile) -> dict[int, dict[at.Columns, str]]:
-    """What each player's line says, by columns."""
+    """Return what each player's line has, by columns."""
+
     tournament = file.tournament
     counted = scores(tournament)
     cells: dict[int, dict[at.Columns, str]] = {}

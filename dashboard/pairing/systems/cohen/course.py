@@ -227,7 +227,7 @@ class CohenCourse:
         self._done(more)
 
     def _extra_pairs(self, title: str, pairs: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-        """Extra games as they were paired, or else as they are due; moves on to their round.
+        """Return extra games as paired, or else as due, and advance to their round.
 
         A tie that a corrected result makes is played off in the next round that is paired.
         """
@@ -272,7 +272,7 @@ class CohenCourse:
         place: int,
         stage: tuple[Sequence[ScheduledGame], Snapshot, StageRanking],
     ) -> list[Tier]:
-        """The consolation of those who are out, and below it those who have left. Moves no round on."""
+        """Return the tiers of the players who are out, and of those who have left; stay in the round."""
         before, snapshot, ranking = stage
         members = [player for player in players if player not in left]
         title = f"Consolation for place {place}"
@@ -324,13 +324,13 @@ class CohenCourse:
         whole: bool = False,
         members: Collection[int] | None = None,
     ) -> Snapshot:
-        """What a ranking sees.
+        """Return the input of a ranking.
 
         Args:
             before: games of earlier stages.
             stage: games of the stage that is ranked.
-            whole: awards that belong to no round count.
-            members: whom alone awards given during the stage count for; None = everybody.
+            whole: count awards of no round.
+            members: the players for whom awards given during the stage count, or None for all.
         """
         meetings = []
         for games, in_stage in ((before, False), (stage, True)):
