@@ -34,7 +34,7 @@ class Manual:
 
     def rules_sheet(self) -> tuple[str, ...]:
         """Return the settings, a line each, for the wall."""
-        return ("Paired by the director by hand.",)
+        return ("Paired by hand by the arbiter.",)
 
     def pair(self, tournament: Tournament) -> RoundPairing:
         """Return the given round; the notes name what an arbiter should check.

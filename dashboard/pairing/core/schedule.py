@@ -200,7 +200,7 @@ class PlayedSchedule:
     def coming(
         self, games: Iterable[ScheduledGame], stages: Iterable[Stage] = ()
     ) -> tuple[Round, tuple[str, ...]]:
-        """Return the next round of a schedule, and what the director should know about absent players.
+        """Return the next round of a schedule, and what the arbiter should know about absent players.
 
         A scheduled game of an absent player stays on the list: the player who is there wins it.
 

@@ -153,9 +153,7 @@ async def test_another_site_makes_a_browser_that_is_signed_in_do_nothing(
 # --- once ----------------------------------------------------------------------------------------------
 
 
-async def test_what_is_asked_again_under_its_identity_is_done_once(
-    desk: Desk, ben: httpx.AsyncClient
-) -> None:
+async def test_a_repeated_request_is_done_once(desk: Desk, ben: httpx.AsyncClient) -> None:
     person = {"person": {"name": "Eleni"}}
     first = await asked(ben, "enter-players", request="same-request", section="open", players=[person])
     again = await asked(ben, "enter-players", request="same-request", section="open", players=[person])
@@ -163,7 +161,7 @@ async def test_what_is_asked_again_under_its_identity_is_done_once(
     assert len(desk.event("harbour").history.event.entries) == 5
 
 
-async def test_what_two_send_at_once_under_one_identity_is_done_once(
+async def test_two_simultaneous_requests_with_one_identity_are_done_once(
     desk: Desk, ben: httpx.AsyncClient
 ) -> None:
     person = {"person": {"name": "Eleni"}}
@@ -225,7 +223,7 @@ def on_disk_of(folder: Path) -> list[tuple[str, bytes]]:
     return [(path.name, path.read_bytes()) for path in sorted(folder.iterdir())]
 
 
-async def test_what_it_would_change_is_said_and_nothing_is_written(
+async def test_a_preview_lists_the_effects_and_writes_nothing(
     desk: Desk, ben: httpx.AsyncClient, folder: Path
 ) -> None:
     first, second = await paired(ben)
@@ -293,7 +291,7 @@ async def test_two_people_who_enter_one_result_at_once_are_notified_of_each_othe
     )
 
 
-async def test_what_is_wrong_with_a_new_event_is_said_in_words(desk: Desk, ben: httpx.AsyncClient) -> None:
+async def test_an_invalid_new_event_is_rejected_in_words(desk: Desk, ben: httpx.AsyncClient) -> None:
     wrong: list[tuple[dict[str, object], str]] = [
         ({"name": "Harbour\nOpen"}, "'Harbour Open' has a line break in it: write it on one line"),
         ({"name": "Open", "organizer": "\x07"}, "has the character U+0007 in it"),
@@ -313,9 +311,7 @@ async def test_what_is_wrong_with_a_new_event_is_said_in_words(desk: Desk, ben: 
     assert answer.json()["detail"] == "“section”: missing."
 
 
-async def test_an_id_that_is_taken_or_cannot_stand_in_an_address_opens_nothing(
-    desk: Desk, ben: httpx.AsyncClient
-) -> None:
+async def test_a_taken_or_invalid_id_opens_no_event(desk: Desk, ben: httpx.AsyncClient) -> None:
     for wrong in ("harbour", "../harbour", "a b", "", "x" * 41):
         body = {"request": "opening-2", "id": wrong, "settings": {"name": "Another"}}
         answer = await ben.post("/director/desk", json=body)
@@ -325,7 +321,7 @@ async def test_an_id_that_is_taken_or_cannot_stand_in_an_address_opens_nothing(
 
 
 @pytest.mark.parametrize("path", ["no-such-action", "results.json", "files", "Set-Event"])
-async def test_what_the_desk_cannot_do_there_is_no_address_for(ben: httpx.AsyncClient, path: str) -> None:
+async def test_unknown_actions_have_no_address(ben: httpx.AsyncClient, path: str) -> None:
     assert (await asked(ben, path)).status_code == 404
 
 
@@ -333,7 +329,7 @@ async def test_a_room_that_there_is_not_is_not_found(ben: httpx.AsyncClient) -> 
     assert (await ben.get(f"{EVENT}/kitchen.json")).status_code == 404
 
 
-async def test_an_event_that_there_is_not_is_said_so(ben: httpx.AsyncClient) -> None:
+async def test_an_unknown_event_is_reported(ben: httpx.AsyncClient) -> None:
     answer = await ben.get("/director/desk/lake/setup.json")
     assert (answer.status_code, answer.json()["detail"]) == (409, "There is no event “lake” at this desk.")
 
@@ -367,7 +363,7 @@ async def test_an_event_that_there_is_not_is_said_so(ben: httpx.AsyncClient) -> 
         ),
     ],
 )
-async def test_what_is_not_understood_is_said_in_words(
+async def test_an_invalid_body_is_rejected_in_words(
     ben: httpx.AsyncClient, action: str, body: dict[str, Any], sentence: str
 ) -> None:
     answer = await asked(ben, action, **body)
@@ -417,7 +413,7 @@ async def test_a_list_is_looked_at_in_another_encoding_before_it_is_entered(ben:
     )
 
 
-async def test_nobody_but_the_desk_sends_so_much(app: Guard, ben: httpx.AsyncClient) -> None:
+async def test_only_the_desk_sends_such_large_requests(app: Guard, ben: httpx.AsyncClient) -> None:
     long = {"name": "all.csv", "data": "x" * BODY_BYTES}
     for name in ("", "Dana"):
         async with client(app) as other:
@@ -595,7 +591,7 @@ async def test_a_delay_is_set_in_every_hall_and_a_halls_rejection_is_shown(
     assert answer.json()["detail"] == "No connected hall has an audience “public”."
 
 
-async def test_a_delay_is_set_by_nobody_who_may_not_set_one_in_his_own_hall(desk: Desk, app: Guard) -> None:
+async def test_a_delay_needs_the_right_in_the_own_hall(desk: Desk, app: Guard) -> None:
     async with client(app) as other:
         await signed_in(other, "Tom")
         answer = await other.post("/director/desk-delay", json={"audience": "public", "delay_s": 0})
@@ -603,7 +599,7 @@ async def test_a_delay_is_set_by_nobody_who_may_not_set_one_in_his_own_hall(desk
     assert desk.live() == {}
 
 
-async def test_the_set_up_says_how_far_each_audience_is_behind_and_where_halls_are_not_at_one(
+async def test_the_set_up_shows_each_broadcast_delay_and_halls_that_differ(
     desk: Desk, ben: httpx.AsyncClient
 ) -> None:
     late, soon = LiveAudience(delay_s=900), LiveAudience(delay_s=60)

@@ -72,7 +72,7 @@ def test_every_format_is_played_at_a_time_control_that_its_rules_have(format_: F
     assert (rules.class_from_s or 0) <= sixty_moves <= (rules.class_to_s or 10**6)
 
 
-def test_a_player_with_a_table_of_his_own_plays_there_and_the_others_keep_their_order(
+def test_a_player_with_a_fixed_table_plays_there_and_the_others_keep_their_order(
     tmp_path: Path,
 ) -> None:
     small = SmallEvent(tmp_path, tables=[{"hall": "hall", "first": 11, "last": 13}])

@@ -67,14 +67,14 @@ def test_redundant_or_impossible_rules_are_rejected(small: SmallEvent) -> None:
         kept(small, 1, 1)
 
 
-def test_formats_in_which_everybody_meets_everybody_keep_nobody_apart(tmp_path: Path) -> None:
+def test_round_robin_formats_keep_no_players_apart(tmp_path: Path) -> None:
     with pytest.raises(
         EntryRejected, match="Open is not a Swiss: its format fixes the pairings, and players cannot be"
     ):
         kept(SmallEvent(tmp_path, system="round-robin"), 1, 2)
 
 
-def test_who_plays_in_another_section_is_kept_apart_from_nobody_in_the_report_of_the_old_one(
+def test_a_moved_player_is_kept_apart_from_no_one_in_the_report_of_the_old_section(
     small: SmallEvent,
 ) -> None:
     kept(small, 1, 2)

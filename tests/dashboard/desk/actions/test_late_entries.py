@@ -41,7 +41,7 @@ def entering(name: str) -> EnterPlayers:
         ("quads", "the pools are drawn up from all players before round 1"),
     ],
 )
-def test_nobody_comes_into_a_table_that_is_paired(system: str, why: str, tmp_path: Path) -> None:
+def test_no_player_can_enter_a_paired_table(system: str, why: str, tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system=system, rounds=0)
     small.pair()
     with pytest.raises(EntryRejected) as rejection:
@@ -55,7 +55,7 @@ def test_nobody_comes_into_a_table_that_is_paired(system: str, why: str, tmp_pat
         enter_players(entering("Zoe"), small.situation())
 
 
-def test_nobody_is_moved_into_one_either(tmp_path: Path) -> None:
+def test_no_player_can_be_moved_into_a_paired_table(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system="round-robin", rounds=0)
     small.add(f.SectionSet(section="u12", settings=f.SectionSettings(name="U12", system="us-chess")))
     (zoe,) = small.enter("Zoe", section="u12")
@@ -78,7 +78,7 @@ def test_before_round_1_everybody_comes_in(tmp_path: Path) -> None:
     assert len(small.event.entries) == 5
 
 
-def test_a_late_entry_of_an_older_event_is_named_as_what_is_in_the_way(tmp_path: Path) -> None:
+def test_a_late_entry_of_an_older_event_is_named_as_the_obstacle(tmp_path: Path) -> None:
     """As events have them that were begun before such an entry was refused."""
     small = SmallEvent(tmp_path, NAMES[:6], system="round-robin", rounds=0)
     small.play()
@@ -192,7 +192,7 @@ def test_the_reasons_of_a_round_follow_its_players_when_numbers_change(tmp_path:
     assert numbers[before["boards"][0]["white"]["name"]] == before["boards"][0]["white"]["number"] + 1
 
 
-def test_a_late_entry_can_have_a_half_point_for_a_round_that_he_missed(tmp_path: Path) -> None:
+def test_a_late_entry_can_have_a_half_point_for_a_missed_round(tmp_path: Path) -> None:
     """Asked for before, during or after the round; the report has an H there."""
     for at in ("before", "during", "after"):
         folder = tmp_path / at

@@ -144,7 +144,7 @@ def test_nobody_may_have_the_bye() -> None:
         UsChess().pair(tournament)
 
 
-def test_the_bye_goes_to_somebody_without_whom_the_rest_can_be_paired() -> None:
+def test_the_bye_goes_to_a_player_without_whom_the_rest_can_be_paired() -> None:
     """1 and 2 have met, so the lowest rated 3 has to play one of them."""
     game = PairedGame(1, 2, *WHITE_WINS)
     tournament = dataclasses.replace(
@@ -154,7 +154,7 @@ def test_the_bye_goes_to_somebody_without_whom_the_rest_can_be_paired() -> None:
     assert pairing.round.byes == (Bye(2, ByeKind.PAIRING),)
 
 
-def test_a_late_entrant_counts_as_unplayed_until_he_comes() -> None:
+def test_a_late_entrant_counts_as_unplayed_until_the_first_round() -> None:
     tournament = entered([1900, 1800, 1700, 1600])
     late = Player(5, "5", 2000, late_from=2)
     tournament = dataclasses.replace(tournament, players=(*tournament.players, late), first_color="b")
@@ -269,7 +269,7 @@ def test_a_game_with_a_result_is_not_paired_again() -> None:
         re_paired(UsChess(), tournament, {5, 2})
 
 
-def test_an_odd_waiting_player_keeps_his_game() -> None:
+def test_an_odd_waiting_player_keeps_the_posted_game() -> None:
     posted = UsChess().pair(WAITING).round
     again = re_paired(UsChess(), dataclasses.replace(WAITING, rounds=(posted,)), {5, 2, 3})
     assert boards(again) == "3-7 8-4 1-6"
@@ -331,7 +331,7 @@ SETTINGS: list[tuple[str, str, dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(
     ("name", "field", "settings", "plain", "set_so"), SETTINGS, ids=[s[0] for s in SETTINGS]
 )
-def test_a_variation_changes_what_it_says(
+def test_a_variation_has_its_effect(
     name: str, field: str, settings: dict[str, Any], plain: str, set_so: str
 ) -> None:
     example = position({"field": field, "first_color": "w"})
@@ -354,7 +354,7 @@ def test_29e4a_an_even_score_is_no_minus_score(score: tuple[Result, Result], bla
     assert game.black == black
 
 
-def test_28l2a_gives_the_bye_where_colours_are_better_without_him() -> None:
+def test_28l2a_gives_the_bye_where_colours_are_better_without_the_player() -> None:
     """Without 1400, two Blacks and two Whites are due; without the lowest rated, three and one."""
     example = position({"field": "1700 w\n1600 w\n1500 b\n1450 w\n1400 b", "first_color": "w"})
     names = {number: name for name, number in example.number.items()}

@@ -123,7 +123,7 @@ def test_every_quad_is_ranked_by_itself_and_gives_its_own_prizes(tmp_path: Path)
     small.file.close()
 
 
-def test_the_rules_sheet_does_not_say_what_would_hold_if_the_event_said_nothing(tmp_path: Path) -> None:
+def test_the_rules_sheet_omits_defaults_that_the_event_overrides(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, system="scholastic", rounds=4, time_control="900d5", team_best=4)
     lines = [
         line

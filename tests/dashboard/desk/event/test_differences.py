@@ -33,7 +33,7 @@ def test_a_player_is_named_with_current_data(small: SmallEvent) -> None:
     assert last(small) == ("table none to 3", "rating 1900 to 1444", "team none to Old Mill")
 
 
-def test_a_publication_says_from_when_on_it_is_public(small: SmallEvent) -> None:
+def test_the_log_of_a_publication_has_its_time(small: SmallEvent) -> None:
     fact = f.RoundPublished(section="open", round=1, at=0, starts_at=3_600_000)
     words = described(fact, small.event, small.file.people)
     assert words.startswith("Round 1 of Open is published from ")

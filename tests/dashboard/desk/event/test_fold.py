@@ -81,7 +81,7 @@ def test_a_pairing_that_has_a_result_stays_when_others_are_changed_by_hand(small
         small.add(f.RoundChanged(section="open", round=1, boards=away))
 
 
-def test_whoever_was_paired_withdraws_and_is_not_removed(small: SmallEvent) -> None:
+def test_a_paired_player_withdraws_and_is_not_removed(small: SmallEvent) -> None:
     small.play()
     with pytest.raises(EntryRejected, match=r"This player has already been paired\."):
         small.add(f.PlayerRemoved(player=3))
@@ -91,7 +91,7 @@ def test_whoever_was_paired_withdraws_and_is_not_removed(small: SmallEvent) -> N
     assert 3 not in {player for board in record.fact.boards for player in (board.white, board.black)}
 
 
-def test_whoever_sits_at_a_board_leaves_after_that_round(small: SmallEvent) -> None:
+def test_a_seated_player_leaves_after_the_round(small: SmallEvent) -> None:
     small.pair()
     with pytest.raises(EntryRejected, match=r"This player is paired in round 1, board 2\."):
         small.add(f.Withdrawn(player=2, after=0))

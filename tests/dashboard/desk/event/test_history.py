@@ -19,7 +19,7 @@ from dashboard.pairing.core.tournament import ByeKind
 from tests.dashboard.desk.small_event import SmallEvent
 
 
-def test_a_result_that_is_taken_back_leaves_its_board_open_and_the_others_as_they_were(
+def test_an_undone_result_leaves_its_board_open_and_the_others_unchanged(
     small: SmallEvent,
 ) -> None:
     small.pair()
@@ -47,7 +47,7 @@ def test_taking_back_a_taking_back_brings_it_back(small: SmallEvent) -> None:
     assert replace(small.event, seq=0) == replace(with_result, seq=0)
 
 
-def test_what_later_records_rest_on_cannot_be_taken_back_and_the_sentence_says_which(
+def test_a_record_that_later_ones_depend_on_cannot_be_undone_and_they_are_named(
     small: SmallEvent,
 ) -> None:
     entered = next(record for record in small.history.records if isinstance(record.fact, f.PlayersEntered))
@@ -60,7 +60,7 @@ def test_what_later_records_rest_on_cannot_be_taken_back_and_the_sentence_says_w
     assert small.history is before
 
 
-def test_a_pairing_is_taken_back_although_tables_have_reported_its_games(small: SmallEvent) -> None:
+def test_a_pairing_can_be_undone_although_tables_have_reported_its_games(small: SmallEvent) -> None:
     paired = small.pair()
     small.publish()
     last = small.last
@@ -73,7 +73,7 @@ def test_a_pairing_is_taken_back_although_tables_have_reported_its_games(small: 
     assert small.section().rounds == ()
 
 
-def test_a_result_that_somebody_entered_keeps_its_pairing(small: SmallEvent) -> None:
+def test_an_entered_result_keeps_its_pairing(small: SmallEvent) -> None:
     paired = small.pair()
     small.score(2, "1/2-1/2")
 
@@ -81,7 +81,7 @@ def test_a_result_that_somebody_entered_keeps_its_pairing(small: SmallEvent) -> 
         small.add(f.RecordUndone(seq=paired.seq))
 
 
-def test_what_a_table_said_cannot_be_taken_back(small: SmallEvent) -> None:
+def test_a_tables_report_cannot_be_undone(small: SmallEvent) -> None:
     small.pair()
     last = small.last
     reported = small.add(f.ResultReported(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"))
@@ -109,7 +109,7 @@ STEPS = st.lists(
 
 @given(steps=STEPS)
 @settings(max_examples=60)
-def test_whatever_is_done_and_taken_back_the_event_is_that_of_the_records_that_count(
+def test_after_any_actions_and_undos_the_event_follows_from_the_counting_records(
     steps: list[tuple[str, int]],
 ) -> None:
     with tempfile.TemporaryDirectory() as folder:

@@ -124,7 +124,7 @@ def test_a_school_is_one_team_however_it_is_typed(small: SmallEvent) -> None:
     assert changed(small, 1, team="hill school").team == "Hill School"
 
 
-def test_the_only_one_of_a_team_may_write_it_otherwise(small: SmallEvent) -> None:
+def test_the_only_player_of_a_team_may_change_its_spelling(small: SmallEvent) -> None:
     entered(small, {"name": "Zoe", "team": "hill school"})
     assert changed(small, 7, team="Hill School").team == "Hill School"
 
@@ -147,7 +147,7 @@ def test_without_names_players_are_called_by_the_number_that_they_have_in_the_se
     assert names == ["Player 1", "Player 2"]
 
 
-def test_who_never_had_a_number_has_none_in_his_name(small: SmallEvent) -> None:
+def test_an_erased_player_without_a_number_has_none_in_the_name(small: SmallEvent) -> None:
     small.add(f.PeopleForgotten())
     assert {person_of(entry, {}).name for entry in small.event.entries.values()} == {"Name deleted"}
 

@@ -66,7 +66,7 @@ def five(tmp_path: Path) -> SmallEvent:
     return small
 
 
-def test_it_says_what_each_round_brought(five: SmallEvent) -> None:
+def test_the_report_has_the_result_of_each_round(five: SmallEvent) -> None:
     files = report(five.event, five.file.people, ABOUT)
     assert list(files) == ["THEXPORT.DBF", "TSEXPORT.DBF", "TDEXPORT.DBF"]
     _, [head] = read_back(files["THEXPORT.DBF"])
@@ -126,7 +126,7 @@ def test_a_section_with_fewer_rounds_has_nothing_in_the_columns_it_lacks(five: S
     assert {player["D_RND02"] for player in players if player["D_SEC_NUM"] == "2"} == {"U0"}
 
 
-def test_what_is_missing_is_all_said_at_once(tmp_path: Path) -> None:
+def test_all_missing_data_is_listed_at_once(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, ("Ann", "Bo"), time_control="179+2")
     small.pair()
     with pytest.raises(EntryRejected) as rejection:

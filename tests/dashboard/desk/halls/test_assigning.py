@@ -86,7 +86,7 @@ def test_every_table_of_a_published_round_gets_its_players_and_rules(
     assert "audiences" not in first.assignment.model_fields_set
 
 
-def test_a_table_that_shows_what_it_should_is_asked_nothing(seated: SmallEvent) -> None:
+def test_a_table_in_the_wanted_state_gets_no_request(seated: SmallEvent) -> None:
     assert asked(seated, shown(seated)) == []
 
 
@@ -165,7 +165,7 @@ def test_a_result_that_the_table_reported_is_not_sent_to_it(seated: SmallEvent) 
     assert asked(seated, tables) == []
 
 
-def test_a_table_whose_pairing_was_taken_back_is_freed_unless_a_move_was_made(seated: SmallEvent) -> None:
+def test_a_table_whose_pairing_was_undone_is_cleared_unless_a_move_was_made(seated: SmallEvent) -> None:
     tables = shown(seated, at_2=game(seated.last.seats[1].game))
     published, paired = seated.history.records[-1], seated.history.records[-2]
     seated.add(f.RecordUndone(seq=published.seq))
@@ -177,7 +177,7 @@ def test_a_table_whose_pairing_was_taken_back_is_freed_unless_a_move_was_made(se
     assert [wanted.table for wanted in freed] == [1, 3]
 
 
-def test_a_game_whose_pairing_was_taken_back_is_given_up_at_its_table_when_somebody_frees_it(
+def test_a_game_whose_pairing_was_undone_is_abandoned_when_the_desk_frees_its_table(
     seated: SmallEvent,
 ) -> None:
     old = seated.last.seats[1].game
@@ -243,7 +243,7 @@ def test_tables_of_another_event_are_left_alone_though_it_has_the_same_name(
     assert asked(other, both) == []
 
 
-def test_a_game_that_was_taken_back_is_known_as_ours_though_the_event_has_another_name_since(
+def test_an_unpaired_game_is_recognised_although_the_event_was_renamed(
     seated: SmallEvent,
 ) -> None:
     tables = shown(seated)
@@ -310,7 +310,7 @@ def results_reported(small: SmallEvent, tables: Mapping[int, LiveTable]) -> list
     return list(reported_results(small.history, LiveHall("hall", tables=tables)))
 
 
-def test_a_forfeit_that_is_taken_back_lets_the_table_wait_for_its_game_again(seated: SmallEvent) -> None:
+def test_after_an_undone_forfeit_the_table_waits_for_its_game_again(seated: SmallEvent) -> None:
     tables = shown(seated)
     first_time = {wanted.table: wanted.request.id for wanted in asked(seated)}
     seated.score(1, "--+")
@@ -362,7 +362,7 @@ def test_a_game_in_progress_is_not_restarted_because_it_would_lose_its_moves(sea
     assert results_reported(seated, tables) == []
 
 
-def test_what_the_table_said_by_itself_stays_said_when_the_desk_takes_its_confirmation_back(
+def test_a_tables_own_report_stays_when_the_desk_undoes_its_confirmation(
     seated: SmallEvent,
 ) -> None:
     first = seated.last.seats[0].game
@@ -376,7 +376,7 @@ def test_what_the_table_said_by_itself_stays_said_when_the_desk_takes_its_confir
     assert seated.last.seats[0].report.fact.outcome == "1-0"
 
 
-def test_what_a_table_says_after_its_result_was_entered_waits_for_somebody(seated: SmallEvent) -> None:
+def test_a_report_after_the_entered_result_waits_for_a_decision(seated: SmallEvent) -> None:
     first = seated.last.seats[0].game
     tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="checkmate"))
     seated.score(1, "1-0")
@@ -517,7 +517,7 @@ def test_a_game_that_its_table_has_ended_is_not_seated_again_by_a_desk_that_does
     assert {wanted.table for wanted in asked(seated, {})} == {2, 3}
 
 
-def test_names_that_were_deleted_stand_at_no_table_any_more_when_nobody_plays_there(
+def test_erased_names_leave_the_tables_where_no_game_is_in_progress(
     seated: SmallEvent,
 ) -> None:
     first, second, _ = seated.last.seats

@@ -74,7 +74,7 @@ def test_a_live_audience_knows_it_as_soon_as_it_is_entered() -> None:
     assert released("public", live(), ENTERED)(WITHOUT)
 
 
-def test_what_is_not_entered_nobody_knows() -> None:
+def test_missing_data_is_unknown() -> None:
     open_seat = Seat("open.1.4.3", 3, PairedBoard(white=5, black=6))
     assert not released("public", live(), ENTERED + 10**9)(open_seat)
 
@@ -90,7 +90,7 @@ def test_the_floor_sees_a_game_begin_at_once_and_an_audience_when_it_is_shown() 
     assert games_seen("public", live()) == {"open.1.4.1"}
 
 
-def test_a_result_that_is_not_what_the_table_showed_waits_for_the_delay() -> None:
+def test_a_result_that_the_table_did_not_show_waits_for_the_delay() -> None:
     """The audience saw 0-1 at the table; what the desk makes of it is news of its own."""
     assert not released("public", live("0-1", s=900), ENTERED + 899_000)(AT_TABLE)
     assert released("public", live("0-1", s=900), ENTERED + 900_000)(AT_TABLE)
@@ -101,7 +101,7 @@ def test_a_forfeit_waits_for_the_delay_though_the_table_shows_the_same_score() -
     assert not released("public", live("1-0", s=900), ENTERED + 899_000)(forfeit)
 
 
-def test_that_a_result_was_taken_back_waits_as_long_as_a_result() -> None:
+def test_an_undone_result_is_delayed_like_a_result() -> None:
     taken_back = replace(WITHOUT, white_result=None, black_result=None, set_seq=9)
     assert not released("public", live(s=60), ENTERED + 59_000)(taken_back)
     assert released("public", live(s=60), ENTERED + 60_000)(taken_back)

@@ -35,7 +35,7 @@ def boards_of(small: SmallEvent) -> list[PairedBoard]:
     return [seat.board for seat in small.last.seats]
 
 
-def test_a_round_as_it_was_paired_gives_nothing_to_say(round_1: SmallEvent) -> None:
+def test_an_unchanged_round_gives_no_note(round_1: SmallEvent) -> None:
     assert noticed(round_1, boards_of(round_1)) == []
 
 
@@ -46,7 +46,7 @@ def test_two_of_one_team_who_meet_by_hand_are_named_however_their_team_is_writte
     assert noticed(round_1, boards) == ["Ada and Bilal are both of Hill School."]
 
 
-def test_whoever_has_no_game_any_more_is_named_with_what_he_gets(round_1: SmallEvent) -> None:
+def test_a_player_without_a_game_is_named_with_the_bye(round_1: SmallEvent) -> None:
     byes = [PairedBye(player=6, kind=ByeKind.FULL), PairedBye(player=3, kind=ByeKind.ZERO)]
     assert noticed(round_1, [PairedBoard(white=1, black=4), PairedBoard(white=2, black=5)], byes) == [
         "Finn no longer has a game: full-point bye.",
@@ -54,7 +54,7 @@ def test_whoever_has_no_game_any_more_is_named_with_what_he_gets(round_1: SmallE
     ]
 
 
-def test_what_the_checker_says_names_the_players(round_1: SmallEvent) -> None:
+def test_findings_of_the_checker_name_the_players(round_1: SmallEvent) -> None:
     small = round_1
     order = small.section().numbers
     finding = PairingFault(Severity.UNUSUAL, (2,), "Player 2 has a game, but asked for a half-point bye")
@@ -63,7 +63,7 @@ def test_what_the_checker_says_names_the_players(round_1: SmallEvent) -> None:
     assert shown["players"] == [order[1]]
 
 
-def test_who_always_plays_at_one_table_is_named_where_he_sits_elsewhere(round_1: SmallEvent) -> None:
+def test_a_player_with_a_fixed_table_is_named_when_placed_elsewhere(round_1: SmallEvent) -> None:
     small = round_1
     entered = small.event.entries[4].is_.model_copy(update={"fixed_table": 3})
     small.add(f.PlayerChanged(entry=entered))

@@ -122,9 +122,7 @@ def test_a_file_before_the_first_round_is_made_or_rejected_in_words(tmp_path: Pa
 
 
 @pytest.mark.parametrize("system", ["us-chess", "cohen", "round-robin", "quads"])
-def test_a_file_of_a_section_in_which_nobody_is_entered_says_so_by_its_emptiness(
-    tmp_path: Path, system: str
-) -> None:
+def test_a_file_of_a_section_without_players_is_empty(tmp_path: Path, system: str) -> None:
     small = SmallEvent(tmp_path, (), system=system)
     assert all(text_of(small, kind) for kind in FILES if kind != "round")
 
@@ -171,14 +169,14 @@ def test_ordinary_games_without_rounds_give_their_players() -> None:
     assert [player.person.name for player in listed("club.pgn", games).players] == ["Ada", "Bo", "Cy"]
 
 
-def test_what_of_a_report_is_not_taken_is_said(small: SmallEvent) -> None:
+def test_unused_parts_of_a_report_are_noted(small: SmallEvent) -> None:
     read_list = listed("report.trf", text_of(small, "report"))
     assert "the pairings and results of its 2 rounds were not" in " ".join(read_list.notes)
     new = SmallEvent(small.file.path.parent / "new", ("Ada",))
     assert listed("report.trf", text_of(new, "report")).notes == ()
 
 
-def test_a_date_that_a_report_cannot_mean_is_left_out_and_said(small: SmallEvent) -> None:
+def test_an_invalid_date_in_a_report_is_left_out_with_a_note(small: SmallEvent) -> None:
     small.add(
         f.PlayerChanged(entry=f.EnteredPlayer(player=1, person=99)),
         people={99: f.Person(name="Ada", rating=1950, birth="1990/02/30")},
@@ -251,7 +249,7 @@ def test_games_have_their_moves_clocks_and_the_result_that_counts(small: SmallEv
         games_pgn(small.event, small.section(), [])
 
 
-def test_quads_are_ranked_each_by_itself_also_by_whoever_reads_the_file(
+def test_quads_are_ranked_separately_also_from_the_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     small = SmallEvent(tmp_path, NAMES[:8], system="quads", rounds=3)

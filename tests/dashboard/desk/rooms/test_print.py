@@ -31,7 +31,7 @@ def small(tmp_path: Path) -> SmallEvent:
     return small
 
 
-def test_a_round_that_nobody_else_knows_can_be_printed(small: SmallEvent) -> None:
+def test_an_unpublished_round_can_be_printed(small: SmallEvent) -> None:
     printed = print_(asked(small))
     assert (printed["round"], printed["rounds"]) == (2, 2)
     pairings = printed["messages"]["event/harbour/section/open/round/2"]["pairings"]
@@ -53,7 +53,7 @@ def test_other_sections_are_not_in_it(small: SmallEvent) -> None:
     assert printed["messages"]["event/harbour/section/u12/players"]["players"][0]["player"]["name"] == "Zoe"
 
 
-def test_names_of_minors_are_as_whoever_prints_wants_them(small: SmallEvent) -> None:
+def test_names_of_minors_are_printed_as_chosen(small: SmallEvent) -> None:
     people = {
         number: person.model_copy(update={"minor": True}) for number, person in small.file.people.items()
     }

@@ -69,7 +69,7 @@ def test_a_game_ended_by_an_undone_result_is_shown_as_ended_and_not_as_a_claim(
     assert states(seated, tables)[:2] == ["ended", "not started"]
 
 
-def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next(seated: SmallEvent) -> None:
+def test_a_game_whose_pairing_was_undone_is_named_where_it_blocks_the_next(seated: SmallEvent) -> None:
     board, old = seated.last.seats[0].board, game(seated, 1, MOVE)
     names = [
         seated.file.people[seated.event.entry(player).is_.person].name
@@ -102,7 +102,7 @@ def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next
     assert board_1(LiveTable(strange, old)) == (troubles[1], "")
 
 
-def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEvent) -> None:
+def test_results_waiting_in_another_section_or_round_are_listed(seated: SmallEvent) -> None:
     seated.add(
         f.SectionSet(section="u12", settings=seated.section().settings.model_copy(update={"name": "U12"}))
     )
@@ -127,7 +127,7 @@ def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEve
     assert elsewhere(section="open") == [("open", "Open", 1, 1), ("u12", "U12", 1, 1)]
 
 
-def test_what_a_table_says_after_its_result_was_entered_differs(seated: SmallEvent) -> None:
+def test_a_later_report_of_a_table_differs(seated: SmallEvent) -> None:
     def says(outcome: Result) -> None:
         reported = f.ResultReported(hall="hall", table=1, game=seated.last.seats[0].game, outcome=outcome)
         seated.add(reported, by="hall hall")
@@ -142,7 +142,7 @@ def test_what_a_table_says_after_its_result_was_entered_differs(seated: SmallEve
     assert states(seated, {})[0] == "stands", "somebody has kept it"
 
 
-def test_a_round_is_not_closed_over_a_table_that_says_otherwise_until_somebody_has_settled_it(
+def test_a_round_with_a_contradicting_report_is_closed_only_after_a_decision(
     seated: SmallEvent,
 ) -> None:
     def shown() -> tuple[bool, list[int]]:
@@ -189,7 +189,7 @@ def test_only_a_board_at_no_table_of_a_hall_has_no_electronics(seated: SmallEven
     assert electronic() == [True, True, True], "its hall is not reached, which is said apart"
 
 
-def test_the_log_says_what_was_taken_back(small: SmallEvent) -> None:
+def test_the_log_names_what_was_undone(small: SmallEvent) -> None:
     seq = small.history.records[-1].seq
     small.add(f.RecordUndone(seq=seq))
     first, second, *_ = log(RoomRequest("harbour", small.history, small.file.people, {}, small.now))[

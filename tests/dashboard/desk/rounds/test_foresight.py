@@ -28,7 +28,7 @@ def test_points_and_places_that_change_are_named(small: SmallEvent) -> None:
     assert "Ada: 1 -> 0 points, place 1 -> 6." in effects
 
 
-def test_a_round_that_was_paired_with_it_stays_and_how_much_of_it_would_be_other_is_said(
+def test_a_later_round_stays_and_the_preview_shows_how_it_would_differ(
     small: SmallEvent,
 ) -> None:
     small.play("1-0", "1-0", "1-0")
@@ -42,7 +42,7 @@ def test_a_round_that_was_paired_with_it_stays_and_how_much_of_it_would_be_other
     assert [sentence for sentence in effects if sentence.startswith("Round 2")] == [expected]
 
 
-def test_of_what_was_played_since_it_is_said_that_it_stays_and_of_the_one_round_that_need_not_what_to_do(
+def test_the_preview_names_played_rounds_that_stay_and_the_round_that_can_be_paired_again(
     small: SmallEvent,
 ) -> None:
     small.play("1-0", "1-0", "1-0")
@@ -62,7 +62,7 @@ def test_many_rounds_that_stay_are_one_line(small: SmallEvent) -> None:
     assert [sentence for sentence in effects if "earlier results" in sentence] == [stay]
 
 
-def test_a_round_in_which_somebody_has_a_result_is_not_to_be_paired_again(small: SmallEvent) -> None:
+def test_a_round_with_a_result_cannot_be_paired_again(small: SmallEvent) -> None:
     small.play("1-0", "1-0", "1-0")
     small.pair()
     small.publish()
@@ -71,7 +71,7 @@ def test_a_round_in_which_somebody_has_a_result_is_not_to_be_paired_again(small:
     assert not [sentence for sentence in effects if "undo" in sentence]
 
 
-def test_a_penalty_names_whom_it_is_for_and_his_points_before_the_places_of_others(small: SmallEvent) -> None:
+def test_a_penalty_lists_its_player_before_the_places_of_others(small: SmallEvent) -> None:
     small.play("1-0", "1-0", "1-0")
     fact = f.AwardGiven(player=1, halves=-2, round=1, reason="phone")
     record = f.StoreRecord(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)
@@ -111,7 +111,7 @@ def test_a_corrected_result_of_an_earlier_stage_names_who_would_have_advanced(
     small.file.close()
 
 
-def test_what_changes_nothing_but_itself_says_only_that(small: SmallEvent) -> None:
+def test_a_result_without_other_effects_is_the_only_line(small: SmallEvent) -> None:
     small.play("1-0", "1-0", "1-0")
     # A forfeit gives the same points; that it is no meeting shows in pairings to come.
     assert corrected(small, 1, 1, "+--")[0] == "Ada - Dmitri in round 1 counts as +--."

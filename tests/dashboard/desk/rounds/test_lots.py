@@ -67,7 +67,7 @@ def test_the_number_is_not_drawn_again_for_later_rounds(knockout: SmallEvent) ->
     assert any("the number 4711 (toss_seed). Pairing again" in why.text for why in second.why)
 
 
-def test_a_number_that_somebody_has_set_counts_and_none_is_drawn(knockout: SmallEvent) -> None:
+def test_a_number_set_by_a_person_counts_and_none_is_drawn(knockout: SmallEvent) -> None:
     settings = knockout.section().settings.model_copy(update={"settings": {"toss_seed": "12"}})
     knockout.add(f.SectionSet(section="open", settings=settings))
     fact = paired_with(knockout, 4711)

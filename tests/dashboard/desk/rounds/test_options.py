@@ -39,7 +39,7 @@ def test_the_default_is_shown_next_to_a_set_value() -> None:
     assert all(option.usual == option.value for option in by_name.values() if not option.is_set)
 
 
-def test_a_number_for_lots_is_by_itself_what_was_drawn_and_until_then_to_be_drawn() -> None:
+def test_the_default_number_for_lots_is_the_drawn_one_once_it_is_drawn() -> None:
     before, drawn = section("knockout"), replace(section("knockout", toss_seed="5"), toss_seed=4711)
     [toss] = [option for option in options(before) if option.name == "toss_seed"]
     assert toss.help.endswith("the desk draws it with the next pairing.")
@@ -55,7 +55,7 @@ def test_a_setting_over_several_lines_is_explained_whole() -> None:
 
 
 @pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "manual"])
-def test_what_is_said_of_a_setting_has_no_words_of_programmers(system: str) -> None:
+def test_descriptions_of_settings_have_no_code(system: str) -> None:
     for option in options(section(system)):
         assert not re.search(r"`|\b(None|True|False)\b|_", option.help), option.help
 

@@ -24,7 +24,7 @@ def test_a_correction_before_the_pairing_is_in_it(small: SmallEvent) -> None:
     assert warnings(small) == []
 
 
-def test_a_correction_after_it_is_named_until_somebody_plays(small: SmallEvent) -> None:
+def test_a_correction_after_the_pairing_is_shown_until_the_round_is_played(small: SmallEvent) -> None:
     small.play()
     small.pair()
     correct(small, "0-1")
@@ -39,7 +39,7 @@ def test_a_correction_after_it_is_named_until_somebody_plays(small: SmallEvent) 
     assert warnings(small) == []
 
 
-def test_a_correction_that_is_taken_back_is_none(small: SmallEvent) -> None:
+def test_an_undone_correction_does_not_count(small: SmallEvent) -> None:
     small.play()
     small.pair()
     record = correct(small, "0-1")
@@ -47,7 +47,7 @@ def test_a_correction_that_is_taken_back_is_none(small: SmallEvent) -> None:
     assert warnings(small) == []
 
 
-def test_a_correction_before_the_pairing_that_is_taken_back_after_it_is_one(small: SmallEvent) -> None:
+def test_undoing_a_correction_after_the_pairing_counts_as_one(small: SmallEvent) -> None:
     small.play()
     record = correct(small, "0-1")
     small.pair()

@@ -82,7 +82,7 @@ def test_a_clear_winner_of_two_prizes_gets_the_larger_one_and_the_other_passes_d
     assert won(standings, *PLACES, smaller)[5] == ("Under 1600", "50")
 
 
-def test_of_two_equal_prizes_he_gets_the_one_for_his_place() -> None:
+def test_of_two_equal_prizes_a_player_gets_the_one_for_the_place() -> None:
     standings = stood((5, 1500), (4, 1400))
     assert won(standings, prize("Under 1600", 100, below=1600), prize("1st", 100)) == {
         1: ("1st", "100"),
@@ -90,7 +90,7 @@ def test_of_two_equal_prizes_he_gets_the_one_for_his_place() -> None:
     }
 
 
-def test_who_ties_brings_his_special_prize_into_what_is_divided() -> None:
+def test_a_tied_player_adds_a_special_prize_to_the_divided_money() -> None:
     standings = stood((5, 2000), (4, 1900), (4, 1500), (3, 1550))
     special = prize("Under 1600", 100, below=1600)
     # Two of them, so two prizes: the 2nd and the larger of the two others.
@@ -139,7 +139,7 @@ def test_trophies_go_by_place_and_nobody_gets_two() -> None:
     assert won(standings, *cups) == {1: ("Cup", ""), 2: ("Medal", ""), 3: ("U1600", "")}
 
 
-def test_a_trophy_is_the_winners_though_he_has_money_too() -> None:
+def test_a_trophy_goes_to_its_winner_in_addition_to_money() -> None:
     standings = stood((4, 2000), (4, 1500), (2, 1400))
     settings = SectionSettings(
         name="Open", system="us-chess", prizes=(prize("1st", 20), prize("2nd", 10), prize("Cup", 0))
@@ -159,7 +159,7 @@ def test_a_trophy_for_some_goes_to_the_best_of_them_who_has_none() -> None:
     assert won(standings, *cups[:2]) == {1: ("Champion", ""), 2: ("Best under 1600", "")}
 
 
-def test_of_a_prize_that_nobody_gets_it_is_said_why() -> None:
+def test_a_prize_without_a_winner_has_a_reason() -> None:
     prizes = (prize("Girl", 10, sex="w"), prize("U12", 0, born_from=2015), prize("1st", 9), prize("2nd", 5))
     settings = SectionSettings(name="Open", system="us-chess", prizes=prizes)
     assert nobodys(settings, stood((2, 1500))) == (

@@ -48,7 +48,7 @@ def test_publication_and_pairing_go_together(small: SmallEvent) -> None:
     assert [record.fact.type for record in small.history.records[-3:]] == ["undone"] * 3
 
 
-def test_changes_by_hand_and_results_that_were_taken_back_go_with_it(small: SmallEvent) -> None:
+def test_manual_changes_and_undone_results_are_undone_with_the_pairing(small: SmallEvent) -> None:
     small.pair()
     small.publish()
     for times in range(2):
@@ -64,7 +64,7 @@ def test_changes_by_hand_and_results_that_were_taken_back_go_with_it(small: Smal
     assert small.section().rounds == ()
 
 
-def test_a_round_in_which_somebody_has_a_result_stays(small: SmallEvent) -> None:
+def test_a_round_with_a_result_stays(small: SmallEvent) -> None:
     small.pair()
     small.publish()
     small.score(1, "1-0")
@@ -86,7 +86,7 @@ def halls(small: SmallEvent, *moves: m.PlayedMove) -> Live:
     return {"hall": LiveHall("hall", broker=True, tables={2: LiveTable(None, game(small, 2, *moves))})}
 
 
-def test_what_is_lost_is_said_before(seated: SmallEvent) -> None:
+def test_losses_are_named_before(seated: SmallEvent) -> None:
     small = seated
     assert asks(small, halls(small)) == (
         "Round 1 is published; players may have seen it. Undo the pairing of round 1?"
@@ -97,7 +97,9 @@ def test_what_is_lost_is_said_before(seated: SmallEvent) -> None:
     )
 
 
-def test_a_publication_is_taken_back_without_a_question_only_while_nobody_plays(seated: SmallEvent) -> None:
+def test_a_publication_is_undone_without_a_question_only_while_no_game_is_in_progress(
+    seated: SmallEvent,
+) -> None:
     small = seated
     publication = small.history.records[-1].fact
     assert question_before_hiding(small.event, publication, halls(small)) == ""
@@ -105,7 +107,7 @@ def test_a_publication_is_taken_back_without_a_question_only_while_nobody_plays(
     assert question_before_hiding(small.event, small.history.records[0].fact, halls(small, MOVE)) == ""
 
 
-def test_the_log_says_where_a_pairing_is_undone_whose_publication_rests_on_it(small: SmallEvent) -> None:
+def test_the_log_names_the_place_to_undo_a_published_pairing(small: SmallEvent) -> None:
     record = small.pair()
     small.made(undo(Undo(seq=record.seq), small.situation()))
     record = small.pair()
@@ -163,7 +165,7 @@ async def test_who_was_asked_something_else_undoes_nothing(ben: httpx.AsyncClien
     assert (await room(ben, "pairings"))["undo"] == seen["asked"]
 
 
-def test_a_publication_by_which_somebody_plays_is_taken_back_by_who_was_asked(seated: SmallEvent) -> None:
+def test_a_publication_in_use_is_undone_only_after_a_confirmation(seated: SmallEvent) -> None:
     small, live = seated, halls(seated, MOVE)
     seq = len(small.history.records)
     question = question_before_hiding(small.event, small.history.records[-1].fact, live)
@@ -174,7 +176,7 @@ def test_a_publication_by_which_somebody_plays_is_taken_back_by_who_was_asked(se
     assert small.last.public_at is None
 
 
-def test_who_came_when_the_round_was_paired_is_named_before_it_is_paired_without_him(
+def test_a_player_entered_after_the_pairing_is_named_before_the_round_is_paired_without_them(
     small: SmallEvent,
 ) -> None:
     assert list(late_because_of(small.history, small.section(), 1, small.file.people)) == []
@@ -197,7 +199,9 @@ def test_who_came_when_the_round_was_paired_is_named_before_it_is_paired_without
     assert before not in sit
 
 
-async def test_a_draft_says_whom_it_leaves_out_as_the_round_was_paired_before(ben: httpx.AsyncClient) -> None:
+async def test_a_draft_names_the_players_it_leaves_out_because_the_round_was_paired_before(
+    ben: httpx.AsyncClient,
+) -> None:
     await paired(ben)
     await done(ben, "enter-players", section="open", players=[{"person": {"name": "Zoe"}}])
     await ben.post(f"{EVENT}/undo-pairing", json=await undoing(ben))
@@ -205,7 +209,7 @@ async def test_a_draft_says_whom_it_leaves_out_as_the_round_was_paired_before(be
     assert any("Zoe was entered after round 1 was first paired" in warning for warning in draft["warnings"])
 
 
-def test_what_is_of_a_section_whose_name_has_dots_goes_with_its_own_round(tmp_path: Path) -> None:
+def test_records_of_a_section_with_dots_in_its_id_follow_their_own_round(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path)
     for section in ("a", "a.1"):
         settings = small.section().settings.model_copy(update={"name": section})
@@ -235,7 +239,7 @@ async def test_when_all_planned_rounds_are_closed_no_further_one_is_offered(ben:
     )
 
 
-def test_whoever_was_asked_in_another_language_has_been_asked(seated: SmallEvent) -> None:
+def test_a_confirmation_in_another_language_counts(seated: SmallEvent) -> None:
     question = asks(seated, halls(seated, MOVE))
     assert isinstance(question, Sentence)
     for language in languages():

@@ -78,7 +78,7 @@ async def test_a_vkk_event_is_played_to_its_end(desk: Desk, ben: httpx.AsyncClie
     await done(ben, "end-event")
 
 
-async def test_who_decides_may_be_called_as_the_desk_writes_him(desk: Desk, ben: httpx.AsyncClient) -> None:
+async def test_the_name_of_a_decider_may_have_brackets(desk: Desk, ben: httpx.AsyncClient) -> None:
     number = 1
     while not (problem := await pair(ben, number)):
         await play(ben, number)

@@ -323,7 +323,7 @@ async def test_everything_is_published_again_to_a_broker_that_lost_it(hall: Desk
     assert hall.reported() == [(hall.games[0], "1-0")]
 
 
-async def test_a_daemon_that_was_killed_is_asked_for_what_it_missed_and_for_nothing_twice(
+async def test_a_killed_daemon_gets_the_missed_requests_and_none_twice(
     hall: DeskHall,
 ) -> None:
     await hall.pair()
@@ -379,7 +379,7 @@ def shown_at(hall: DeskHall, table: int) -> tuple[str, str]:
     return (message.state, message.result) if isinstance(message, m.GameState) else ("", "")
 
 
-async def test_a_forfeit_that_is_taken_back_and_entered_again_is_what_the_table_shows(hall: DeskHall) -> None:
+async def test_a_forfeit_undone_and_entered_again_is_shown_at_the_table(hall: DeskHall) -> None:
     await hall.pair()
     await hall.publish()
     await hall.until_seated()
@@ -395,7 +395,7 @@ async def test_a_forfeit_that_is_taken_back_and_entered_again_is_what_the_table_
     await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the forfeit counts again")
 
 
-async def test_a_pairing_that_is_taken_back_and_counts_again_after_all_is_seated_again(
+async def test_a_pairing_whose_undo_was_undone_is_seated_again(
     hall: DeskHall,
 ) -> None:
     await hall.pair()
@@ -508,7 +508,7 @@ async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("role", "keeps"), [("dashboard", False), ("desk", True)])
-async def test_a_desk_whose_account_may_not_tell_events_says_so(
+async def test_a_desk_whose_account_may_not_publish_events_logs_it(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,

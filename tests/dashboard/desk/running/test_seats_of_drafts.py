@@ -107,7 +107,7 @@ async def two(tmp_path: Path, desk: Desk) -> TwoSections:
     return two
 
 
-async def test_who_is_given_a_table_of_his_own_after_the_first_look_has_it_at_the_next(
+async def test_a_fixed_table_set_after_the_first_review_counts_at_the_next(
     two: TwoSections,
 ) -> None:
     two.have_tables("open", *run(1, 4))
@@ -162,7 +162,7 @@ async def test_a_draft_whose_tables_were_taken_meanwhile_is_accepted_only_after_
     assert [seat.board.table for seat in two.file.history.event.section("u12").rounds[0].seats] == [3, 4]
 
 
-async def test_what_somebody_else_looked_at_since_is_not_accepted_by_the_older_look(two: TwoSections) -> None:
+async def test_an_outdated_review_does_not_accept_a_newer_draft(two: TwoSections) -> None:
     seen = await two.look("open")
     two.have_tables("open", *run(3, 4))
     await two.look("open")
@@ -172,7 +172,7 @@ async def test_what_somebody_else_looked_at_since_is_not_accepted_by_the_older_l
         await two.accept("open", seen)
 
 
-async def test_who_cannot_have_his_own_table_is_named(two: TwoSections) -> None:
+async def test_a_player_who_cannot_have_the_fixed_table_is_named(two: TwoSections) -> None:
     await two.accept("open", await two.look("open"))
     two.have_tables("u12", *run(1, 4))
     two.always_at(5, 1)

@@ -115,7 +115,7 @@ async def test_however_the_last_board_ends_the_next_round_is_ready(large: Large,
     assert [(board.white, board.black) for board in met(draft)] == paired_again(draft)
 
 
-async def test_what_tables_say_is_paired_from_before_it_is_confirmed_and_not_if_it_is_not(
+async def test_early_pairing_uses_reports_before_confirmation_and_is_dropped_if_they_are_not_confirmed(
     large: Large,
 ) -> None:
     large.claim(1, "1-0")
@@ -130,7 +130,7 @@ async def test_what_tables_say_is_paired_from_before_it_is_confirmed_and_not_if_
     assert [(board.white, board.black) for board in met(draft)] == paired_again(draft)
 
 
-async def test_a_round_that_ends_otherwise_than_was_foreseen_is_paired_from_what_counts(large: Large) -> None:
+async def test_a_round_that_ends_differently_is_paired_from_the_real_results(large: Large) -> None:
     large.score(2)
     await large.looked()
     large.score(1, "---")

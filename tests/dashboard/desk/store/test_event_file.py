@@ -92,7 +92,7 @@ def test_a_missing_record_is_found(text: str) -> None:
 @pytest.mark.parametrize(
     ("was", "becomes"), [("Ada", "Eve"), ('"white":"1"', '"white":"0"'), ('"by":"Dana"', '"by":"Eve"')]
 )
-def test_what_was_changed_on_the_way_is_noticed(text: str, was: str, becomes: str) -> None:
+def test_changes_in_transit_are_detected(text: str, was: str, becomes: str) -> None:
     assert was in text
     with pytest.raises(
         EntryRejected, match=r"This file was changed after export: its checksum does not match\."
@@ -120,7 +120,7 @@ def unsealed(text: str) -> str:
     return "\n".join([first.replace('"version":2', '"version":1'), *lines])
 
 
-def test_a_file_of_the_version_before_is_read_and_it_is_said_that_it_has_no_digest(text: str) -> None:
+def test_a_file_of_the_version_before_is_read_with_a_note_on_its_missing_digest(text: str) -> None:
     whole = read(unsealed(text))
     assert whole.history == read(text).history
     assert "This file is from an earlier version and has no checksum: changes after" in whole.notes[0]

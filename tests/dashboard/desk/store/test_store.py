@@ -32,7 +32,7 @@ def test_two_desks_never_write_one_event(small: SmallEvent) -> None:
         EventFile(small.file.path)
 
 
-def test_a_record_that_somebody_changed_is_found(small: SmallEvent) -> None:
+def test_a_changed_record_is_detected(small: SmallEvent) -> None:
     small.play("1-0")
     small.file.close()
     with sqlite3.connect(small.file.path) as raw:
@@ -43,7 +43,7 @@ def test_a_record_that_somebody_changed_is_found(small: SmallEvent) -> None:
         EventFile(small.file.path)
 
 
-def test_a_record_that_somebody_took_out_is_found(small: SmallEvent) -> None:
+def test_a_removed_record_is_detected(small: SmallEvent) -> None:
     small.play("1-0")
     small.file.close()
     with sqlite3.connect(small.file.path) as raw:
@@ -54,7 +54,7 @@ def test_a_record_that_somebody_took_out_is_found(small: SmallEvent) -> None:
         EventFile(small.file.path)
 
 
-def test_what_does_not_fit_is_not_written(small: SmallEvent) -> None:
+def test_a_record_that_does_not_fit_is_not_written(small: SmallEvent) -> None:
     before = small.file.path.stat().st_size, len(small.history.records)
     with pytest.raises(EntryRejected):
         small.add(f.RoundClosed(section="open", round=1))
@@ -104,7 +104,7 @@ WRITER = """
 """
 
 
-def test_what_was_answered_is_there_after_the_process_was_killed(small: SmallEvent) -> None:
+def test_answered_records_survive_a_killed_process(small: SmallEvent) -> None:
     small.pair()
     small.file.close()
     command = [sys.executable, "-c", textwrap.dedent(WRITER), str(small.file.path)]

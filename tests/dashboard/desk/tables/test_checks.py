@@ -56,7 +56,7 @@ NEARLY = st.lists(st.sampled_from(["40", "/", "5400", "+", "30", "d", "b", ":", 
 @example("0+0")
 @example("-")
 @example("")
-def test_what_is_taken_at_the_desk_is_taken_by_the_tables(text: str) -> None:
+def test_time_controls_accepted_at_the_desk_are_accepted_by_the_tables(text: str) -> None:
     rejected = True
     with suppress(ValueError):
         check_time_control(text)
@@ -133,7 +133,7 @@ def test_a_hall_that_is_away_cannot_be_asked() -> None:
     assert lacking({}, [("demo", 99)]) == ()
 
 
-def test_a_table_at_which_somebody_was_seated_has_no_board_by_that() -> None:
+def test_seating_players_does_not_give_a_table_a_board() -> None:
     seated = {**DEMO["demo"].tables, 99: LiveTable()}
     assert lacking({"demo": replace(DEMO["demo"], tables=seated)}, [("demo", 99)]) != ()
 
@@ -151,7 +151,7 @@ def health(seen_at: int | None) -> m.Health:
     return m.Health(level="ok", items=items, at=7)
 
 
-def test_a_hall_has_a_board_where_one_has_said_something() -> None:
+def test_a_hall_has_a_board_where_one_has_sent_data() -> None:
     hall = LiveHall("demo", broker=True, daemon=True)
     path = topics.HEALTH.at(table=3)
     assert after(hall, path, health(None)) is hall
@@ -161,7 +161,7 @@ def test_a_hall_has_a_board_where_one_has_said_something() -> None:
     assert not after(known, path, None).tables[3].board
 
 
-def test_it_is_said_where_tables_are_set_and_where_boards_are_placed(tmp_path: Path) -> None:
+def test_missing_boards_are_reported_in_the_set_up_and_in_pairings(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, tables=[{"hall": "demo", "first": 7, "last": 9}])
     person = small.event.entry(1).is_.person
     small.add(f.PlayerChanged(entry=f.EnteredPlayer(player=1, person=person, fixed_table=99)))

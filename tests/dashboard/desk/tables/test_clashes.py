@@ -44,7 +44,7 @@ def test_the_round_that_was_public_first_holds_its_tables_until_it_has_its_resul
     assert {number for _, number in taken(desk(*both), "event1", later)} == {1, 3}
 
 
-def test_tables_that_another_event_plans_with_are_said_in_the_set_up(
+def test_tables_planned_by_another_event_are_listed_in_the_set_up(
     both: tuple[SmallEvent, SmallEvent],
 ) -> None:
     first, _ = both

@@ -93,7 +93,7 @@ def test_an_older_state_of_a_game_does_not_undo_a_newer_one() -> None:
         assert game == newer
 
 
-def test_what_is_cleared_at_a_table_is_not_there_any_more() -> None:
+def test_a_cleared_topic_clears_the_table() -> None:
     seated = fake_hall.assignment(3)
     hall = hall_after(("floor/table/3/assignment", seated))
     assert hall.tables[3].assignment == seated.assignment

@@ -49,7 +49,7 @@ def scores(table: Standings) -> dict[int, Fraction]:
     return {row.player.number: row.score for row in table.rows}
 
 
-def test_points_against_who_left_before_half_count_for_nobody() -> None:
+def test_points_against_a_player_who_left_before_half_do_not_count() -> None:
     table = standings(six(rounds=5, after=2))
     assert scores(table) == {1: 4, 2: 3, 3: 2, 4: 1, 5: 0, 6: 0}
     assert [row.rank for row in table.rows] == [1, 2, 3, 4, 5, 6]
@@ -89,7 +89,7 @@ def test_half_of_the_games_is_enough_for_them_to_count() -> None:
     assert standings(played(seven, RoundRobin(), 7, leaves=1, after=3)).row(1).score == 0
 
 
-def test_whoever_is_paired_no_more_counts_no_more_and_the_other_way_round() -> None:
+def test_a_player_counts_exactly_while_they_are_paired() -> None:
     for after in range(6):
         for rounds in range(after, 6):
             event = six(rounds, after)

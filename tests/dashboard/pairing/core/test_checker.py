@@ -160,7 +160,7 @@ def test_in_the_last_round_a_leader_may_have_a_third_equal_colour() -> None:
     assert finding.severity is Severity.BROKEN, "with no points nobody is a leader"
 
 
-def test_with_just_half_of_the_points_nobody_is_a_leader() -> None:
+def test_with_just_half_of_the_points_no_player_is_a_leader() -> None:
     """More than half lifts the limits of colour in the last round; player 1 won one game of two."""
     half = event(ended((1, 2)), ended((1, 3), results=(L, W)), players=9, planned=3)
     (finding,) = [f for f in check(half, a_round((1, 4))) if f.players == (1,)]
@@ -242,7 +242,7 @@ def test_the_last_difference_is_counted_back_from_each_ones_last_game() -> None:
 
 @given(st.permutations(range(1, 9)))
 @settings(max_examples=50, derandomize=True, deadline=None)
-def test_any_first_round_is_good_until_somebody_is_in_it_twice(order: list[int]) -> None:
+def test_any_first_round_is_good_until_a_player_is_in_it_twice(order: list[int]) -> None:
     pairs = list(zip(order[::2], order[1::2], strict=True))
     assert check(event(players=8), a_round(*pairs)) == ()
     pairs[0] = (pairs[0][0], pairs[1][0])

@@ -126,7 +126,7 @@ BAD = [
 
 
 @each(("text", "line", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
-def test_what_is_unclear_is_asked_for_with_its_line(text: str, line: int, words: str) -> None:
+def test_ambiguous_input_is_rejected_with_its_line(text: str, line: int, words: str) -> None:
     with pytest.raises(BadFile) as rejection:
         read(text)
     assert re.search(words, str(rejection.value)), str(rejection.value)

@@ -199,7 +199,7 @@ def test_a_game_that_was_broken_off_is_a_game_once_both_have_moved(
     assert game.played is played
 
 
-def test_what_the_event_knows_better_stays() -> None:
+def test_data_of_the_event_takes_precedence() -> None:
     """A forfeit is one here too, a game too short to be rated a win like others, and no result is none."""
     for pair in PAIRS:
         known = replace(EVENT, rounds=(Round(tuple(PairedGame(*two, *pair) for two in ((1, 3), (4, 2)))),))

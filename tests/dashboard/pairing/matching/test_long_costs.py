@@ -64,7 +64,7 @@ def test_an_earlier_figure_goes_before_all_later_ones() -> None:
     assert matched(pairs | {(1, 4): 1}, [first, second]) == {(1, 3), (2, 4)}
 
 
-def test_what_is_not_perfect_or_has_no_room_is_left_to_others() -> None:
+def test_imperfect_or_too_large_matchings_are_left_to_networkx() -> None:
     assert matched({(1, 2): 0, (1, 3): 0}) is None
     with pytest.raises(TooLong):
         matched({(1, 2): 0, (3, 4): 1 << 130, (1, 3): 0, (2, 4): 0})
@@ -72,7 +72,7 @@ def test_what_is_not_perfect_or_has_no_room_is_left_to_others() -> None:
         within_a_bracket({(1, 2): 1, (3, 4): 7}, {1: 1, 2: 2, 3: 3, 4: 4}, 2)
 
 
-def test_a_bracket_of_nobody_or_of_one_has_only_what_is_counted() -> None:
+def test_a_bracket_of_no_player_or_one_has_only_counts() -> None:
     costs = {(1, 2): 7, (3, 4): 5, (1, 3): 6, (2, 4): 8}
     assert within_a_bracket(costs, {}, 0) == (costs, [])
     assert within_a_bracket({pair: 2 * cost + 1 for pair, cost in costs.items()}, {1: 1}, 0) == (costs, [])

@@ -48,7 +48,7 @@ def test_a_result_is_read_in_every_way_it_is_written() -> None:
                     assert sides(text) == tuple(map(Result, pair.split()))
 
 
-def test_what_is_no_result_is_none() -> None:
+def test_an_invalid_result_is_none() -> None:
     with cases() as case:
         for text in NONE:
             with case(text):

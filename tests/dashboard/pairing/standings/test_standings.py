@@ -58,7 +58,7 @@ def test_the_next_tie_break_is_for_the_tied_alone() -> None:
         ("cohen", ""),
     ],
 )
-def test_what_a_system_uses_when_nobody_says(system: str, codes: str) -> None:
+def test_defaults_of_each_system(system: str, codes: str) -> None:
     assert [str(code) for code in standings(four(system=system)).codes] == ["PTS", *codes.split()]
 
 
@@ -109,7 +109,7 @@ def test_after_an_earlier_round() -> None:
         standings(exercise(), rounds=6)
 
 
-def test_nobody_and_nothing() -> None:
+def test_no_player_and_no_prize() -> None:
     assert standings(Tournament()).rows == ()
 
 
@@ -216,7 +216,7 @@ def test_two_perfect_scores_of_a_scholastic_event_play_off() -> None:
     assert standings(tournament_of(PERFECT, system="us-chess", tiebreaks=("TPN",))).rows[0].rank == 1
 
 
-def test_whoever_has_a_perfect_score_by_a_bye_plays_off_as_well() -> None:
+def test_a_perfect_score_with_a_bye_plays_off_as_well() -> None:
     """The note and the ranks say the same: all three are first, though one has no game at the board."""
     table = standings(
         tournament_of({1: "W2 1", 2: "B1 0", 3: "PAB", 4: "W5 1", 5: "B4 0"}, system="scholastic")

@@ -60,7 +60,7 @@ def test_after_the_next_round_another_one_counts() -> None:
     assert list(row.after) == [Fraction(4), Fraction(15, 2), Fraction(19, 2), Fraction(10)]
 
 
-def test_places_nobody_fills_give_nothing_and_two_players_are_enough() -> None:
+def test_unfilled_places_give_nothing_and_two_players_are_enough() -> None:
     assert team_standings(with_scores(SCHOOL)).rows[1].score == 2
 
 

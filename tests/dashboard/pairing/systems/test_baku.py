@@ -155,7 +155,7 @@ def test_the_reason_for_a_float_includes_virtual_points() -> None:
     assert text == "Player 4 with 0 points and 1 virtual floats down to meet player 6 with 0 points."
 
 
-def test_after_the_accelerated_rounds_nothing_is_said_of_it() -> None:
+def test_after_the_accelerated_rounds_acceleration_is_not_mentioned() -> None:
     event = field(4, 2)
     pairing = BAKU.pair(played(event, Round((PairedGame(1, 2), PairedGame(3, 4)))))
     assert not [reason for reason in pairing.reasons if reason.rule == "C.04.7"]

@@ -53,7 +53,7 @@ def test_an_odd_field_uses_the_table_of_one_more_and_its_highest_number_is_the_f
     assert berger(5) == tuple(tuple(pair for pair in games if 6 not in pair) for games in berger(6))
 
 
-def test_in_a_double_round_robin_with_the_last_rounds_exchanged_nobody_has_a_colour_three_times() -> None:
+def test_in_a_double_round_robin_with_swapped_rounds_no_player_has_a_colour_three_times() -> None:
     with cases() as case:
         for players in range(4, 41):
             with case(players):
@@ -70,7 +70,7 @@ def test_in_a_double_round_robin_with_the_last_rounds_exchanged_nobody_has_a_col
                     assert "bbb" not in "".join(had), (player, had)
 
 
-def test_without_the_exchange_somebody_has_a_colour_three_times() -> None:
+def test_without_the_swap_a_player_has_a_colour_three_times() -> None:
     games = [pair for cycle in cycles(4, 2) for pair in cycle]
     had = {p: "".join("w" if w == p else "b" for w, b in games if p in (w, b)) for p in range(1, 5)}
     assert any("www" in colors or "bbb" in colors for colors in had.values())

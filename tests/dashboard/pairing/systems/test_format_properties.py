@@ -209,9 +209,7 @@ def _answer(engine: Engine, tournament: Tournament) -> RoundPairing | str:
 
 @settings(derandomize=True, max_examples=15, deadline=None)
 @given(st.sampled_from(ENGINES), st.integers(2, 12), st.integers(0, 10**6))
-def test_what_was_played_is_what_the_engine_paired_at_that_moment(
-    engine: Engine, count: int, seed: int
-) -> None:
+def test_each_round_is_what_the_engine_paired_at_that_moment(engine: Engine, count: int, seed: int) -> None:
     """Asked again later with only the rounds before, it pairs the same round."""
     engine, tournament = held(engine, count, random.Random(seed), 0.0)
     for played, round_ in enumerate(tournament.rounds):

@@ -71,7 +71,7 @@ def test_a_double_round_robin_exchanges_the_last_rounds_of_its_first_cycle() -> 
         RoundRobin(cycles=2).pair(after(tournament, RoundRobin(cycles=2), 6))
 
 
-def test_who_withdraws_before_half_of_his_games_has_them_annulled() -> None:
+def test_a_withdrawal_before_half_of_the_games_annuls_them() -> None:
     tournament = withdrawn(after(Tournament(players=field("ABCDEF")), RoundRobin(), 2), 6)
     pairing = RoundRobin().pair(tournament)
     assert games(tournament, pairing) == ["C-A", "D-E"]
@@ -83,7 +83,7 @@ def test_who_withdraws_before_half_of_his_games_has_them_annulled() -> None:
     assert all("F" not in game for game in games(later, RoundRobin().pair(later)))
 
 
-def test_who_withdraws_later_loses_his_games_by_forfeit() -> None:
+def test_a_later_withdrawal_loses_the_games_by_forfeit() -> None:
     tournament = withdrawn(after(Tournament(players=field("ABCDEF")), RoundRobin(), 3), 6)
     pairing = RoundRobin().pair(tournament)
     assert games(tournament, pairing) == ["F-E", "A-D", "B-C"]

@@ -60,7 +60,9 @@ def test_a_sheet_is_sentences(name: str) -> None:
 
 
 @each(("engine", "name"), [(engine, field_.name) for engine in SWISS for field_ in fields(engine)], ids=str)
-def test_every_setting_of_a_swiss_is_named_and_another_value_reads_otherwise(engine: Any, name: str) -> None:
+def test_every_setting_of_a_swiss_is_named_and_its_sentence_depends_on_the_value(
+    engine: Any, name: str
+) -> None:
     usual = engine.rules_sheet()
     assert any(re.search(rf"\b{name}\b", line) for line in usual)
     sheets = {usual}
@@ -112,11 +114,11 @@ def test_tie_breaks_are_listed_in_order_with_their_settings() -> None:
 
 
 @pytest.mark.parametrize("name", ["cohen", "vkk", "knockout", "team-match"])
-def test_formats_that_rank_by_themselves_say_it_in_their_own_sheet(name: str) -> None:
+def test_formats_with_their_own_ranking_describe_it_in_their_sheet(name: str) -> None:
     assert ranking(name) == ""
 
 
-def test_points_that_stand_among_the_codes_are_not_said_twice() -> None:
+def test_points_among_the_codes_are_not_listed_twice() -> None:
     rules = replace(Regulations(), codes=(parsed("WIN"), parsed("PTS")))
     assert ranking_sheet(rules)[0] == "Ranking (codes): Wins (WIN), then Points (PTS)."
     assert regulations_of(Tournament(system="team-match")).codes == ()

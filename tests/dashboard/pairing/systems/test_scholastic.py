@@ -153,7 +153,7 @@ def test_the_lot_is_drawn_for_those_who_play() -> None:
         play_off([1, 2], [1, 3], [])
 
 
-def test_a_section_that_does_not_say_how_many_rounds_has_five() -> None:
+def test_a_section_without_a_number_of_rounds_has_five() -> None:
     tournament = entered([1000] * 50)
     assert "5 rounds" in Scholastic().pair(tournament).notes[0]
     assert Scholastic().pair(dataclasses.replace(tournament, rounds_planned=6)).notes == ()

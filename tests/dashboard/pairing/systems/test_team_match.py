@@ -77,7 +77,7 @@ def test_a_board_that_one_team_does_not_fill_is_won_by_the_player_who_sits_there
     assert str(TeamMatch().score(played(tournament, "0-1", "1-0"))) == "Home 2 - 2 Away"
 
 
-def test_reserves_beyond_the_boards_sit_out_until_somebody_is_away() -> None:
+def test_reserves_sit_out_until_a_player_is_absent() -> None:
     engine = TeamMatch(boards=3)
     assert games(match(), engine.pair(match())) == ["a-w", "x-b", "c-y"]
     short = replace(match(), coming_byes={1: (Bye(1, ByeKind.ZERO),)})

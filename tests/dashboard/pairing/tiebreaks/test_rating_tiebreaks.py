@@ -63,7 +63,7 @@ def test_the_percentage_is_of_chess_points_and_of_games_at_the_board() -> None:
     assert worth("TPR", met_by("W 1, PAB, B =, HPB"))[1] == 2340 + 193, "1.5 of 2 is 75 percent"
 
 
-def test_who_met_nobody_has_none() -> None:
+def test_a_player_without_opponents_has_none() -> None:
     tournament = met_by("PAB, ZPB")
     for code in ("ARO", "TPR", "PTP", "APRO", "APPO", "AOB"):
         assert worth(code, tournament)[1] is None

@@ -96,7 +96,7 @@ def test_a_sum_is_the_sum_of_the_parts_that_explain_it(tournament: Tournament) -
 
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(tournaments())
-def test_what_everybody_has_together(tournament: Tournament) -> None:
+def test_properties_of_all_players_together(tournament: Tournament) -> None:
     """Every meeting gives each side the other's number, so the sums over all players are known."""
     table = Crosstable(tournament, len(tournament.rounds), regulations_of(tournament))
     games = {number: sum(entry.at_board for entry in his) for number, his in table.entries.items()}

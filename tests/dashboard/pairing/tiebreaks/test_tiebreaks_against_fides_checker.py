@@ -83,7 +83,7 @@ def known_in(edition: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [name for name in FILES if name not in NOT_READ])
-def test_fides_checker_says_the_same_of_the_files(name: str) -> None:
+def test_fides_checker_agrees_on_the_files(name: str) -> None:
     path = FOLDER / f"{name}.trf"
     file = read(path.read_text("utf-8"))
     edition = edition_on(file.heading.start)
@@ -91,7 +91,7 @@ def test_fides_checker_says_the_same_of_the_files(name: str) -> None:
 
 
 @pytest.mark.parametrize(("edition", "start"), [("2024-08", "2025/04/01"), ("2026-03", "2026/04/01")])
-def test_fides_checker_says_the_same_of_swiss_events(edition: str, start: str, tmp_path: Path) -> None:
+def test_fides_checker_agrees_on_swiss_events(edition: str, start: str, tmp_path: Path) -> None:
     """Without double forfeits: the text calls both sides voluntarily unplayed, the checker does not."""
 
     @settings(max_examples=8, deadline=None, derandomize=True, phases=(Phase.generate,))
@@ -126,7 +126,7 @@ def round_robins(draw: st.DrawFn) -> Tournament:
     return Tournament(system="round-robin", players=players, rounds=tuple(rounds), rounds_planned=even - 1)
 
 
-def test_fides_checker_says_the_same_of_round_robins(tmp_path: Path) -> None:
+def test_fides_checker_agrees_on_round_robins(tmp_path: Path) -> None:
     """Of the newest edition, whose rules for forfeits in round robins the checker has for earlier ones too.
 
     Koya in complete ones only: ours is of the rounds so far, the checker's of those that are announced.

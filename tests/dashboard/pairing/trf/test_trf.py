@@ -126,7 +126,7 @@ def test_a_result_is_put_into_its_columns_and_the_points_follow() -> None:
     ]
 
 
-def test_a_withdrawal_is_written_as_a_bye_and_taken_back_again() -> None:
+def test_a_withdrawal_is_written_as_byes_and_removed_when_undone() -> None:
     file = read(EXAMPLE)
     byes = MappingProxyType({3: (Bye(1, ByeKind.ZERO), Bye(2, ByeKind.HALF))})
     made = written(replace(file, tournament=replace(file.tournament, coming_byes=byes)))
@@ -158,7 +158,7 @@ def test_a_new_player_and_a_new_setting_find_their_place() -> None:
     assert read("\n".join(made)).tournament == now
 
 
-def test_a_player_who_is_gone_takes_his_line_with_him() -> None:
+def test_a_removed_player_has_no_line() -> None:
     file = read(lines(player(1), player(2), player(3), "999 kept"))
     now = replace(file.tournament, players=file.tournament.players[:2])
     assert written(replace(file, tournament=now)) == lines(player(1), player(2), "999 kept")
@@ -182,7 +182,7 @@ def test_two_games_in_one_round_have_no_room() -> None:
         written(more)
 
 
-def test_what_the_format_has_no_record_for_is_kept_in_comments_of_ours() -> None:
+def test_data_without_a_record_is_kept_in_our_comments() -> None:
     """Cohen Chess deals its pools by the rank before the event, in every round again."""
     late = Player(2, "B", previous_rank=7, lot=3, played_before=True, late_from=2, house=True)
     tournament = replace(

@@ -50,7 +50,7 @@ WAYS = [
 ]
 
 
-def test_a_player_is_read_whichever_way_his_columns_were_counted() -> None:
+def test_a_player_is_read_whichever_way_columns_were_counted() -> None:
     player = Player(
         2, NAME, 1970, title="FM", sex="m", federation="ISR", fide_id="1234568", birth="1990/03/14"
     )
@@ -62,7 +62,7 @@ def test_a_player_is_read_whichever_way_his_columns_were_counted() -> None:
                 assert [noted in note.text for note in file.notes] == [True] * bool(noted)
 
 
-def test_what_was_shifted_is_written_in_its_columns() -> None:
+def test_shifted_lines_are_written_in_their_columns() -> None:
     first = "001    1      Alpha, Ann                        1980 ISR     1234567             0.0    1\n"
     file = read(first + line(by=in_bytes) + "\n")
     assert written(file) == first + line() + "\n"

@@ -169,7 +169,7 @@ def test_another_value_for_a_result_is_an_award() -> None:
     assert file.notes == ()
 
 
-def test_byes_of_played_rounds_may_stand_in_records_of_their_own() -> None:
+def test_byes_of_played_rounds_may_be_in_separate_records() -> None:
     source = lines("240 H 001    3", player(1, "   2 w 1"), player(2, "   1 b 0"), player(3))
     assert read(source).tournament.rounds[0].byes == (Bye(3, ByeKind.HALF),)
     assert written(read(source)) == source

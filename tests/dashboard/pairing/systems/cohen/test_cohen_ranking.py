@@ -102,7 +102,7 @@ def test_against_an_opponent_met_a_different_number_of_times_only_the_best_resul
     assert between(seen, "AB", OVERALL_CHAIN) == "common opponents (C (3)): 1 to 0.5"
 
 
-def test_a_second_good_result_against_him_does_not_count_either() -> None:
+def test_a_second_good_result_against_the_same_opponent_does_not_count_either() -> None:
     """A met C twice (win, draw), B once (win): a win each, and nothing else tells them apart."""
     seen = snapshot("A-C 1-0, A-C. 1/2, B-C 1-0, B-D 1/2, E-D 1-0")
     assert between(seen, "AB", OVERALL_CHAIN).startswith("lot")
@@ -135,7 +135,7 @@ def test_points_against_the_top_player() -> None:
     assert order(replace(seen, top=4), "AB", OVERALL_CHAIN) == "BA"
 
 
-def test_no_decision_by_the_top_player_when_he_is_one_of_the_tied() -> None:
+def test_no_decision_by_the_top_player_if_that_player_is_tied() -> None:
     seen = replace(snapshot("A-B 1/2"), top=1)
     assert between(seen, "AB", OVERALL_CHAIN).startswith("lot")
 
@@ -228,7 +228,7 @@ def test_a_pool_has_its_winner_by_one_chain_and_the_others_by_the_other() -> Non
     assert [str(gap) for gap in ranking.gaps] == ["pool points: 2 to 1", "overall points: 4 to 2"]
 
 
-def test_the_reason_why_the_winner_is_first_is_his_chains_even_when_its_second_is_another() -> None:
+def test_the_reason_for_the_pool_winner_follows_the_pool_chain_even_if_its_second_differs() -> None:
     """By pool points it is A, B, C; the second place goes to C, who has more overall."""
     seen = snapshot("C-D 1-0, C-E 1-0", "A-B 1-0, A-C 1-0, B-C 1/2, B-F 1/2")
     ranking = winner_first(seen, (1, 2, 3))

@@ -100,7 +100,7 @@ def test_the_slots_of_four_may_come_in_another_order() -> None:
         Cohen(slot_order=(1, 2, 3))
 
 
-def test_slots_in_which_nobody_would_play_are_left_out() -> None:
+def test_empty_slots_are_left_out() -> None:
     (table,) = side_by_side(quartet((1, 2), (3, 4, 2)))
     assert table == (((1, 2),),)
 
@@ -270,7 +270,7 @@ def test_when_all_leave_everybody_keeps_a_place() -> None:
     assert [tournament.player(number).name for number in places.order] == [*"ABC31ED24"]
 
 
-def test_who_is_not_there_yet_is_in_the_field_and_loses_what_he_misses() -> None:
+def test_a_late_player_is_in_the_field_and_loses_the_missed_games() -> None:
     tournament = event(0)
     late = tuple(replace(player, late_from=2 if player.name == "A" else 1) for player in tournament.players)
     tournament = replace(tournament, players=late)
@@ -304,7 +304,7 @@ def test_who_leaves_before_the_elite_eight_makes_room_and_is_placed_last() -> No
     assert Cohen().places(ended).places[-1].because == "Left the event: alone"
 
 
-def test_who_leaves_during_a_stage_loses_his_games_and_nobody_is_re_paired() -> None:
+def test_a_leaver_during_a_stage_loses_the_games_and_no_player_is_re_paired() -> None:
     tournament = replace(event(6), coming_byes={7: (Bye(1, ByeKind.ZERO),)})
     pairing = Cohen().pair(tournament)
     assert "E-A" in games(tournament, pairing)
@@ -322,7 +322,7 @@ def test_who_leaves_before_the_first_round_is_not_dealt_to_a_pool() -> None:
     assert sorted(Cohen().places(ended).order) == [*range(1, 10)]
 
 
-def test_a_next_stage_waits_for_the_results_and_says_which() -> None:
+def test_the_next_stage_waits_for_the_results_and_names_them() -> None:
     tournament = event(5)
     last = tournament.rounds[-1]
     open_ = replace(last.games[1], white_result=None, black_result=None)

@@ -135,14 +135,14 @@ def test_the_lowest_of_the_larger_pool_moves_over() -> None:
         (8, "B (4) has White against 2 (3): Consolation for place 5, numbers 1 and 4 meet in round 1 of"),
     ],
 )
-def test_every_game_says_where_it_comes_from(rounds: int, why: str) -> None:
+def test_every_game_names_its_place_in_the_table(rounds: int, why: str) -> None:
     pairing = Cohen().pair(event(rounds))
     assert any(reason.text.startswith(why) for reason in pairing.reasons)
     explained = {reason.players for reason in pairing.reasons if reason.rule == "Cohen Chess: table"}
     assert {(game.white, game.black) for game in pairing.round.games} == explained
 
 
-def test_the_ninth_has_his_place_without_a_game() -> None:
+def test_the_ninth_has_a_place_without_a_game() -> None:
     tournament = event(5)
     assert why(tournament, "4") == ["Consolation for place 9: 4 (7) has it without a game."]
     assert all(NUMBER["4"] not in {g.white, g.black} for round_ in event(13).rounds[5:] for g in round_.games)
@@ -255,7 +255,7 @@ def test_the_final_places() -> None:
         Cohen().pair(tournament)
 
 
-def test_the_winner_of_the_consolation_is_fifth_by_his_points_in_it() -> None:
+def test_the_winner_of_the_consolation_is_fifth_by_its_points() -> None:
     assert because(event(13), "D") == "Consolation for place 5: ahead of B (4) by pool points: 3 to 1.5"
     assert because(event(13), "B") == "Consolation for place 5: ahead of E (9) by overall points: 5.5 to 4.5"
 
@@ -273,7 +273,7 @@ def test_consolation_results_move_nobody_in_the_final_four() -> None:
     assert first_four("1-0") == first_four("0-1") == first_four("1/2") == first_four("0-0")
 
 
-def test_colours_swapped_by_consent_stand_as_played_and_change_no_later_pairing() -> None:
+def test_colours_swapped_by_consent_count_as_played_and_change_no_later_pairing() -> None:
     tournament = event(1)
     swapped = tuple(
         replace(g, white=g.black, black=g.white, white_result=g.black_result, black_result=g.white_result)

@@ -168,9 +168,7 @@ def test_every_variation_pairs_everybody(engine: UsChess) -> None:
 
 
 @pytest.mark.parametrize("seed", [3, 8, 11])
-def test_what_is_left_out_in_large_groups_would_change_nothing(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_shortcuts_in_large_groups_change_nothing(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Near switches first, deep groups apart, like floaters once, hopeless ones not at all."""
     tournament, dice = event(seed, 110, 6), random.Random(seed)
     every = itertools.count()

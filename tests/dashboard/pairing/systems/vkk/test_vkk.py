@@ -301,7 +301,7 @@ def test_points_are_two_one_and_nothing_whatever_the_tournament_says() -> None:
     }  # fmt: skip
 
 
-def test_who_leaves_is_skipped_when_his_group_is_ranked() -> None:
+def test_a_leaver_is_skipped_when_the_group_is_ranked() -> None:
     tournament = replace(group_of("PQRS", FOUR, rounds=3), coming_byes={4: (Bye(1, ByeKind.ZERO),)})
     assert next_games(tournament) == {"QS"}
     assert "P (1) has left, and is skipped when the group is ranked." in texts(tournament)
