@@ -65,7 +65,7 @@ class SmallEvent:
         return self.add(answer(self.event, asking, pairing, findings).fact)
 
     def publish(self, section: str = "open") -> f.StoreRecord:
-        """Everybody may see the last round now."""
+        """Publish the last round now."""
         return self.add(
             f.RoundPublished(section=section, round=len(self.section(section).rounds), at=self.now)
         )
@@ -98,11 +98,11 @@ class SmallEvent:
         return self.file.history
 
     def section(self, name: str = "open") -> Section:
-        """One of its sections."""
+        """Return one of its sections."""
         return self.event.section(name)
 
     def last_of(self, section: str) -> PairedRound:
-        """The last round of a section."""
+        """Return the last round of a section."""
         last = self.section(section).last
         assert last is not None
         return last
@@ -113,7 +113,7 @@ class SmallEvent:
         return self.last_of("open")
 
     def situation(self, live: Live | None = None) -> Situation:
-        """What an action would be made for."""
+        """Return the situation for an action."""
         file = self.file
         return Situation(
             file.history, file.people, file.next_person(), self.now, random.Random(1), live or {}

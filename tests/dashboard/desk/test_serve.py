@@ -31,18 +31,18 @@ NAMES = ("Ada", "Bilal", "Chloe", "Dmitri")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where the events are."""
+    """Return the folder of the events."""
     return tmp_path / "state" / FOLDER
 
 
 def served(desk: Desk, door: Authenticator) -> Guard:
-    """A dashboard with this desk, as after a start."""
+    """Return a dashboard with this desk, as after a start."""
     return create_app("hall", Feed(), FakeHall(), door, Pages(), desk=desk)
 
 
 @pytest.fixture
 async def ben(browser: httpx.AsyncClient) -> httpx.AsyncClient:
-    """Somebody of the desk, with an event that has a section of four players."""
+    """Sign in a person of the desk, with an event that has a section of four players."""
     await signed_in(browser, "Ben")
     opening = {"request": "opening-1", "id": "harbour", "settings": {"name": "Harbour Open"}}
     assert (await browser.post("/director/desk", json=opening)).json() == {"ok": True, "seq": 1}

@@ -23,7 +23,7 @@ class InvalidInput(Exception):
 
 
 def whole(line: str, first: int, last: int) -> int:
-    """A number above nothing in columns counted from 1."""
+    """Return a number above nothing in columns counted from 1."""
     text = line[first - 1 : last].strip()
     if not text.isdigit() or not int(text):
         raise InvalidInput(f"Invalid line {line!r}: no number in columns {first} to {last}")
@@ -31,7 +31,7 @@ def whole(line: str, first: int, last: int) -> int:
 
 
 def tenths(line: str, first: int, last: int) -> int:
-    """Points of one decimal."""
+    """Return points of one decimal."""
     text = line[first - 1 : last].strip()
     if not re.fullmatch(r"\d+(\.\d)?", text):
         raise InvalidInput(f"Invalid line {line!r}: no points in columns {first} to {last}")
@@ -39,7 +39,7 @@ def tenths(line: str, first: int, last: int) -> int:
 
 
 def listed(line: str, first: int) -> list[int]:
-    """Players of four columns each, one blank between."""
+    """Return players of four columns each, one space between."""
     return [whole(line, at, at + 3) for at in range(first, len(line) + 1, 5)]
 
 
@@ -121,7 +121,7 @@ class Question:
 
 
 def main(arguments: list[str]) -> int:
-    """The program's two calls that are used: its release, and a round."""
+    """Return the program's two calls that are used: its release, and a round."""
     answer_ = json.loads(Path(__file__).with_name("answer.json").read_text("utf-8"))
     if arguments == ["-r"]:
         print(RELEASE.format(answer_["version"]))

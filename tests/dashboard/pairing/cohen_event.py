@@ -44,5 +44,5 @@ def event(rounds: int) -> Tournament:
 
 
 def called(tournament: Tournament, numbers: tuple[int, ...]) -> str:
-    """Players by their letters."""
+    """Return players by their letters."""
     return "".join(tournament.player(number).name for number in numbers)

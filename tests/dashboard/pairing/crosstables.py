@@ -22,7 +22,7 @@ FORFEITS = {"FW": Result.FORFEIT_WIN, "FL": Result.FORFEIT_LOSS}
 
 
 def tournament_of(lines: Mapping[int, str], **fields: object) -> Tournament:
-    """A tournament from every player's line; other fields as given. Ratings: 2380, 2360, 2340 and so on."""
+    """Return a tournament from every player's line and other fields. Ratings: 2380, 2360, 2340 and so on."""
     cells = {number: [cell.strip() for cell in line.split(",")] for number, line in lines.items()}
     rounds = tuple(
         _round({number: his[place] for number, his in cells.items()})
@@ -39,7 +39,7 @@ MIRROR = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", 
 
 
 def met_by(line: str, **fields: object) -> Tournament:
-    """A tournament in which player 1 has this line (``W 1, B =, HPB``).
+    """Return a tournament in which player 1 has this line (``W 1, B =, HPB``).
 
     Each opponent plays that game only: player 2 in round 1, player 3 in round 2, and so on.
     """
@@ -59,7 +59,7 @@ def met_by(line: str, **fields: object) -> Tournament:
 
 
 def worth(code: str, tournament: Tournament, **rules: object) -> dict[int, Fraction | None]:
-    """One tie-break of everybody, after all rounds."""
+    """Return one tie-break of all players, after all rounds."""
     regulations = replace(regulations_of(tournament), **rules)  # type: ignore[arg-type]  # named by the tests
     table = Crosstable(tournament, len(tournament.rounds), regulations)
     return {

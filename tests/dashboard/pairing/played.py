@@ -23,7 +23,7 @@ WORDS = {
 
 
 def field(names: Iterable[str]) -> tuple[Player, ...]:
-    """Players of these names, numbered in this order, each rated ten points below the one before."""
+    """Return players of these names, numbered in this order, each rated ten points below the one before."""
     return tuple(Player(number, name, 2500 - 10 * number) for number, name in enumerate(names, start=1))
 
 
@@ -38,12 +38,12 @@ def named(tournament: Tournament, game: PairedGame) -> str:
 
 
 def games(tournament: Tournament, pairing: RoundPairing, stage: str | None = None) -> list[str]:
-    """The games of a pairing by name, of one stage or of all."""
+    """Return the games of a pairing by name, of one stage or of all."""
     return [named(tournament, g) for g in pairing.round.games if stage is None or g.stage.startswith(stage)]
 
 
 def entered(tournament: Tournament, pairing: RoundPairing, results: Mapping[str, str]) -> Tournament:
-    """One round later: ``results`` by ``A-1``; every game of the pairing must be there."""
+    """Return the event one round later: ``results`` by ``A-1``, with every game of the pairing."""
     played = [with_result(game, results[named(tournament, game)]) for game in pairing.round.games]
     assert len(results) == len(played), f"not paired: {results.keys() - {*games(tournament, pairing)}}"
     return replace(tournament, rounds=(*tournament.rounds, replace(pairing.round, games=tuple(played))))
@@ -62,7 +62,7 @@ def play(
     away: Callable[[Tournament], Tournament] = lambda tournament: tournament,
     limit: int = 200,
 ) -> Tournament:
-    """An event to its end.
+    """Return an event to its end.
 
     Args:
         away: called before each round; may add coming byes.

@@ -14,7 +14,7 @@ NO_SHOW = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
 
 
 def entered(seed: int, players: int, rounds: int, *, teams: int = 0) -> Tournament:
-    """An event before round 1, the strongest player first.
+    """Return an event before round 1, the strongest player first.
 
     Args:
         teams: how many there are; 0 = none.

@@ -35,7 +35,7 @@ def meeting(small: SmallEvent) -> set[frozenset[int]]:
 
 
 def kept_apart(small: SmallEvent) -> dict[int, list[int]]:
-    """Whom each player is not to meet, as the page has it."""
+    """Return the players whom each player must not meet, as on the page."""
     room = players(RoomRequest("harbour", small.history, small.file.people, {}, small.now))
     assert room["keeps_apart"]
     return {player["player"]: player["apart"] for player in room["players"] if player["apart"]}

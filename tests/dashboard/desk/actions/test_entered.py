@@ -22,7 +22,7 @@ from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 
 def rejection(small: SmallEvent, action: str, body: dict[str, Any]) -> str:
-    """Why it is not done; empty = it is."""
+    """Return why an action is rejected, or an empty text."""
     action_ = ACTIONS[action]
     try:
         given = action_.body.model_validate(body)

@@ -125,7 +125,7 @@ def rated(name: str, rating: int) -> EnterPlayers:
 
 
 def numbered(small: SmallEvent) -> list[str]:
-    """Names in the order of their numbers, as the report has them."""
+    """Return names in the order of their numbers, as in the report."""
     players = as_tournament(small.event, "open", small.file.people).players
     assert [player.number for player in players] == list(range(1, len(players) + 1))
     return [player.name for player in players]

@@ -20,7 +20,7 @@ ABOUT = About("A6012345", "12345678", "Köln Beach", "NY", "12345")
 
 
 def read_back(raw: bytes) -> tuple[list[tuple[str, str, int]], list[dict[str, str]]]:
-    """Columns and rows of a dBase III file, by what the file says of itself."""
+    """Return columns and rows of a dBase III file, by its own header."""
     version, _, _, _, count, start, width = struct.unpack_from("<4BIHH", raw)
     assert version == 3
     assert raw[start - 1] == 0x0D
@@ -58,7 +58,7 @@ def member(small: SmallEvent) -> None:
 
 @pytest.fixture
 def five(tmp_path: Path) -> SmallEvent:
-    """Five players, two rounds."""
+    """Return an event with five players and two rounds."""
     small = SmallEvent(tmp_path, ("Ann Lee", "Bø, Åse", "Chloe", "Dmitri", "Eleni"), time_control="1800d5")
     member(small)
     small.play("1-0", "1/2-1/2")

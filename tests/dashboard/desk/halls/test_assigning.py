@@ -27,7 +27,7 @@ def rules() -> Ruleset:
 
 @pytest.fixture
 def seated(small: SmallEvent, rules: Ruleset) -> SmallEvent:
-    """Round 1 at tables 1 to 3 of the hall, published."""
+    """Publish round 1 at tables 1 to 3 of the hall."""
     settings = small.section().settings.model_copy(
         update={"rules": rules, "tables": (f.Tables(hall="hall", first=1, last=3),), "time_control": "900+10"}
     )
@@ -44,13 +44,13 @@ def asked(
     daemon: bool = True,
     waiting: Iterable[int] = (),
 ) -> list[HallRequest]:
-    """What the hall is asked while it shows this."""
+    """Return the requests to a hall in this state."""
     hall = LiveHall("hall", broker=True, daemon=daemon, tables=tables or {})
     return list(to_ask(small.history, small.file.store, small.file.people, hall, small.now, waiting=waiting))
 
 
 def shown(small: SmallEvent, **games: m.GameState) -> dict[int, LiveTable]:
-    """A hall at which everybody was seated as it was asked."""
+    """Return a hall at which everybody was seated as it was asked."""
     tables: dict[int, LiveTable] = {}
     for wanted in asked(small):
         assert isinstance(wanted.request, AssignRequest)
@@ -417,7 +417,7 @@ def test_restored_settings_are_sent_again(seated: SmallEvent) -> None:
 
 @pytest.fixture
 def second_round(seated: SmallEvent) -> tuple[SmallEvent, dict[int, LiveTable]]:
-    """Round 1 is finished and shown at its tables; round 2 is published and no table has it yet."""
+    """Finish round 1, which its tables still show, and publish round 2, which no table has yet."""
     tables = shown(seated)
     for seat in seated.last.seats:
         over = game(seat.game, state="over", result="1-0", termination="checkmate")

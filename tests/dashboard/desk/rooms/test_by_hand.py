@@ -16,7 +16,7 @@ from tests.dashboard.desk.small_event import SmallEvent
 
 @pytest.fixture
 def round_1(small: SmallEvent) -> SmallEvent:
-    """Six players, three boards: the first three meet the last three."""
+    """Pair six players on three boards: the first three meet the last three."""
     for player, team in ((1, "Hill School"), (2, "hill school "), (3, "Lime Street")):
         person = small.file.people[small.event.entries[player].is_.person].model_copy(update={"team": team})
         number = small.file.next_person()

@@ -35,7 +35,7 @@ def listed(name: str, text: str) -> PlayerList:
 
 @pytest.fixture
 def small(tmp_path: Path) -> SmallEvent:
-    """Seven players of two schools, two rounds: a forfeit, a draw, byes."""
+    """Return an event of seven players of two schools, two rounds: a forfeit, a draw, byes."""
     small = SmallEvent(tmp_path, ("Ada", "Bilal", "Chloe", "Dmitri", "Eleni", "Finn", "Greta"), team_best=2)
     settings = f.EventSettings(name="Harbour Open", place="Harbour", begins="2026-11-21", ends="2026-11-22")
     small.add(f.EventSet(settings=settings))

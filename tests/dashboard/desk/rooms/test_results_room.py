@@ -24,7 +24,7 @@ MOVE = m.PlayedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)
 
 @pytest.fixture
 def seated(small: SmallEvent) -> SmallEvent:
-    """Round 1 at tables 1 to 3 of the hall."""
+    """Pair round 1 at tables 1 to 3 of the hall."""
     update = {"rules": load()["fide-rapid-2023"], "tables": (f.Tables(hall="hall", first=1, last=3),)}
     small.add(f.SectionSet(section="open", settings=small.section().settings.model_copy(update=update)))
     small.pair()

@@ -12,7 +12,7 @@ from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 
 def corrected(small: SmallEvent, round_: int, board: int, score: Score) -> list[str]:
-    """What would be said of another result of a board."""
+    """Return the preview of another result on a board."""
     seat = small.section().rounds[round_ - 1].seats[board - 1]
     white, black = SCORES[score]
     fact = f.ResultSet(game=seat.game, white=white, black=black)

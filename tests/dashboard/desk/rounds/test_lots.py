@@ -32,7 +32,7 @@ def knockout(tmp_path: Path) -> Iterator[SmallEvent]:
 
 
 def paired_with(small: SmallEvent, toss_seed: int) -> f.RoundPaired:
-    """The next round, if this is the number that is drawn."""
+    """Return the next round, if this is the number that is drawn."""
     asking = question(small.event, "open", small.file.people, Lots("w", toss_seed))
     pairing, findings = asked(asking)
     return answer(small.event, asking, pairing, findings).fact

@@ -17,7 +17,7 @@ from dashboard.pairing.standings.standings import standings
 
 
 def stood(*players: tuple[float, int | None], **more: object) -> StandingsAt:
-    """Players by points and rating, as they stand; ``more``: of all of them, such as ``sex``."""
+    """Return standings by points and rating; ``more``: data of all players, such as ``sex``."""
     made = tuple(
         Player(number=at, name=f"P{at}", rating=rating, **more)  # type: ignore[arg-type]
         for at, (_, rating) in enumerate(players, start=1)

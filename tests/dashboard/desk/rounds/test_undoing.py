@@ -135,7 +135,7 @@ async def test_the_desk_undoes_it_once_however_often_it_is_asked(desk: Desk, ben
 
 
 async def undoing(who: httpx.AsyncClient) -> dict[str, object]:
-    """What a page sends whose reader said yes to what it asks."""
+    """Return the request of a page whose question was confirmed."""
     page = await room(who, "pairings")
     return {
         "request": "undo-it-1",

@@ -160,7 +160,7 @@ class DeskHall:
         await until(so, WITHIN_S, say=lambda: f"{what}; shown: {sorted(self.shown)}")
 
     def seated(self) -> list[str]:
-        """The games that the tables have, as the hall shows them."""
+        """Return the games that the tables have, as the hall shows them."""
         states = [self.shown.get(f"floor/table/{table}/assignment") for table in (1, 2)]
         return [
             message.assignment.game
@@ -189,7 +189,7 @@ class DeskHall:
         assert reply.ok, reply.text
 
     def reported(self) -> list[tuple[str, str]]:
-        """What the store has of tables, with games."""
+        """Return the reported results in the store, with games."""
         records = self.desk.event("harbour").history.records
         return [
             (record.fact.game, record.fact.outcome)
@@ -198,7 +198,7 @@ class DeskHall:
         ]
 
     def assigned(self) -> Counter[str]:
-        """How often each game was assigned, as the journal has it."""
+        """Return how often each game was assigned, as the journal has it."""
         with closing(JournalFile.reading(self.journal)) as journal:
             return Counter(
                 record.fact.assignment.game
@@ -216,7 +216,7 @@ def embedded(folder: Path) -> Iterator[Running]:
 
 @asynccontextmanager
 async def a_hall(folder: Path, name: str = "hall") -> AsyncIterator[DeskHall]:
-    """A hall that nobody's desk serves yet."""
+    """Yield a hall that nobody's desk serves yet."""
     with embedded(folder) as broker:
         hall = DeskHall(broker, folder, name)
         hall.start_daemon()
@@ -374,7 +374,7 @@ async def test_a_restarted_desk_gets_the_tables_reports_and_requests_nothing_twi
 
 
 def shown_at(hall: DeskHall, table: int) -> tuple[str, str]:
-    """How the hall shows the game of a table: its state and its result."""
+    """Return how the hall shows the game of a table: its state and its result."""
     message = hall.shown.get(f"floor/table/{table}/game")
     return (message.state, message.result) if isinstance(message, m.GameState) else ("", "")
 

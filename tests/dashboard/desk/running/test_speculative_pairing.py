@@ -66,14 +66,14 @@ class Large:
         )
 
     async def looked(self) -> int:
-        """How often an engine was asked, once the desk has looked at what is new."""
+        """Return how often an engine was asked, once the desk has looked at what is new."""
         await self.desk.turn()
         while self.drafts.looking is not None and not self.drafts.looking.done():
             await self.drafts.looking
         return self.process.asked
 
     async def closed(self) -> Draft:
-        """The round is closed, and its next one paired."""
+        """Close the round, and return the draft of the next one."""
         self.add(f.RoundClosed(section="open", round=1))
         return await self.drafts.paired("harbour", "open")
 

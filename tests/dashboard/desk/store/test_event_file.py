@@ -115,7 +115,7 @@ def test_other_ends_of_lines_and_blank_ones_change_nothing(text: str) -> None:
 
 
 def unsealed(text: str) -> str:
-    """As the version before there was a digest had it."""
+    """Return the file as in the version before digests."""
     first, *lines, _ = text.splitlines()
     return "\n".join([first.replace('"version":2', '"version":1'), *lines])
 

@@ -16,7 +16,7 @@ STATUS = "floor/status"
 
 
 def hall_after(*steps: tuple[str, Message | None], hall: LiveHall | None = None) -> LiveHall:
-    """The hall after these states in turn."""
+    """Return the hall after these states in turn."""
     state_of = hall or LiveHall("hall")
     for path, message in steps:
         state_of = after(state_of, path, message)

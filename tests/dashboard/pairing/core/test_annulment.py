@@ -40,7 +40,7 @@ def played(
 
 
 def six(rounds: int, after: int) -> Tournament:
-    """Player 6 has beaten nobody, lost to 1 and 5 and so on, and leaves after round ``after``."""
+    """Return a table in which player 6 never wins, and leaves after round ``after``."""
     event = Tournament(players=field("ABCDEF"), system="round-robin")
     return played(event, RoundRobin(), rounds, leaves=6, after=after)
 

@@ -55,7 +55,7 @@ def ended(*games: tuple[int, int], results: tuple[Result, Result] = (W, L), bye:
 
 
 def extra(*games: tuple[int, int], more: tuple[tuple[int, int], ...]) -> Round:
-    """A round with extra games in it."""
+    """Return a round with extra games in it."""
     return Round((*a_round(*games).games, *(PairedGame(*pair, extra=True) for pair in more)))
 
 
@@ -127,7 +127,7 @@ def test_what_is_broken(tournament: Tournament, paired: Round, says: str | None)
 
 
 def white_again(rounds: int, planned: int = 9) -> Tournament:
-    """Player 1 has had White in all rounds, and won; players 2 to 6 were the opponents."""
+    """Return an event in which player 1 has had White in all rounds against 2 to 6, and won."""
     return event(
         *(ended((1, other)) for other in range(2, 2 + rounds)),
         players=9,

@@ -58,7 +58,7 @@ def corrected(tournament: Tournament, round_: int, board: int, word: str) -> Tou
 
 
 def corrections(tournament: Tournament) -> Iterator[Tournament]:
-    """The event with each result corrected to each other one."""
+    """Yield the event with each result corrected to each other one."""
     for number, round_ in enumerate(tournament.rounds, start=1):
         for board, game in enumerate(round_.games):
             for word in SCORES:
@@ -67,7 +67,7 @@ def corrections(tournament: Tournament) -> Iterator[Tournament]:
 
 
 def to_its_end(engine: PairingSystem, players: int, name: str) -> Tournament:
-    """The first event by chance in which nobody has to decide, which is tested elsewhere."""
+    """Return the first event by chance in which nobody has to decide, which is tested elsewhere."""
     usual = Tournament(players=field(map(str, range(players))))
     usual = replace(usual, points=getattr(engine, "points", usual.points))
     for seed in SEEDS:

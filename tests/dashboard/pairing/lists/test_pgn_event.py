@@ -22,7 +22,7 @@ def game(white: str, black: str, result: str = "1-0", number: str = "1.1", **tag
 
 
 def pairs(tournament: Tournament) -> list[set[tuple[str, str]]]:
-    """The games of each round by names, White's first."""
+    """Return the games of each round by names, White's first."""
     names = {player.number: " ".join(player.name.split()) for player in tournament.players}
     return [{(names[game.white], names[game.black]) for game in round_.games} for round_ in tournament.rounds]
 

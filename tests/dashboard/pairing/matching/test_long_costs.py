@@ -25,7 +25,7 @@ def by_whole_numbers(costs: dict[Pair, int]) -> set[Pair]:
 
 
 def bracket(seed: int, within: int, below: int) -> tuple[dict[Pair, int], dict[int, int]]:
-    """Costs as gacrux makes them: players 1 to `within` of one score, who may meet many of those below."""
+    """Return costs as gacrux makes them: players 1 to `within` of one score may meet many of those below."""
     chance = random.Random(seed)
     pairs, unit = within // 2, factorial(within - 1)
     costs = dict[Pair, int]()

@@ -80,7 +80,7 @@ def test_an_award_of_a_round_is_in_the_running_total() -> None:
 
 
 def running() -> Tournament:
-    """Round 2 of three is being played: one result is in."""
+    """Return an event in round 2 of three, with one result."""
     whole = four(rounds_planned=3)
     game = whole.rounds[1].games[0]
     return replace(

@@ -115,7 +115,7 @@ def opponents(round_: Round) -> set[frozenset[int]]:
 
 
 def played(event: Tournament, round_: Round) -> Tournament:
-    """The round is won by the higher of each two."""
+    """Return the event with the round won by the higher of each two."""
     games = tuple(
         replace(game, white_result=Result.WIN, black_result=Result.LOSS)
         if game.white < game.black

@@ -37,7 +37,7 @@ BBP = FideDutch(Engine.BBP)
 
 
 def taken(tournament: Tournament) -> bbp_stand_in.Question:
-    """The question, as the program reads it; it refuses what it does not understand."""
+    """Return the question, as the program reads it; it refuses what it does not understand."""
     return bbp_stand_in.Question(question(tournament, Engine.BBP).text)
 
 
@@ -89,7 +89,7 @@ Installed = Callable[..., None]
 
 @pytest.fixture
 def bbp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
-    """A program on the PATH that checks its input as strictly, and gives a prepared answer."""
+    """Return a program on the PATH that checks its input as strictly, and gives a prepared answer."""
     if sys.platform == "win32":
         pytest.skip("a script is no program there")
 

@@ -160,7 +160,7 @@ def test_in_round_one_colours_follow_from_the_draw() -> None:
 
 
 def four(**changes: object) -> Tournament:
-    """Players 2, 4, 6 and 8 after one round, in which 2 beat 6 and 8 had a draw with 4."""
+    """Return players 2, 4, 6 and 8 after one round: 2 beat 6, 8 drew with 4."""
     plain = Tournament(
         rounds_planned=3,
         players=tuple(Player(number, "Name, Not told", 2000) for number in (8, 2, 6, 4)),

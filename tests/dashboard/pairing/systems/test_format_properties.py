@@ -40,7 +40,7 @@ ENGINES: tuple[Engine, ...] = (
 
 
 def entrants(count: int, chance: random.Random) -> tuple[Player, ...]:
-    """Rated and unrated, some with a previous rank or an age, in no order."""
+    """Return rated and unrated players in no order, some with a previous rank or an age."""
     players = [
         Player(
             number,
@@ -57,7 +57,7 @@ def entrants(count: int, chance: random.Random) -> tuple[Player, ...]:
 
 
 def decide(engine: Vkk | Knockout, asked: str, chance: random.Random) -> Vkk | Knockout:
-    """The engine with the decisions that it has asked for, made by lot."""
+    """Return the engine with the decisions that it has asked for, made by lot."""
     wanted = [CoordinatorDecision.read(decision) for decision in re.findall(r"'([^']+: [\d ]+)'", asked)]
     assert wanted, f"nothing to decide: {asked}"
     made = tuple(
@@ -68,7 +68,7 @@ def decide(engine: Vkk | Knockout, asked: str, chance: random.Random) -> Vkk | K
 
 
 def held(engine: Engine, count: int, chance: random.Random, leaving: float) -> tuple[Engine, Tournament]:
-    """An event to its end; in each round somebody may leave, and who has left plays no more.
+    """Return an event to its end; in each round somebody may leave, and who has left plays no more.
 
     A leaver's games are entered as forfeits, as the notes of the pairing ask.
     """
@@ -118,7 +118,7 @@ def sound(pairing: RoundPairing, tournament: Tournament, gone: set[int]) -> None
 
 
 def stages(tournament: Tournament) -> dict[str, list[PairedGame]]:
-    """The games by their stage."""
+    """Return the games by their stage."""
     by_stage: dict[str, list[PairedGame]] = defaultdict(list)
     for round_ in tournament.rounds:
         for game in round_.games:

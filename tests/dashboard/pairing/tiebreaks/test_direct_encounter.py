@@ -39,7 +39,7 @@ def tied(players: int, *games: str, system: str = "fide-dutch") -> Tournament:
 
 
 def order(tournament: Tournament, code: str = "DE") -> list[set[int]]:
-    """Groups of players, best first."""
+    """Return groups of players, best first."""
     round_robin = tournament.system == "round-robin"
     table = Crosstable(tournament, len(tournament.rounds), Regulations(round_robin=round_robin))
     keys = {number: value.key for number, value in values(table, parsed(code)).items()}

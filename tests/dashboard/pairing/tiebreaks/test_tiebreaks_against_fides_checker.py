@@ -46,7 +46,7 @@ def as_file(tournament: Tournament, start: str) -> str:
 
 
 def theirs(file: Path, tournament: Tournament, chosen: list[str]) -> dict[int, dict[str, str]]:
-    """What the tie-break checker of FIDE's Technical Commission makes of a file, by player and code."""
+    """Return the values of the FIDE Technical Commission's tie-break checker, by player and code."""
     kind = "-p" if tournament.system == "round-robin" else "-s"
     output = io.StringIO()
     arguments = ["-i", str(file), "-o", "-", "-d", "T", kind, "-n", str(len(tournament.rounds)), "-t", "PTS"]
@@ -107,7 +107,7 @@ def test_fides_checker_agrees_on_swiss_events(edition: str, start: str, tmp_path
 
 @st.composite
 def round_robins(draw: st.DrawFn) -> Tournament:
-    """All against all by the circle, some rounds of it, with forfeits."""
+    """Return all against all by the circle, some rounds of it, with forfeits."""
     count = draw(st.integers(3, 10))
     even = count + count % 2
     circle = list(range(1, even + 1))

@@ -19,7 +19,7 @@ def us_seen(tournament: Tournament) -> dict[int, Fraction]:
 
 
 def meeting(line: str, scores: list[int]) -> Tournament:
-    """Player 1 has this line, against opponents whose adjusted scores are these."""
+    """Return player 1 with this line, against opponents with these adjusted scores."""
     plain = met_by(line, system="us-chess")
     seen = us_seen(plain)
     opponents = [turn for turn in sorted(seen) if turn != 1]

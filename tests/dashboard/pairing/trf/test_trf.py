@@ -35,7 +35,7 @@ def test_a_file_written_again_from_its_values_is_the_same(name: str) -> None:
 
 
 def _coded(file: TrfFile) -> Heading:
-    """With the system's code, where a program wrote it among the words."""
+    """Return the file with the system's code, where a program wrote it among the words."""
     return replace(
         file.heading,
         system_code=file.heading.system_code or ("FIDE_DUTCH_2025" * bool(file.tournament.system)),

@@ -33,7 +33,7 @@ def line(
     cells: str = "",
     by: Counted = len,
 ) -> str:
-    """A player's line whose name is padded to 33 columns as a program counts them."""
+    """Return a player's line whose name is padded to 33 columns as a program counts them."""
     left = f"001 {number:>4} {title:>4} {name}{' ' * (33 - by(name))}"
     return f"{left} {known:<31} {points:>4} {number:>4}  {cells}".rstrip()
 

@@ -46,7 +46,7 @@ def snapshot(
 
 
 def order(seen: Snapshot, tied: str, chain: tuple[Criterion, ...]) -> str:
-    """The tied in their order, by name, with the first letters of what stands between them."""
+    """Return the tied in their order, by name, with the first letters of what stands between them."""
     number = {player.name: player.number for player in seen.tally.players.values()}
     ranking = ranked(seen, [number[name] for name in tied], chain)
     return "".join(seen.player(number).name for number in ranking.order)

@@ -106,7 +106,7 @@ def test_empty_slots_are_left_out() -> None:
 
 
 def final(tournament: Tournament, results: str, cohen: Cohen | None = None) -> Tournament:
-    """The nine-player event from the Final Four on; the consolation is drawn."""
+    """Return the nine-player event from the Final Four on; the consolation is drawn."""
     cohen = cohen or Cohen()
     for part in results.split(" / "):
         pairing = cohen.pair(tournament)

@@ -86,7 +86,7 @@ def pairs_of(text: str) -> list[tuple[str, str]]:
 
 
 def position(case: Mapping[str, Any]) -> Position:
-    """The tournament before the round of an example.
+    """Return the tournament before the round of an example.
 
     Who has met plays so in a round where the colours fit; where none does, the two are kept apart instead,
     which comes to the same while nobody has to meet again.

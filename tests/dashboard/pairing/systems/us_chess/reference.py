@@ -80,7 +80,7 @@ def conflict(pair: Pair) -> str:
 
 
 def white_of(pair: Pair) -> FieldPlayer | None:
-    """Who has White by 29E3 to 29E4; None = the toss."""
+    """Return who has White by 29E3 to 29E4, or None for the toss."""
     high, low = two(pair)
     if not due(high) and not due(low):
         return None
@@ -94,7 +94,7 @@ def white_of(pair: Pair) -> FieldPlayer | None:
 
 
 def gets_due(high: FieldPlayer, low: FieldPlayer) -> FieldPlayer:
-    """Of two players due the same colour, the one who gets it (29E4)."""
+    """Return which of two players due the same colour gets it (29E4)."""
     color = due(high)
     other = "b" if color == "w" else "w"
     if abs(balance(high)) != abs(balance(low)):

@@ -19,7 +19,7 @@ from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 @pytest.fixture
 def eight(tmp_path: Path) -> Iterator[SmallEvent]:
-    """Eight players and five rounds; nobody has set anything."""
+    """Return eight players and five rounds, with default settings."""
     small = SmallEvent(tmp_path, NAMES[:8], system="fide-dutch", rounds=5)
     yield small
     small.file.close()

@@ -23,7 +23,7 @@ from tests.dashboard.pairing.systems.us_chess.events import after, by_dice, ente
 
 
 def event(seed: int, players: int, rounds: int) -> Tournament:
-    """Ratings close or wide, some unrated, perhaps schools, perhaps a pair that does not want to meet."""
+    """Return players rated close or wide, some unrated, perhaps schools, perhaps a pair to keep apart."""
     dice = random.Random(seed)
     spread, schools = dice.choice([100, 400]), dice.choice([0, 0, 3, 12])
     entered = tuple(
@@ -44,7 +44,7 @@ def event(seed: int, players: int, rounds: int) -> Tournament:
 
 
 def with_absences(tournament: Tournament, dice: random.Random) -> Tournament:
-    """Some players withdraw or ask for a bye in the next round."""
+    """Let some players withdraw or ask for a bye in the next round."""
     byes = [
         Bye(player.number, dice.choice([ByeKind.HALF, ByeKind.HALF, ByeKind.ZERO]))
         for player in tournament.players

@@ -28,7 +28,7 @@ STRANGERS = 100
 
 
 def random_field(seed: int) -> Tournament:
-    """Some players in the middle of an event: several score groups, colours, meetings, unrated, teams."""
+    """Return some players during an event: several score groups, colours, meetings, unrated, teams."""
     dice = random.Random(seed)
     count, rounds = dice.choice([4, 6, 6, 8, 8]), dice.randint(1, 5)
     spread = dice.choice([60, 200, 500])

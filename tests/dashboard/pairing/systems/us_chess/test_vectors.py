@@ -28,7 +28,7 @@ def paired(number: int) -> tuple[Position, RoundPairing]:
 
 
 def settled(vector: dict[str, Any]) -> tuple[Position, RoundPairing]:
-    """Each is paired once for all that is asked about it."""
+    """Pair each example once for all its tests."""
     return paired(VECTORS.index(vector))
 
 

@@ -19,7 +19,7 @@ POINTS = {"1": "1-0", "=": "1/2", "0": "0-1"}
 
 
 def group_of(names: str, results: str, *, rounds: int = 20, engine: Vkk | None = None) -> Tournament:
-    """An event by a table of results: ``PQ1 PS=`` is P beat Q, P drew with S; other games stay open."""
+    """Return an event by its results: ``PQ1 PS=`` is P beat Q, P drew with S; other games stay open."""
     result_of = {part[:2]: part[2] for part in results.split()}
     tournament = Tournament(players=field(names))
     engine = engine or Vkk()
@@ -44,7 +44,7 @@ def group_of(names: str, results: str, *, rounds: int = 20, engine: Vkk | None =
 
 
 def next_games(tournament: Tournament, engine: Vkk | None = None) -> set[str]:
-    """The next games, the two players of each in the order of the alphabet."""
+    """Return the next games, the two players of each in the order of the alphabet."""
     return {
         "".join(sorted(game.split("-"))) for game in games(tournament, (engine or Vkk()).pair(tournament))
     }
@@ -102,7 +102,7 @@ def test_a_tie_across_the_line_is_played_off() -> None:
 
 
 def play_on(tournament: Tournament, *words: str, engine: Vkk | None = None) -> Tournament:
-    """Further rounds of one game each, by the result as White and Black sit."""
+    """Add rounds of one game each, by the results of White and Black."""
     for word in words:
         pairing = (engine or Vkk()).pair(tournament)
         (game,) = pairing.round.games
