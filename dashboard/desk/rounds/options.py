@@ -34,7 +34,7 @@ class Option:
 
     Attributes:
         value: as it counts now, written as it would be entered.
-        usual: as it would be if nobody had set it.
+        usual: its default.
         is_set: whether someone has set it.
     """
 

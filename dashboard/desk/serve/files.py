@@ -26,7 +26,7 @@ from dashboard.people.sign_in import SignedIn
 
 
 class ListIn(BaseModel):
-    """A list of players that somebody has.
+    """A list of players to read.
 
     Attributes:
         data: the bytes of the file, in base 64.

@@ -22,7 +22,7 @@ THIRD_PLACE = "Match for third place"
 
 @dataclass(frozen=True, slots=True)
 class KnockoutRules:
-    """What there is to settle.
+    """The settings of a knockout.
 
     Attributes:
         rule: the rule that the reasons cite.

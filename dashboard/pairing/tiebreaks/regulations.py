@@ -50,12 +50,12 @@ class Regulations:
             unrated player takes part (C.07, 10).
         reduced: Cumulative loses a point for each full-point bye and forfeit win (34E3).
         half_byes_reduce: it loses half a point for each half-point bye too.
-        play_off: two or more perfect scores play for first place; no calculation (scholastic).
+        play_off: two or more perfect scores play for first place, without tie-breaks (scholastic).
         by_hand: no computer: Modified Median and Solkoff only for those half a point below perfect
             (scholastic).
-        annul_before_half: in round robins and quads the games of somebody who left before half of them do not
-            count, as they are not paired any more.
-        cycles: how often everybody meets everybody in a round robin.
+        annul_before_half: in round robins and quads the games of a player who left before half of them do not
+            count, and the player is no longer paired.
+        cycles: how often every player meets every other in a round robin.
         left_over: what the last five to seven of quads play.
     """
 

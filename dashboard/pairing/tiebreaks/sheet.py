@@ -49,7 +49,7 @@ def _lines(rules: Regulations) -> Iterator[str]:
             "Without a computer (by_hand): Modified Median and Solkoff are for those half a point below "
             "perfect; all others have Cumulative at once."
             if rules.by_hand
-            else "Every tie-break is for everybody, as a computer works them out (by_hand: no)."
+            else "Every tie-break applies to all players, because a computer calculates them (by_hand: no)."
         )
     if any(code.kind.rated and not code.kind.us for code in after):
         yield (

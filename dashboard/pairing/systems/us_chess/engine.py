@@ -45,7 +45,7 @@ class UsChess:
         real_first: of players with equal scores, those with more real points rank higher (28R1, an option).
         alternation_limit: points of a switch for alternation (29E5a).
         equalization_limit: points of a switch for equalization (29E5b).
-        blacks_only: that limit only where somebody would get two extra Blacks (29E5b1).
+        blacks_only: that limit only where a player would get two extra Blacks (29E5b1).
         limits: False = colours without limits (29E5h).
         teams_first: keeping team-mates apart comes before equalization (29E8).
         technique: look ahead (29E6a) or fix from the top board down (29E6b).
@@ -54,9 +54,9 @@ class UsChess:
         no_third: a third equal colour is given only to leaders in the last round (29E5f1).
         look_back: rule 4 of 29E4; False is the old rule (29E4d).
         identical: who gets the colour when all colours were the same (29E4 rule 5, 29E4a to 29E4c).
-        floater_limit: points between the lowest rated and another who drops for colours; None = never
-            another.
-        floater_alternation: another may drop also to spare a broken alternation.
+        floater_limit: points between the lowest rated and another player who drops for colours; None =
+            never another.
+        floater_alternation: another player may drop also to avoid a broken alternation.
         bye_for_colors: a higher rated player of the group may have the bye to help colours (28L2a).
         bye_spares_new: in four-round events a new unrated player passes the bye to the group above (28L5).
         late_entrants: numbers of those who entered late for round 1; the bye passes them over (28L2).
@@ -304,7 +304,7 @@ class _Work:
         first = next(free, None)
         if first is None:
             raise CannotPair(
-                "the number of players is odd, and everybody had a full-point bye or a win by forfeit "
+                "the number of players is odd, and every player had a full-point bye or a forfeit win "
                 "(28L3): bring in a house player (28M1), or enter the bye of one of them for this round"
             )
         own = first.entrant
@@ -346,7 +346,7 @@ class _Work:
         players = sum(not player.house for player in self.tournament.players)
         if self.rounds == 0 and 1 < players <= planned + 1 - players % 2:
             self.notes.append(
-                f"{players} players can meet everybody in {planned} round{'s' * (planned > 1)}: "
+                f"{players} players can all meet in {planned} round{'s' * (planned > 1)}: "
                 "a round robin is possible (29K), or pair by a round-robin table as a guide (29L)"
             )
 

@@ -110,7 +110,7 @@ class Field:
             real_first: of equal scores, the one with more real points ranks higher (28R1, an option).
             plus: from this many wins more than losses on, a group is not broken for teams (28N3).
             rounds: how many were played.
-            third_barred: pairs of numbers kept apart so that nobody gets a third equal colour (29E5f1).
+            third_barred: pairs of numbers kept apart so that no player gets a third equal colour (29E5f1).
         """
         self.entrants = sorted(
             entrants,
