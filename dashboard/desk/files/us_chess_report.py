@@ -266,7 +266,7 @@ def _rounds(tournament: Tournament) -> dict[int, list[str]]:
                 codes[player].append(code)
         for bye in round_.byes:
             codes[bye.player].append(_bye(bye))
-        columns = max((len(his) for his in codes.values()), default=1)
+        columns = max((len(own_codes) for own_codes in codes.values()), default=1)
         for player, so_far in brought.items():
             so_far.extend([*codes[player], *["U0"] * (columns - len(codes[player]))])
     return brought

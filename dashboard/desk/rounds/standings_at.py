@@ -111,9 +111,9 @@ def standings_at(event: Event, section: Section, people: People, rounds: int) ->
 def _after_each(tournament: Tournament) -> dict[int, tuple[Fraction, ...]]:
     """Return every player's points after each round."""
     running: dict[int, tuple[Fraction, ...]] = {}
-    for player, his in turns(tournament).items():
+    for player, turns_ in turns(tournament).items():
         worth = [Fraction(0)] * len(tournament.rounds)
-        for turn in his:
+        for turn in turns_:
             worth[turn.round - 1] += turn.points or 0
         running[player] = tuple(sum(worth[: n + 1], Fraction(0)) for n in range(len(worth)))
     return running

@@ -291,7 +291,7 @@ def _colors(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pai
         return
     last = len(tournament.rounds) + 1 == tournament.rounds_planned
     top = _top_scorers(tournament) if rules.top_scorers and last else frozenset[int]()
-    had = {player: Colors.of(his) for player, his in turns(tournament).items()}
+    had = {player: Colors.of(turns_) for player, turns_ in turns(tournament).items()}
     for game in paired.games:
         free = not top.isdisjoint({game.white, game.black})
         for player in (game.white, game.black):

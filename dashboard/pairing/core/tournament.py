@@ -338,8 +338,8 @@ def scores(tournament: Tournament, rounds: int | None = None) -> dict[int, Fract
     """Return the points of every player, awards included; a game without a result gives none yet."""
     count = len(tournament.rounds) if rounds is None else rounds
     total = {
-        player: sum((turn.points for turn in his if turn.points), Fraction(0))
-        for player, his in turns(tournament, rounds).items()
+        player: sum((turn.points for turn in turns_ if turn.points), Fraction(0))
+        for player, turns_ in turns(tournament, rounds).items()
     }
     for award in tournament.awards:
         if award.round is None or award.round <= count:

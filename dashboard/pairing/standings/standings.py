@@ -324,9 +324,9 @@ def _cells(tournament: Tournament, gone: frozenset[int]) -> Mapping[int, tuple[W
             key = (number, award.round or 0)
             awarded[key] = awarded.get(key, ZERO) + award.points
     cells_of: dict[int, tuple[WallChartCell, ...]] = {}
-    for number, his in turns(tournament).items():
+    for number, turns_ in turns(tournament).items():
         total, cells = ZERO, []
-        for turn in his:
+        for turn in turns_:
             annulled = turn.game is not None and not gone.isdisjoint({number, turn.opponent})
             points = ZERO if annulled else turn.points
             total += (points or ZERO) + awarded.pop((number, turn.round), ZERO)

@@ -22,7 +22,7 @@ def reasons(tournament: Tournament, paired: Round) -> tuple[tuple[Reason, ...], 
     """Return reasons for pairs, byes and colours, and notes on colours that differ from the rules."""
     counted, more = scores(tournament), virtual(tournament)
     pairing = {player: points + more.get(player, Fraction(0)) for player, points in counted.items()}
-    had = {player: Colors.of(his) for player, his in turns(tournament).items()}
+    had = {player: Colors.of(turns_) for player, turns_ in turns(tournament).items()}
     entered, places = _entered(tournament, paired), _places(paired, pairing)
     reasons_: list[Reason] = []
     notes: list[str] = []

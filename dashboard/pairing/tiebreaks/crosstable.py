@@ -125,8 +125,8 @@ def _entries(turns: tuple[Turn, ...], worth: Points) -> tuple[CrosstableEntry, .
 def _conceded(turn: Turn, worth: Points) -> Fraction | None:
     if turn.game is None:
         return None
-    his = turn.game.result_of(turn.game.opponent_of(turn.player))
-    return ZERO if his is None else worth.of(his)
+    theirs = turn.game.result_of(turn.game.opponent_of(turn.player))
+    return ZERO if theirs is None else worth.of(theirs)
 
 
 @dataclass(frozen=True)

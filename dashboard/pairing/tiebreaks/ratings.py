@@ -167,9 +167,9 @@ def _of_opponents(
     by_player: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = [
-            ValuePart(entry.round, entry.opponent, his, why=values[entry.opponent].note)
+            ValuePart(entry.round, entry.opponent, theirs, why=values[entry.opponent].note)
             for entry in table.rated_games(number, code)
-            if entry.opponent is not None and (his := values[entry.opponent].number) is not None
+            if entry.opponent is not None and (theirs := values[entry.opponent].number) is not None
         ]
         if not parts:
             by_player[number] = NOTHING

@@ -113,8 +113,8 @@ class Question:
                 raise InvalidInput(f"The score for player {number} does not match the game results.")
             for place, (opponent, color, _) in enumerate(entries):
                 if opponent:
-                    his = self.players[opponent][1][place]
-                    if his[0] != number or {color, his[1]} != {"w", "b"}:
+                    theirs = self.players[opponent][1][place]
+                    if theirs[0] != number or {color, theirs[1]} != {"w", "b"}:
                         raise InvalidInput(
                             f"Match {place + 1} for player {number} contradicts the opponent's."
                         )

@@ -25,7 +25,7 @@ def tournament_of(lines: Mapping[int, str], **fields: object) -> Tournament:
     """Return a tournament from every player's line and other fields. Ratings: 2380, 2360, 2340 and so on."""
     cells = {number: [cell.strip() for cell in line.split(",")] for number, line in lines.items()}
     rounds = tuple(
-        _round({number: his[place] for number, his in cells.items()})
+        _round({number: cells_[place] for number, cells_ in cells.items()})
         for place in range(len(cells[min(cells)]))
     )
     players = tuple(
@@ -55,7 +55,7 @@ def met_by(line: str, **fields: object) -> Tournament:
         opponent = place + 2
         lines[1].append(f"{color}{opponent} {result}")
         lines[opponent][place] = f"{'B' if color == 'W' else 'W'}1 {MIRROR[result]}"
-    return tournament_of({number: ", ".join(his) for number, his in lines.items()}, **fields)
+    return tournament_of({number: ", ".join(results) for number, results in lines.items()}, **fields)
 
 
 def worth(code: str, tournament: Tournament, **rules: object) -> dict[int, Fraction | None]:

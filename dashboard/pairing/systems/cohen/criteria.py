@@ -113,7 +113,7 @@ def _common_opponents(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdi
         return None
     total = dict.fromkeys(tied, Fraction(0))
     for opponent in common:
-        games = min(his.count(opponent) for his in met)
+        games = min(opponents.count(opponent) for opponents in met)
         for player in tied:
             total[player] += _total(sorted(snapshot.against(player, (opponent,)), reverse=True)[:games])
     return _points(total, f" ({', '.join(called(snapshot.player(player)) for player in common)})")

@@ -102,7 +102,7 @@ class Snapshot:
         Args:
             stage: count only the games of this stage.
         """
-        his = self.tally.taken[player]
+        results = self.tally.taken[player]
         return [
-            points for other in others for points, in_stage in his.get(other, ()) if in_stage or not stage
+            points for other in others for points, in_stage in results.get(other, ()) if in_stage or not stage
         ]

@@ -18,12 +18,12 @@ def with_scores(teams: dict[str, list[list[str]]]) -> Tournament:
     players: list[Player] = []
     awards: list[Award] = []
     for team, gains in teams.items():
-        for his in gains:
+        for points_of in gains:
             number = len(players) + 1
             players.append(Player(number, f"{team}{number}", team=team))
             awards += [
                 Award(frozenset({number}), Fraction(points), round_)
-                for round_, points in enumerate(his, start=1)
+                for round_, points in enumerate(points_of, start=1)
             ]
     rounds = max(award.round or 0 for award in awards)
     return Tournament(
@@ -105,7 +105,9 @@ def two_teams(*, harder: Fraction) -> Tournament:
             lines[player].append(f"W{opponent} {result}")
             lines[opponent] = ["ZPB"] * 3
             lines[opponent][round_] = f"B{player} {'0' if result == '1' else '1'}"
-    tournament = tournament_of({number: ", ".join(his) for number, his in lines.items()}, system="scholastic")
+    tournament = tournament_of(
+        {number: ", ".join(results) for number, results in lines.items()}, system="scholastic"
+    )
     teams = {1: "A", 2: "A", 3: "B", 4: "B"}
     players = tuple(replace(player, team=teams.get(player.number, "")) for player in tournament.players)
     return replace(tournament, players=players, awards=(Award(frozenset({7}), harder),))

@@ -99,7 +99,7 @@ def test_a_sum_is_the_sum_of_the_parts_that_explain_it(tournament: Tournament) -
 def test_properties_of_all_players_together(tournament: Tournament) -> None:
     """Every meeting gives each side the other's number, so the sums over all players are known."""
     table = Crosstable(tournament, len(tournament.rounds), regulations_of(tournament))
-    games = {number: sum(entry.at_board for entry in his) for number, his in table.entries.items()}
+    games = {number: sum(entry.at_board for entry in entries) for number, entries in table.entries.items()}
 
     def total(values: Mapping[int, Fraction | None]) -> Fraction:
         return sum((value or Fraction(0) for value in values.values()), Fraction(0))
@@ -136,8 +136,8 @@ def test_an_edition_changes_only_who_has_an_unplayed_round(tournament: Tournamen
     old = replace(tournament, edition="2024-08")
     for code in ("BH", "SB"):
         before, since = worth(code, old), worth(code, tournament)
-        for number, his in table.entries.items():
-            if all(entry.at_board for entry in his):
+        for number, entries in table.entries.items():
+            if all(entry.at_board for entry in entries):
                 assert before[number] == since[number]
             assert (since[number] or 0) <= (before[number] or 0)
 

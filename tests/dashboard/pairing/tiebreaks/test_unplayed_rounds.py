@@ -41,7 +41,7 @@ def test_the_categories_of_unplayed_rounds(line: str, categories: list[int]) -> 
 def test_opponents_see_the_byes_at_the_end_as_draws() -> None:
     seen = crosstable(exercise()).seen
     assert seen[12] == 3, "2 points, and two absences at the end"
-    assert seen[14] == 2, "his absence was followed by a game"
+    assert seen[14] == 2, "the absence was followed by a game"
     assert seen[4] == Fraction(7, 2), "a bye in the middle stays as it was given"
 
 

@@ -186,9 +186,11 @@ class Descent:
             choice = self._choice(group, incoming, other)
             if (0, self._unavoidable(group, choice)) > value[:2]:
                 continue
-            his = self._value(self._chain(group, choice, other), bases, value)
-            if his is not None:
-                return PairedGroup(group, incoming, choice, self._stages(choice.task), natural, (value, his))
+            other_value = self._value(self._chain(group, choice, other), bases, value)
+            if other_value is not None:
+                return PairedGroup(
+                    group, incoming, choice, self._stages(choice.task), natural, (value, other_value)
+                )
         return step
 
     def _unavoidable(self, group: int, choice: GroupChoice) -> int:

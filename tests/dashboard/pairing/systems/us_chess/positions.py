@@ -101,16 +101,16 @@ def position(case: Mapping[str, Any]) -> Position:
         for entrant in players_
     }
     apart = [frozenset(number[name] for name in pair) for pair in pairs_of(case.get("barred", ""))]
-    for mine, his in pairs_of(case.get("met", "")):
+    for mine, theirs in pairs_of(case.get("met", "")):
         for at in range(count):
-            colors = left[mine][at], left[his][at]
+            colors = left[mine][at], left[theirs][at]
             if set(colors) == {"w", "b"}:
-                white, black = (mine, his) if colors[0] == "w" else (his, mine)
+                white, black = (mine, theirs) if colors[0] == "w" else (theirs, mine)
                 games[at].append(PairedGame(number[white], number[black], Result.WIN, Result.LOSS))
-                left[mine][at] = left[his][at] = ""
+                left[mine][at] = left[theirs][at] = ""
                 break
         else:
-            apart.append(frozenset({number[mine], number[his]}))
+            apart.append(frozenset({number[mine], number[theirs]}))
     stranger = STRANGERS
     for entrant in players_:
         me = number[entrant.name]

@@ -102,9 +102,9 @@ def gets_due(high: FieldPlayer, low: FieldPlayer) -> FieldPlayer:
     thirds = [player for player in (high, low) if streak(player) == other]
     if len(thirds) == 1:
         return thirds[0]
-    for mine, his in zip(reversed(high.colors), reversed(low.colors), strict=True):
-        if mine != his:
-            if mine == other or his == color:
+    for mine, theirs in zip(reversed(high.colors), reversed(low.colors), strict=True):
+        if mine != theirs:
+            if mine == other or theirs == color:
                 return high
             return low
     return high

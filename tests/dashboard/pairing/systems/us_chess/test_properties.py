@@ -66,8 +66,8 @@ def check(tournament: Tournament, pairing: RoundPairing) -> None:
     assert set(seated) | set(free) == here, "nobody is forgotten"
     met = {
         frozenset((turn.player, turn.opponent))
-        for his in history.values()
-        for turn in his
+        for turns_ in history.values()
+        for turn in turns_
         if turn.played and turn.opponent
     }
     again = [game for game in pairing.round.games if frozenset((game.white, game.black)) in met]
