@@ -143,7 +143,7 @@ def _prizes(section: Section) -> Iterator[str]:
     prizes = section.settings.prizes
     yield from map(_prize, prizes)
     if prizes and hasattr(engine_of(section), "stages"):
-        yield "Every group has these prizes for itself."
+        yield "Every group has these prizes."
     if any(prize.money for prize in prizes):
         yield (
             "Money of those with the same score is added up and divided (US Chess 32B)."

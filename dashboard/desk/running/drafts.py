@@ -113,7 +113,7 @@ class Drafts:
                     except EntryRejected as error:  # a request for this round gets it too
                         log.debug("%s", error)
                     except Exception:  # a bug there must not block other rounds
-                        log.exception("The next round of %s could not be paired ahead", section)
+                        log.exception("Cannot pair the next round of %s early", section)
 
     async def _pair_early(self, event: str, section: str) -> None:
         """Pair for each way in which the round can end, until something changes."""

@@ -195,7 +195,7 @@ class Halls:
                     await self._listen(desk, name, file)
                     await self._ask(desk, name, file)
                 except Exception:  # a bug in one event must not stop the others
-                    log.exception("The event %s could not be brought together with its halls", name)
+                    log.exception("The event %s could not be synchronised with its halls", name)
             for hall in self._halls.values():
                 try:
                     await self._publish(desk, hall)

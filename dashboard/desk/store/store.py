@@ -171,14 +171,12 @@ class EventFile:
             record = f.StoreRecord(seq=seq, at=at, by=by, request=request, fact=fact)
             seal = _seal(seal, record, text)
             if seal != sealed or seq != len(records) + 1:
-                raise sqlite3.DatabaseError(
-                    f"record {seq} is not as it was written, or one before it is missing"
-                )
+                raise sqlite3.DatabaseError(f"record {seq} has been changed, or an earlier one is missing")
             records.append(record)
         try:
             return History.of(records), seal
         except EntryRejected as error:
-            raise sqlite3.DatabaseError(f"its records do not fit each other: {error}") from None
+            raise sqlite3.DatabaseError(f"its records are inconsistent: {error}") from None
 
     def _without_names(self, history: History) -> tuple[History, bytes]:
         """Remove all people and free text, and seal the records again."""

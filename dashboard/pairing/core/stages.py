@@ -76,14 +76,14 @@ class Stages:
     def _compare(self, called: str, there: set[int], now: set[int]) -> None:
         came, went = sorted(now - there), sorted(there - now)
         names = self._record.names
-        stays = f"{called} was paired before, and what was played stands"
+        stays = f"{called} was paired before, so its games count"
         if came and went:
             self.contrary.append(
-                f"By the results as they are now {names(came)} would be in {called} instead of "
+                f"By the present results {names(came)} would be in {called} instead of "
                 f"{names(went)}; {stays}."
             )
         elif came or went:
             would = "would be" if came else "would not be"
             self.contrary.append(
-                f"By the results as they are now {names(came or went)} {would} in {called}; {stays}."
+                f"By the present results {names(came or went)} {would} in {called}; {stays}."
             )

@@ -12,9 +12,9 @@ from dashboard.pairing.systems.us_chess import UsChess
 from dashboard.pairing.systems.us_chess.acceleration import worth_it
 
 USUAL = (
-    "Five rounds, six in the Varsity section, unless the event says another number.",
-    "Clock: 30 minutes with 5 seconds delay, unless the event says another time control.",
-    "Teams: four best scores of a school count, unless the event says another number.",
+    "Five rounds, six in the Varsity section, unless the event sets another number.",
+    "Clock: 30 minutes with 5 seconds delay, unless the event sets another time control.",
+    "Teams: four best scores of a school count, unless the event sets another number.",
 )
 """Rules that hold if an event sets nothing else."""
 SHEET = (
@@ -24,7 +24,7 @@ SHEET = (
     ),
     *USUAL,
     (
-        "Acceleration is thought about when there are more than 1.5 times as many players as the rounds tell "
+        "Consider acceleration if there are more than 1.5 times as many players as the rounds tell "
         "apart (two to the power of the rounds)."
     ),
     (

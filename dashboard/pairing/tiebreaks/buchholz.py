@@ -36,14 +36,14 @@ class Element:
 def _dummy(table: Crosstable, number: int, entry: CrosstableEntry) -> tuple[Fraction, str]:
     own = table.score[number]
     if table.regulations.edition < "2026-03":
-        return own, f"{entry.words}: a dummy with the own score of {shown(own)}"
+        return own, f"{entry.words}: a dummy with the player's own score of {shown(own)}"
     if entry.opponent is None:
         cap, whose = table.tournament.points.draw * table.rounds, "a draw in every round"
     else:
         cap, whose = table.seen[entry.opponent], "the opponent's score"
     if cap < own:
         return cap, f"{entry.words}: a dummy with no more than {whose}, {shown(cap)}"
-    return own, f"{entry.words}: a dummy with the own score of {shown(own)}"
+    return own, f"{entry.words}: a dummy with the player's own score of {shown(own)}"
 
 
 def _opponent(table: Crosstable, opponent: int) -> tuple[Fraction, str]:
@@ -88,7 +88,7 @@ def _cut(elements: list[Element], code: TieBreak) -> dict[int, str]:
             default=least,
         )
         if own != least and elements[own].counted >= elements[least].counted:
-            cut[own] = "cut: the lowest of the rounds not played by own doing"
+            cut[own] = "cut: the lowest of the voluntarily unplayed rounds"
         else:
             cut[least] = "cut: the lowest"
     for _ in range(min(code.high, len(elements) - len(cut))):

@@ -161,7 +161,7 @@ def parsed(text: str, edition: str = EDITIONS[-1]) -> TieBreak:
     kinds = [mark[0] if mark[0] not in "CM" else "C" for mark in marks]
     if written is None or not set(marks) <= set(kind.modifiers) or len(set(kinds)) < len(kinds):
         takes = ", ".join(f"/{mark}" for mark in _shortened(kind.modifiers)) or "none"
-        raise UnknownTieBreak(f"{text.strip()!r}: the tie-break {name} takes of modifiers {takes}")
+        raise UnknownTieBreak(f"{text.strip()!r}: {name} accepts only these modifiers: {takes}")
     cut = next((mark for mark in marks if mark[0] in "CM"), "")
     if "F" in marks and edition < EDITIONS[-1]:
         raise UnknownTieBreak(f"the modifier /F of {name} is of the edition {EDITIONS[-1]}, not of {edition}")

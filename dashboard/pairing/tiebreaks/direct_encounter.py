@@ -138,5 +138,5 @@ def result_between(table: Crosstable, _code: TieBreak, tied: Sequence[int]) -> M
                     ValuePart(entry.round, entry.opponent, counted, why=f"scored {shown(entry.points)}")
                 )
         total = sum((part.counted for part in parts), ZERO)
-        by_player[number] = TieBreakValue(total, total, tuple(parts), "wins less losses among the tied")
+        by_player[number] = TieBreakValue(total, total, tuple(parts), "wins minus losses among the tied")
     return by_player

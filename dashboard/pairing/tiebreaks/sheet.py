@@ -25,8 +25,9 @@ def _lines(rules: Regulations) -> Iterator[str]:
         yield f"These are FIDE's tie-breaks as C.07 has them in its edition of {rules.edition} (edition)."
     if rules.us_chess:
         yield (
-            "Whose whole score is unplayed goes below those of that score who scored at the board; an "
-            "opponent's unplayed rounds count half a point each, own ones as opponents with nothing (34E)."
+            "A player whose whole score is unplayed ranks below players of that score who scored at the "
+            "board; an opponent's unplayed rounds count half a point each, own ones as opponents without "
+            "points (34E)."
         )
     if "MODMED" in names:
         yield (

@@ -22,7 +22,7 @@ def _opponents(table: Crosstable, number: int) -> list[ValuePart]:
     for entry in table.entries[number]:
         if not entry.at_board or entry.opponent is None:
             parts.append(
-                ValuePart(entry.round, entry.opponent, ZERO, why=f"{entry.words}: an opponent with nothing")
+                ValuePart(entry.round, entry.opponent, ZERO, why=f"{entry.words}: an opponent without points")
             )
             continue
         seen, score = table.us_seen[entry.opponent], table.score[entry.opponent]

@@ -84,7 +84,7 @@ def _entry(record: TrfLine, columns: tuple[int, int]) -> TrfEntry | None:
     shown = color if color in "wb" else None
     known = RESULTS.get(result)
     if shown is None and (known is None or known.played):
-        raise BadFile(record.line, column + 5, "expected w or b: a game without a colour is no game")
+        raise BadFile(record.line, column + 5, "expected w or b: a game needs a colour")
     return TrfEntry(int(opponent), shown, known, None, record.line, column)
 
 

@@ -147,7 +147,7 @@ def _doubtful(record: TrfLine) -> Iterator[FileNote]:
     for columns, wrong, what in DOUBTFUL:
         text = at.cut(record.text, columns)
         if wrong.search(text):
-            what_ = f"{text.strip()!r} is {what}: perhaps the line is shifted, so look at it"
+            what_ = f"{text.strip()!r} is {what}: the line may be shifted; check it"
             yield FileNote(record.line, columns[0], what_)
 
 

@@ -39,12 +39,12 @@ class SmallEvent:
             self.enter(*names)
 
     def add(self, fact: f.Fact, by: str = "Dana", people: People | None = None) -> f.StoreRecord:
-        """Write one more fact; raises as the store does."""
+        """Write one more fact; raise as the store does."""
         self.now += 1000
         return self.file.append(fact, by, self.now, people=people)
 
     def enter(self, *names: str, section: str = "open", late_from: int = 1) -> list[int]:
-        """Enter players, each fifty points (of very many, ten) below the one before; their numbers."""
+        """Enter players, each fifty points (of very many, ten) below the one before; return their numbers."""
         first, person = len(self.event.entries) + 1, self.file.next_person()
         apart = 50 if len(names) < 40 else 10
         people = {
@@ -94,7 +94,7 @@ class SmallEvent:
 
     @property
     def history(self) -> History:
-        """All its records."""
+        """Return all its records."""
         return self.file.history
 
     def section(self, name: str = "open") -> Section:
@@ -109,7 +109,7 @@ class SmallEvent:
 
     @property
     def last(self) -> PairedRound:
-        """The last round of the section that there always is."""
+        """Return the last round of the main section."""
         return self.last_of("open")
 
     def situation(self, live: Live | None = None) -> Situation:

@@ -59,13 +59,13 @@ _made = iter(range(10**6))
 async def asked(
     who: httpx.AsyncClient, action: str, *, request: str = "", preview: bool = False, **body: Any
 ) -> httpx.Response:
-    """Ask for an action under an identity, a new one where none is given."""
+    """Request an action under an identity, by default a new one."""
     sent = {"request": request or f"test-{next(_made):08}", "preview": preview, "body": body}
     return await who.post(f"{EVENT}/{action}", json=sent)
 
 
 async def done(who: httpx.AsyncClient, action: str, **body: Any) -> int:
-    """Do it; the number of its record."""
+    """Do an action, and return the number of its record."""
     answer = await asked(who, action, **body)
     assert answer.status_code == 200, answer.text
     return int(answer.json()["seq"])
@@ -79,7 +79,7 @@ async def room(who: httpx.AsyncClient, name: str, **query: str) -> dict[str, Any
 
 
 async def paired(who: httpx.AsyncClient) -> list[str]:
-    """Pair the next round, accept and publish it; its games."""
+    """Pair the next round, accept and publish it, and return its games."""
     body = {"request": f"pair-{next(_made):08}", "section": "open"}
     draft = (await who.post(f"{EVENT}/pair", json=body)).json()
     accepted = await who.post(f"{EVENT}/pair", json={**body, "digest": draft["digest"]})
@@ -89,7 +89,7 @@ async def paired(who: httpx.AsyncClient) -> list[str]:
     return games
 
 
-# --- who may -------------------------------------------------------------------------------------------
+# --- rights --------------------------------------------------------------------------------------------
 
 READ = ["/director/desk.json", f"{EVENT}/setup.json", f"{EVENT}/results.json", f"{EVENT}/files/trf"]
 POSTED = ["/director/desk", f"{EVENT}/pair", f"{EVENT}/check", f"{EVENT}/set-event", f"{EVENT}/read-players"]
@@ -216,7 +216,7 @@ async def test_a_draft_under_review_is_paired_again_when_someone_else_changes_it
     )
 
 
-# --- before it is done ---------------------------------------------------------------------------------
+# --- previews ------------------------------------------------------------------------------------------
 
 
 def on_disk_of(folder: Path) -> list[tuple[str, bytes]]:
@@ -249,7 +249,7 @@ async def test_the_preview_of_an_impossible_action_is_rejected_like_the_action(
         assert (answer.status_code, answer.json()["detail"]) == (409, "There is no player 99 in this event.")
 
 
-# --- refused -------------------------------------------------------------------------------------------
+# --- rejections ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ WORTH = {"W": "BBW", "1": "BBW", "+": "BBW", "F": "BBW", "D": "BBD", "=": "BBD",
 
 
 class InvalidInput(Exception):
-    """The program would not take it: exit code 3."""
+    """The program would reject the input: exit code 3."""
 
 
 def whole(line: str, first: int, last: int) -> int:
@@ -44,7 +44,7 @@ def listed(line: str, first: int) -> list[int]:
 
 
 class Question:
-    """A report as the program reads it."""
+    """A report in the program's dialect."""
 
     def __init__(self, text: str) -> None:
         self.worth = {"BBW": 10, "BBD": 5, "BBL": 0, "BBZ": 0, "BBF": 0, "BBU": 10}

@@ -10,7 +10,7 @@ from tests.dashboard.pairing.played import entered, results_of
 
 POOLS = ("ABCDE", "1234")
 SEEDS = "A12BC34DE"
-"""Dealt 1 2 2 1 they make the two pools."""
+"""Dealt 1 2 2 1 they form the two pools."""
 
 FIRST_STAGE = (
     "A-1 1-0, B-2 1-0, C-3 1/2, D-4 1-0",

@@ -19,7 +19,7 @@ WORDS = {
     "--+": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
     "---": (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
 }
-"""Results as a wall chart has them."""
+"""Results as on a wall chart."""
 
 
 def field(names: Iterable[str]) -> tuple[Player, ...]:
@@ -33,7 +33,7 @@ def with_result(game: PairedGame, word: str) -> PairedGame:
 
 
 def named(tournament: Tournament, game: PairedGame) -> str:
-    """``A-1``, White first."""
+    """Return the name of a game, ``A-1``, White first."""
     return f"{tournament.player(game.white).name}-{tournament.player(game.black).name}"
 
 
@@ -50,7 +50,7 @@ def entered(tournament: Tournament, pairing: RoundPairing, results: Mapping[str,
 
 
 def results_of(text: str) -> dict[str, str]:
-    """``A-1 1-0, B-2 1/2`` as results by game."""
+    """Return ``A-1 1-0, B-2 1/2`` as results by game."""
     return dict(part.split() for part in text.split(",") if part.strip())
 
 

@@ -1,4 +1,4 @@
-"""Swiss events of chance: who plays, who stays away, and how games end, all from one seed."""
+"""Random Swiss events: players, absences and results, all from one seed."""
 
 from __future__ import annotations
 

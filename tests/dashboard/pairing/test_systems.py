@@ -1,4 +1,4 @@
-"""Every way to play runs from its players to its places, with a late entry, a bye and somebody who leaves."""
+"""Every format runs from its players to its places, with a late entry, a bye and a withdrawal."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_an_event_goes_from_its_first_round_to_its_places(system: str, tmp_path:
             break
         small.publish()
         for seat in small.last.seats:
-            # No drawn match: what decides one is a matter of its own.
+            # No drawn match: other tests cover its decision.
             small.score(seat.number, chance.choice(decisive if system == "knockout" else SOME))
         small.add(f.RoundClosed(section="open", round=number))
     assert len(small.section().rounds) >= 3

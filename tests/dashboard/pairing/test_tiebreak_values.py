@@ -1,4 +1,4 @@
-"""Every tie-break of FIDE's exercise table, in all editions, against values worked out elsewhere."""
+"""Every tie-break of FIDE's exercise table, in all editions, against independently computed values."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ DECIDED = (
         "or fewer; numbers by the ranking that put them there. Its winner has the most pool points (chain "
         "P); the others rank by overall points (chain O). Its games change nothing in the main event."
     ),
-    "Colours swapped by consent, or by mistake, stand as played; they are not made up for.",
+    "Colours swapped by consent, or by mistake, count as played; they are not compensated.",
     (
         "Seven players or fewer: single round robin, the best four to the Final Four, the others to a "
         "consolation for place 5. Four: all go to the Final Four. Two or three: only a double round robin."

@@ -265,7 +265,7 @@ class _Work:
         upper = self._entrants([player for player in playing if player.number in faster])
         if upper:
             last = max(upper, key=lambda player: strength(player.player))
-            text = f"the upper half by rating, down to {last.name}, has a point more for this pairing alone"
+            text = f"the upper half by rating, down to {last.name}, has an extra point for this pairing"
             self.reasons.append(Reason((), "28R1", text))
 
     def _parts(self, playing: Sequence[Player]) -> list[list[Player]]:

@@ -87,7 +87,9 @@ class PairingExplanation:
                 text = f"{name} drops from {points}: at least {len(choice.own)} of the group have to"
                 yield Reason(number, "29D2", text)
             elif field.rating[rank] is None and all(field.rating[other] is None for other in stay):
-                yield Reason(number, "29D1c", f"{name} drops from {points}: all who are left are unrated")
+                yield Reason(
+                    number, "29D1c", f"{name} drops from {points}: all remaining players are unrated"
+                )
             elif lower or field.rating[rank] is None:
                 text = f"{name} drops from {points}: were it a lower rated player, more would have to"
                 yield Reason(number, "29D1b", text)

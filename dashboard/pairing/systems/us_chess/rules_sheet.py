@@ -77,7 +77,7 @@ def _byes(rules: UsChess) -> Iterator[str]:
     )
     yield (
         "It goes to the lowest rated of the lowest score who had no full-point bye, no win by forfeit and no "
-        "half-point bye; then to an unrated; then to who had a half-point bye; then to the score above "
+        "half-point bye; then to an unrated; then to one with a half-point bye; then to the score above "
         "(28L2 to 28L4)."
     )
     late = ", ".join(map(str, sorted(rules.late_entrants))) or "none so far"
@@ -159,7 +159,7 @@ def _limits(rules: UsChess) -> Iterator[str]:
             "alternation_limit, equalization_limit and blacks_only have no effect."
         )
     yield (
-        "Colours are looked at ahead for the whole score group, so that as few as can be miss what they are "
+        "Colours are planned for the whole score group, so that as few as possible miss the colour they are "
         "due (technique: 29E6a)."
         if rules.technique == "29E6a"
         else "Colours are corrected from the top board down (technique: 29E6b)."
@@ -175,15 +175,15 @@ def _limits(rules: UsChess) -> Iterator[str]:
 def _who_has_it(rules: UsChess) -> Iterator[str]:
     yield "Two are due the same colour (29E4): the one whose colours are less equal has it (rules 1, 2)."
     yield (
-        "Before that it is asked who would have the other one a third time running (third_first)."
+        "Before that, the one who would have the other colour a third time running has it (third_first)."
         if rules.third_first
-        else "After that it is asked who would have the other one a third time running (third_first: no)."
+        else "After that, the one who would have the other one a third time running has it (third_first: no)."
     )
     yield (
         "Then both have the other colour than in the latest round in which they differed (look_back, rules 3 "
         "and 4)."
         if rules.look_back
-        else "Then both alternate, if they differed in the last round; earlier ones are not looked at "
+        else "Then both alternate, if they differed in the last round; earlier ones do not count "
         "(look_back: no, 29E4d)."
     )
     words: dict[Identical, str] = {
@@ -197,7 +197,7 @@ def _who_has_it(rules: UsChess) -> Iterator[str]:
 
 def _first_and_last(rules: UsChess) -> Iterator[str]:
     yield (
-        "Rounds 1 and 2 are accelerated: the upper half by rating has a point more, for pairing alone "
+        "Rounds 1 and 2 are accelerated: the upper half by rating has an extra point, for pairing alone "
         "(acceleration: 28R1); in each half of round 1 colours take turns from the toss on."
         if rules.acceleration == "28R1"
         else "Rounds are not accelerated (acceleration: off)."

@@ -55,7 +55,7 @@ class Vkk:
         return (
             "2 points for a win, 1 for a draw, 0 for a loss; a stalemate is a draw.",
             f"Groups (groups): {count}; the first two of each advance.",
-            f"Field dealt forth and back, larger groups first (seed_by): by {SEEDED_BY[self.seed_by]}.",
+            f"Field dealt back and forth, larger groups first (seed_by): by {SEEDED_BY[self.seed_by]}.",
             "Inside a group: single round robin by the Berger table.",
             f"Colours of a group's first pairing and of first games: by lot (toss_seed {self.toss_seed}).",
             "Order in a group: points, most wins, extra game. No head-to-head.",

@@ -1,4 +1,4 @@
-"""Players who are not to meet: kept apart by hand, forgotten with who is removed, in Swisses alone."""
+"""Players kept apart by hand, in Swiss systems only; removed players are dropped from the rule."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.dashboard.desk.small_event import SmallEvent
 
 
 def kept(small: SmallEvent, player: int, other: int, *, apart: bool = True) -> None:
-    """Keep two apart as the page does, or no more."""
+    """Keep two apart as the page does, or let them meet again."""
     small.made(keep_apart(KeepApart(player=player, other=other, apart=apart), small.situation()))
 
 

@@ -1,4 +1,4 @@
-"""What enters the desk: nothing that is taken breaks a file or a screen later."""
+"""Input of the desk: nothing that is accepted breaks a file or a screen later."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_texts_are_kept_composed_and_without_blanks_around_them(tmp_path: Path) 
 
 
 def test_a_rule_set_in_the_settings_of_a_section_is_named_by_its_id_or_whole(tmp_path: Path) -> None:
-    """A half one would judge games by half its rules."""
+    """An incomplete rule set would judge games by half its rules."""
     rapid = rules.load()["fide-rapid-2023"]
     small = SmallEvent(tmp_path, NAMES[:4], system="fide-dutch")
     live = {"demo": LiveHall("demo", rulesets={rapid.id: rapid})}

@@ -79,7 +79,7 @@ def test_before_round_1_everybody_comes_in(tmp_path: Path) -> None:
 
 
 def test_a_late_entry_of_an_older_event_is_named_as_the_obstacle(tmp_path: Path) -> None:
-    """As events have them that were begun before such an entry was refused."""
+    """Events of earlier versions may have such an entry."""
     small = SmallEvent(tmp_path, NAMES[:6], system="round-robin", rounds=0)
     small.play()
     small.play()
@@ -150,7 +150,7 @@ def test_late_entries_and_corrected_ratings_change_the_numbers_until_round_4_is_
     assert numbered(small) == ["Late", *NAMES[:8]]
     small.play()
     assert small.section().numbers[0] == 9
-    # Rounds that were played follow the players.
+    # Rounds already played follow the players.
     tournament = as_tournament(small.event, "open", small.file.people)
     assert {frozenset((game.white - 1, game.black - 1)) for game in tournament.rounds[0].games} == met
     small.play()
@@ -193,7 +193,7 @@ def test_the_reasons_of_a_round_follow_its_players_when_numbers_change(tmp_path:
 
 
 def test_a_late_entry_can_have_a_half_point_for_a_missed_round(tmp_path: Path) -> None:
-    """Asked for before, during or after the round; the report has an H there."""
+    """Requested before, during or after the round; the report has an H there."""
     for at in ("before", "during", "after"):
         folder = tmp_path / at
         folder.mkdir()

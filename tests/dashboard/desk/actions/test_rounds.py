@@ -1,4 +1,4 @@
-"""Rounds as a director meets them: acceleration, byes, late entries, teams, no-shows, and the variations."""
+"""US Chess rounds: acceleration, byes, late entries, teams, no-shows, and the variations."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_first_round_accelerated_with_an_odd_half() -> None:
     assert rules(pairing, 1, 3) == ["29C1", "29E2"]
     assert rules(pairing, 5) == rules(pairing, 5, 6)[:1] == ["29D1a"]
     assert [reason.text for reason in pairing.reasons if reason.rule == "28R1"] == [
-        "the upper half by rating, down to 5 (1506), has a point more for this pairing alone"
+        "the upper half by rating, down to 5 (1506), has an extra point for this pairing"
     ]
 
 
@@ -117,7 +117,7 @@ def test_byes_that_were_asked_for_come_with_the_round() -> None:
 
 
 def test_a_bye_asked_for_a_later_round_protects_from_the_full_point_bye() -> None:
-    """28L4: committed to a half-point bye counts like taken."""
+    """28L4: a requested half-point bye counts like one taken."""
     tournament = dataclasses.replace(
         entered([1900, 1800, 1700]), coming_byes=MappingProxyType({3: (Bye(3, ByeKind.HALF),)})
     )
@@ -125,7 +125,7 @@ def test_a_bye_asked_for_a_later_round_protects_from_the_full_point_bye() -> Non
 
 
 def test_of_the_unrated_one_who_has_played_rated_chess_has_the_bye_before_a_new_player() -> None:
-    """28L2: the new ones stand last on the list, and are spared all the same."""
+    """28L2: new players are last on the list, and are still spared."""
     tournament = entered([1500, 1400, 1300, 1200, None, None, None])
     players = tuple(
         dataclasses.replace(player, played_before=player.number == 5) for player in tournament.players
@@ -137,7 +137,7 @@ def test_of_the_unrated_one_who_has_played_rated_chess_has_the_bye_before_a_new_
 
 
 def test_nobody_may_have_the_bye() -> None:
-    """Everybody had a free point: a person has to decide."""
+    """Every player had a free point: a person has to decide."""
     full = tuple(Bye(number, ByeKind.FULL) for number in (1, 2, 3))
     tournament = dataclasses.replace(entered([1900, 1800, 1700]), rounds=(Round(byes=full),))
     with pytest.raises(CannotPair, match="28L3"):
@@ -375,7 +375,7 @@ def test_28l5_spares_a_new_player_in_four_rounds() -> None:
 
 
 def test_29e5f1_a_third_colour_is_not_given() -> None:
-    """U28b the other way: with the variation the group is broken."""
+    """U28b reversed: with the variation the group is broken."""
     field = "2.0:\nA 1500 wbb\nB 1400 wbb\n1.5:\nC 1450 bww\nD 1350 bww"
     example = position({"field": field, "first_color": "w", "rounds": 9})
     games = UsChess(no_third=True).pair(example.tournament).round.games

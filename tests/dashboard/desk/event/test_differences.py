@@ -1,4 +1,4 @@
-"""The log says what was changed, and not only that something was."""
+"""The log shows what was changed, not only that something was."""
 
 from __future__ import annotations
 

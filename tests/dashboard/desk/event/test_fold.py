@@ -1,4 +1,4 @@
-"""What can be entered when; everything else is refused with what to do first."""
+"""What can be entered when; everything else is rejected with advice."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from tests.dashboard.desk.small_event import SmallEvent
 
 
 def entered(small: SmallEvent, *people: dict[str, Any]) -> list[f.Person]:
-    """Enter players as the page does; as they are kept."""
+    """Enter players as the page does, and return them as stored."""
     body = EnterPlayers.model_validate(
         {"section": "open", "players": [{"person": person} for person in people]}
     )
@@ -94,7 +94,7 @@ def test_tables_get_the_players_with_an_assistant(small: SmallEvent) -> None:
     assert shown(small.event, small.event.entry(player), small.file.people).assisted
 
 
-# --- what is entered -----------------------------------------------------------------------------------
+# --- data as entered -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -129,7 +129,7 @@ def test_the_only_player_of_a_team_may_change_its_spelling(small: SmallEvent) ->
     assert changed(small, 7, team="Hill School").team == "Hill School"
 
 
-# --- names deleted -------------------------------------------------------------------------------------
+# --- erased names --------------------------------------------------------------------------------------
 
 
 def test_without_names_players_are_called_by_the_number_that_they_have_in_the_section(tmp_path: Path) -> None:

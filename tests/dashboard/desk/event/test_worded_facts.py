@@ -1,4 +1,4 @@
-"""Why a round is so is kept with its sentences, and said with the numbers that players have now."""
+"""Reasons of a round are kept as sentences, and shown with the players' present numbers."""
 
 from __future__ import annotations
 

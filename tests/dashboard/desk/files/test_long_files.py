@@ -1,4 +1,4 @@
-"""A file that is longer than any event is refused at once, and the sentence names the limit."""
+"""A file that is longer than any event is rejected at once, and the sentence names the limit."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The desk's files and sheets as a browser fetches them: their names, and what is refused in words."""
+"""The desk's files and sheets as a browser gets them: names, and rejections in words."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ def read_back(raw: bytes) -> tuple[list[tuple[str, str, int]], list[dict[str, st
 
 
 def member(small: SmallEvent) -> None:
-    """Everybody gets a US Chess number, and the event its days."""
+    """Give every player a US Chess number, and the event its days."""
     for player, entry in small.event.entries.items():
         number = small.file.next_person()
         was = small.file.people[entry.is_.person]

@@ -1,4 +1,4 @@
-"""What a hall is asked, by what it shows and what it should show."""
+"""Requests to a hall, from its present and its wanted state."""
 
 from __future__ import annotations
 
@@ -289,12 +289,12 @@ def test_an_assignment_states_what_each_audience_of_the_hall_may_know_of_minors(
 
 
 def undo_last(small: SmallEvent) -> None:
-    """Somebody takes the newest record back."""
+    """Undo the newest record."""
     small.add(f.RecordUndone(seq=small.history.records[-1].seq))
 
 
 def ended(small: SmallEvent, tables: dict[int, LiveTable], number: int, **fields: object) -> None:
-    """The hall carries out the result that a table is asked for."""
+    """Let the hall carry out the result that is requested of a table."""
     [wanted] = [wanted for wanted in asked(small, tables) if wanted.table == number]
     assert isinstance(wanted.request, ResultRequest)
     over = {

@@ -264,7 +264,7 @@ def test_a_round_is_on_from_the_first_game_that_is_played_though_no_start_was_an
 
 
 def test_message_numbers_reveal_nothing_to_an_audience() -> None:
-    """A record that changes nothing for it leaves every byte as it was; each change counts one on."""
+    """A record without effect on the audience changes no byte; each effective one adds one to the number."""
     public, floor = "audience/public/event/harbour/rounds", "event/harbour/rounds"
 
     def rounds(seq: int, name: str = "Harbour") -> e.EventRounds:
@@ -298,7 +298,7 @@ class Audience:
         self._before: dict[str, Message] = {}
 
     def holds(self, *seats: Seat) -> None:
-        """From now on nothing of these games may be known."""
+        """Keep the results of these games secret from now on."""
         newest = self.small.event.seq
         self.since |= {seat.game: newest for seat in seats}
 
@@ -384,7 +384,7 @@ AT_ONCE = {
 def test_until_an_audience_may_know_results_a_busy_desk_sends_it_byte_by_byte_what_an_idle_one_does(
     small: SmallEvent, seed: int
 ) -> None:
-    """Whatever is entered, corrected, undone, paired and published: no message, no size, no moment."""
+    """Entries, corrections, undos, pairings, publications: no message, no size and no moment reveals them."""
     rng = random.Random(seed)
     small.play("1-0", "0-1", "1/2-1/2")
     small.add(f.AwardGiven(player=1, halves=1, reason="Helped."))
@@ -422,7 +422,7 @@ def test_until_an_audience_may_know_results_a_busy_desk_sends_it_byte_by_byte_wh
 
 
 def test_the_number_of_a_late_entry_does_not_say_that_the_next_round_is_paired(tmp_path: Path) -> None:
-    """Numbers are by rating until round 4 is paired; of that an audience sees nothing before it may."""
+    """Numbers follow ratings until round 4 is paired; an audience sees no early change."""
     small = SmallEvent(tmp_path, NAMES, system="fide-dutch", rounds=5)
     for _ in range(3):
         small.play()

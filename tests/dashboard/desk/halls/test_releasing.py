@@ -91,7 +91,7 @@ def test_the_floor_sees_a_game_begin_at_once_and_an_audience_when_it_is_shown() 
 
 
 def test_a_result_that_the_table_did_not_show_waits_for_the_delay() -> None:
-    """The audience saw 0-1 at the table; what the desk makes of it is news of its own."""
+    """The audience saw 0-1 at the table; the desk's own result is news."""
     assert not released("public", live("0-1", s=900), ENTERED + 899_000)(AT_TABLE)
     assert released("public", live("0-1", s=900), ENTERED + 900_000)(AT_TABLE)
 

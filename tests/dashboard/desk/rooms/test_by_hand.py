@@ -1,4 +1,4 @@
-"""A round that is changed by hand: what somebody may have overlooked is said before it counts."""
+"""Manual changes of a round: what a person may have overlooked is shown before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lists in and out of the desk: what others write is entered, what the desk writes others read."""
+"""Lists in and out of the desk: it reads others' files, and others read its files."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def text_of(small: SmallEvent, kind: str) -> str:
 
 
 def enter(small: SmallEvent, read_list: PlayerList) -> None:
-    """As the page does it, once somebody has looked at the list."""
+    """Enter a list as the page does after the review."""
     body = EnterPlayers(section="open", players=list(read_list.players))
     small.made(enter_players(body, small.situation()))
 
 
 @pytest.mark.parametrize("kind", ["report", "report16"])
 def test_the_report_is_what_fides_checker_reads(small: SmallEvent, tmp_path: Path, kind: str) -> None:
-    """Its points of our file are ours: schools and accents do not keep it from reading every result."""
+    """The checker computes our points from our file, whatever schools and accents are in it."""
     path = tmp_path / "harbour.trf"
     path.write_text(text_of(small, kind), "utf-8")
     command = [sys.executable, "-m", "gacrux.tiebreakchecker", "-i", str(path), "-b", "utf-8", "-o", "-"]
@@ -136,7 +136,7 @@ def test_a_file_of_standings_before_any_are_possible_is_rejected_in_words(
 
 
 def test_a_lists_lots_marks_and_numbers_come_back(tmp_path: Path) -> None:
-    """A desk's lots are up to 2**31; who is marked of age or not of age by hand stays so."""
+    """A desk's lots are up to 2**31; marks as a minor or an adult stay."""
     small = SmallEvent(tmp_path, ())
     people = {
         1: f.Person(name="Ada", minor=True, national_id="12345678", sex="w"),

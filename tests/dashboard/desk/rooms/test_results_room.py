@@ -1,4 +1,4 @@
-"""How each board of a round stands, as the results are shown."""
+"""The state of each board of a round in the results room."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def test_the_log_names_what_was_undone(small: SmallEvent) -> None:
 
 
 def test_the_desk_sees_a_round_in_progress_from_the_first_game_at_its_tables(seated: SmallEvent) -> None:
-    """As everybody else does: no start was announced."""
+    """A page without an announced start."""
 
     def play(tables: dict[int, LiveTable]) -> object:
         live = {"hall": LiveHall("hall", broker=True, daemon=True, tables=tables)}

@@ -1,4 +1,4 @@
-"""What a corrected result changes is said before it is entered."""
+"""The effects of a corrected result are shown before it is entered."""
 
 from __future__ import annotations
 
@@ -96,9 +96,7 @@ def test_a_corrected_result_of_an_earlier_stage_names_who_would_have_advanced(
         for seat in round_.seats:
             turned: Score = "0-1" if seat.players[0] < seat.players[1] else "1-0"
             effects = corrected(small, number, seat.number, turned)
-            expected |= {
-                line for line in effects if "instead of" in line and "what was played stands" in line
-            }
+            expected |= {line for line in effects if "instead of" in line and "so its games count" in line}
             white, black = SCORES[turned]
             fact = f.ResultSet(game=seat.game, white=white, black=black)
             record = f.StoreRecord(seq=small.event.seq + 1, at=small.now, by="Dana", fact=fact)

@@ -1,4 +1,4 @@
-"""The settings of every pairing system as a table that a director reads and fills in."""
+"""The settings of every pairing system as a table to read and fill in."""
 
 from __future__ import annotations
 

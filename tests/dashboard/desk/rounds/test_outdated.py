@@ -1,4 +1,4 @@
-"""A pairing that rests on a result which was corrected since says so, as long as it can be made again."""
+"""A pairing from a corrected result has a warning while the round can be paired again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Money as US Chess has it (32B): ties divide, specials bring theirs along. Trophies go by place."""
+"""Money by US Chess 32B: ties divide, special prizes are added. Trophies go by place."""
 
 from __future__ import annotations
 
@@ -211,7 +211,7 @@ def test_nobody_gets_two_and_no_cent_is_made_or_lost(
     def party(share: Won) -> tuple[tuple[str, ...], int, Fraction]:
         return share.names, share.tied, points[share.number or 0]
 
-    # Between those who divide a prize there may stand somebody who has another one.
+    # Between players who divide a prize there may be a winner of another one.
     for _, group in itertools.groupby(sorted(given_, key=party), key=party):
         parts = list(group)
         spread = {part.cents for part in parts}

@@ -30,7 +30,7 @@ async def ben(browser: httpx.AsyncClient) -> httpx.AsyncClient:
 
 
 async def pair(who: httpx.AsyncClient, number: int) -> str:
-    """Pair, accept, publish; a text = why it cannot be paired."""
+    """Pair, accept and publish a round; return why it cannot be paired, or an empty text."""
     body = {"request": f"pair-round-{number:03}", "section": "cup"}
     draft = await who.post(f"{EVENT}/pair", json=body)
     if draft.status_code == 409:
@@ -42,7 +42,7 @@ async def pair(who: httpx.AsyncClient, number: int) -> str:
 
 
 async def play(who: httpx.AsyncClient, number: int) -> None:
-    """All matches of the knockout are drawn; in the groups the one with the lower number wins."""
+    """Draw all matches of the knockout; in the groups the lower number wins."""
     page = await room(who, "results", round=str(number))
     for board in page["boards"]:
         lower = "1-0" if board["white"]["number"] < board["black"]["number"] else "0-1"

@@ -1,4 +1,4 @@
-"""The desk with a real broker and daemon: whatever of them is killed, the hall ends as it should be."""
+"""The desk with a real broker and daemon: whichever is killed, the hall reaches its wanted state."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class DeskHall:
         self._serving: asyncio.Task[None] | None = None
         self.client = Client(broker.address, name, role="screen")
 
-    # --- what runs ----------------------------------------------------------------------------------------
+    # --- processes ----------------------------------------------------------------------------------------
 
     def start_daemon(self) -> None:
         self._daemon = forked("flagfall", ["daemon"], {SETTINGS: self._config.model_dump_json()})
@@ -85,7 +85,7 @@ class DeskHall:
         self._serving = asyncio.create_task(Halls(self.desk, links).run())
 
     async def kill_desk(self) -> None:
-        """It is gone; another one can open its files."""
+        """Kill it, so that another one can open its files."""
         if self._serving is not None:
             self._serving.cancel()
             with suppress(asyncio.CancelledError):
@@ -114,7 +114,7 @@ class DeskHall:
         return await self.desk.do("harbour", lambda _: MadeFact(fact, people or {}), "Ben")
 
     async def open_event(self) -> None:
-        """Four players, who sit at tables 1 and 2."""
+        """Open an event of four players at tables 1 and 2."""
         await self.desk.open_event("harbour", f.EventSettings(name="Harbour Open"), "Ben")
         tables = (f.Tables(hall=self.name, first=1, last=2),)
         settings = f.SectionSettings(
@@ -181,7 +181,7 @@ class DeskHall:
         return self.results(path) == results
 
     async def says(self, table: int, game: str, result: Result) -> None:
-        """An arbiter ends the game of a table there; nobody at the desk does anything."""
+        """Let an arbiter end the game of a table there, without the desk."""
         request = requests.ResultRequest(
             id=f"ended-{table}", by="Anna", client=self.client.name, table=table, game=game, result=result
         )
@@ -427,7 +427,7 @@ async def test_a_game_that_is_decided_while_the_daemon_is_away_is_over_at_its_ta
 async def test_an_audience_gets_no_more_of_minors_than_hall_and_event_both_allow(
     hall: DeskHall,
 ) -> None:
-    """The hall allows initials; what an event says can only make it less."""
+    """The hall allows initials; an event can only allow less."""
 
     def name_of_emil(path: str) -> str:
         message = hall.shown.get(f"{path}event/harbour/section/open/players")
@@ -515,7 +515,7 @@ async def test_a_desk_whose_account_may_not_publish_events_logs_it(
     role: str,
     keeps: bool,
 ) -> None:
-    """A broker says nothing of it: it takes the messages and drops them."""
+    """A broker does not report it: it takes the messages and drops them."""
     monkeypatch.setattr("broker.client.client.QUIET_S", 0.7)  # how long it is waited for what does not come
     accounts = tmp_path / "users"
     password = add(accounts, "reception", Role.parse(role))

@@ -1,4 +1,4 @@
-"""Tables of a round that waits to be accepted: as they are when it is looked at, and again at accepting."""
+"""Tables of a draft: assigned at the review, and again when it is accepted."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TAKEN = (
 
 
 class Counted(PairingProcess):
-    """Pairs here, and says how often it was asked to."""
+    """Pairs in this process, and counts the calls."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -167,7 +167,7 @@ def test_the_process_that_pairs_does_not_outlive_a_dashboard_that_was_killed(tmp
     program = tmp_path / "killed.py"
     program.write_text(KILLED)
     path = {**os.environ, "PYTHONPATH": str(Path.cwd())}
-    # Its pipe ends when the last process that has it does: the dashboard, and the one that it started.
+    # Its pipe ends with the last process that has it: the dashboard, and the one that it started.
     with subprocess.Popen(
         [sys.executable, program], stdout=subprocess.PIPE, env=path, text=True
     ) as dashboard:

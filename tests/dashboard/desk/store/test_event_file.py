@@ -1,4 +1,4 @@
-"""An event in one file: read in elsewhere it is the same event; a damaged file is refused with its line."""
+"""An event in one file: imported elsewhere it is the same event; a damaged file is rejected with its line."""
 
 from __future__ import annotations
 

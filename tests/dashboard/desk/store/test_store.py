@@ -1,4 +1,4 @@
-"""The file of an event: what was written is there again, what was changed is found, names go for good."""
+"""The file of an event: records persist, changes are detected, erased names are gone for good."""
 
 from __future__ import annotations
 

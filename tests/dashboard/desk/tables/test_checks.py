@@ -1,4 +1,4 @@
-"""What is checked when it is set: time controls, days, tables that a hall has."""
+"""Checks of settings: time controls, days, tables of a hall."""
 
 from __future__ import annotations
 

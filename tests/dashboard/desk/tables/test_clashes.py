@@ -1,4 +1,4 @@
-"""Two events that want the same tables: who holds them, and what their desks say."""
+"""Two events that want the same tables: who holds them, and what the desk shows."""
 
 from __future__ import annotations
 

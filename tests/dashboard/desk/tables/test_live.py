@@ -1,4 +1,4 @@
-"""What halls say, state by state: what is kept of it, and what an older state does not undo."""
+"""States of halls: what is kept, and what an older state does not undo."""
 
 from __future__ import annotations
 

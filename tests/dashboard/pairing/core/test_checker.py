@@ -142,7 +142,7 @@ def test_a_third_equal_colour_running_is_broken() -> None:
 
 
 def test_a_colour_difference_beyond_two_is_broken() -> None:
-    """After White, White, Black, White another White would be the third more."""
+    """After White, White, Black, White another White would give a difference of three."""
     had = event(ended((1, 2)), ended((1, 3)), ended((4, 1)), ended((1, 5)), players=9)
     earlier = replace(had, rounds=had.rounds[:3])
     assert [f.text for f in check(earlier, a_round((1, 9))) if f.players == (1,)] == []
@@ -161,7 +161,7 @@ def test_in_the_last_round_a_leader_may_have_a_third_equal_colour() -> None:
 
 
 def test_with_just_half_of_the_points_no_player_is_a_leader() -> None:
-    """More than half lifts the limits of colour in the last round; player 1 won one game of two."""
+    """More than half of the points lifts the limits of colour in the last round; player 1 won one of two."""
     half = event(ended((1, 2)), ended((1, 3), results=(L, W)), players=9, planned=3)
     (finding,) = [f for f in check(half, a_round((1, 4))) if f.players == (1,)]
     assert (finding.severity, finding.text) == (

@@ -1,4 +1,4 @@
-"""A result is corrected after the stage that it sent people to: what was played stands, and is said."""
+"""A result is corrected after the stage that it sent people to: so its games count, and is said."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def by_chance(seed: str) -> Callable[[PairedGame], str]:
     chance = random.Random(seed)
 
     def result(game: PairedGame) -> str:
-        # A replay is won, so that nobody has to decide.
+        # A replay is won, so that no person has to decide.
         return chance.choice(SCORES[:2] if game.extra else SCORES)
 
     return result
@@ -87,7 +87,7 @@ def test_no_correction_takes_a_round_that_was_played_out_of_the_standings(name: 
         places = places_of(engine, changed)
         assert {place.player: place.points for place in places.places} == scores(changed)
         try:
-            # Where a corrected result makes a tie that has to be played off, that is what is left.
+            # If a corrected result makes a tie, only its play-off is left.
             assert all(game.extra for game in engine.pair(changed).round.games)
         except EventOver:
             assert places.final
@@ -124,8 +124,8 @@ def test_who_was_paired_in_the_final_plays_it_though_the_semi_final_is_corrected
     places = Knockout().places(changed)
     assert places.order[:2] == (1, 2)
     notes = (
-        "By the results as they are now D (4) would be in the final instead of A (1); the final was paired "
-        "before, and what was played stands."
+        "By the present results D (4) would be in the final instead of A (1); the final was paired "
+        "before, and so its games count."
     )
     assert places.notes == (notes,)
 

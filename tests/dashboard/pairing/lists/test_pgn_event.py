@@ -1,4 +1,4 @@
-"""An event out of a PGN file: who its players are, and what is asked when the file leaves that open."""
+"""An event from a PGN file: its players, and rejections where the file is ambiguous."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pairings of a round as PGN: every game of it, readable by others, and back with results."""
+"""The pairings of a round as PGN: complete, readable by others, and read back with results."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_round_comes_back_game_by_game(name: str) -> None:
 @given(st.lists(st.sampled_from(PAIRS), min_size=2, max_size=2))
 @settings(max_examples=40, derandomize=True, deadline=None)
 def test_every_result_comes_back(results: list[tuple[Result, Result]]) -> None:
-    """But that a game was too short to be rated, for which PGN has no word."""
+    """Except that a game was too short to be rated, for which PGN has no code."""
     long = {Result.SHORT_WIN: Result.WIN, Result.SHORT_LOSS: Result.LOSS, Result.SHORT_DRAW: Result.DRAW}
     games = tuple(
         replace(game, white_result=white, black_result=black)

@@ -1,4 +1,4 @@
-"""Lists of players: whatever the columns are called, and where a list is wrong."""
+"""Lists of players: headings of all kinds, and errors with their place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A matching with costs of thousands of bits is the one that whole numbers give; gacrux's pairings stay."""
+"""A matching with costs of thousands of bits equals that of whole numbers; gacrux's pairings stay."""
 
 from __future__ import annotations
 

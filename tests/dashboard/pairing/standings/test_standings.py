@@ -187,7 +187,7 @@ def test_for_programs() -> None:
         "counted": 2.5,
         "cut": True,
         "why": "half-point bye: a dummy with no more than a draw in every round, 2.5; "
-        "cut: the lowest of the rounds not played by own doing",
+        "cut: the lowest of the voluntarily unplayed rounds",
     }
     assert bye["rounds"][1] == {
         "round": 2, "opponent": None, "color": None, "result": "H", "points": 0.5, "total": 1.5,

@@ -126,7 +126,7 @@ def test_then_they_share() -> None:
 
 
 def test_perfect_team_scores_play_off() -> None:
-    """Whatever a calculation would say: half of B's points are the arbiter's, so its Cumulative is less."""
+    """Whatever a calculation gives: half of B's points are the arbiter's, so its Cumulative is less."""
     scores = with_scores({"A": [["1", "1"]] * 4, "B": [["1", "0"]] * 4 + [["0", "0"]]})
     table = team_standings(
         replace(scores, awards=(*scores.awards, Award(frozenset({5, 6, 7, 8}), Fraction(1))))

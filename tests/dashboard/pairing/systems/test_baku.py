@@ -1,4 +1,4 @@
-"""Baku acceleration: who has virtual points in which rounds (FIDE C.04.7), counted by hand."""
+"""Baku acceleration: the players with virtual points in each round (FIDE C.04.7), counted by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Berger tables: the printed ones, and what holds for every size."""
+"""Berger tables: the printed ones, and properties for every size."""
 
 from __future__ import annotations
 

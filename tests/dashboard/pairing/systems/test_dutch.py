@@ -1,4 +1,4 @@
-"""FIDE Dutch: the rounds that files hold are paired again as they were, by a program that is well watched."""
+"""FIDE Dutch: the rounds of files are paired again as they were, by a supervised program."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_floats_byes_and_colours_have_their_rules() -> None:
 
 
 def test_in_round_one_colours_follow_from_the_draw() -> None:
-    """Player 1 stays away, so player 2 is the first of those who have come, and has what was drawn."""
+    """Player 1 is absent, so player 2 is the first of those who have come, and has the drawn colour."""
     whole = event("rtg-7p5r-clean")
     assert first_color(whole) == "w"
     pairing = DUTCH.pair(before(whole, 1))
@@ -156,7 +156,7 @@ def test_in_round_one_colours_follow_from_the_draw() -> None:
     )
 
 
-# --- what an engine is asked -----------------------------------------------------------------------------
+# --- input of an engine ----------------------------------------------------------------------------------
 
 
 def four(**changes: object) -> Tournament:
@@ -195,7 +195,7 @@ def test_who_comes_later_is_away_until_then() -> None:
 
 
 def test_awards_and_acceleration_count_in_the_pairing_alone() -> None:
-    """A penalty is more points for all others: an engine knows no score below the results."""
+    """A penalty becomes more points for all others: an engine knows no score below the results."""
     faster = four(
         acceleration=(Acceleration(frozenset({4}), Fraction(1), 1, 2),),
         awards=(Award(frozenset({6}), -HALF), Award(frozenset({8}), HALF, 2)),
@@ -259,7 +259,7 @@ def test_a_round_that_cannot_be_asked_for(
         question(tournament)
 
 
-# --- what it answers -------------------------------------------------------------------------------------
+# --- output ----------------------------------------------------------------------------------------------
 
 
 def test_a_rejection_is_in_the_status_although_the_program_exits_normally() -> None:
@@ -287,7 +287,7 @@ def test_a_player_that_was_not_asked_about_is_no_answer() -> None:
 def test_the_engine_answers_the_same_in_its_own_process_and_in_a_copy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The other tests ask copies of a process that has read the engine already."""
+    """The other tests use forks of a process that has imported the engine already."""
     copied = DUTCH.pair(before(event("bbp-20p7r-s42"), 4))
     monkeypatch.setattr(engines, "_run", in_its_own_process)
     assert DUTCH.pair(before(event("bbp-20p7r-s42"), 4)) == copied
@@ -312,12 +312,12 @@ def test_a_package_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatc
         DUTCH.pair(four())
 
 
-# --- events of chance ------------------------------------------------------------------------------------
+# --- random events ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seed", "players", "rounds"), [(1, 7, 4), (2, 24, 4), (3, 61, 3)])
 def test_absolute_rules_hold_whatever_happens(seed: int, players: int, rounds: int) -> None:
-    """A broken one, or a colour that our rules would give otherwise, ends the test."""
+    """A broken rule, or a colour that differs from our rules, ends the test."""
 
     def pair(tournament: Tournament) -> Round:
         pairing = DUTCH.pair(tournament)
@@ -330,7 +330,7 @@ def test_absolute_rules_hold_whatever_happens(seed: int, players: int, rounds: i
 
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_pairing_fails_only_if_no_pairing_keeps_the_absolute_rules(players: int) -> None:
-    """A small event continues until the engine refuses; then every round that there could be is looked at."""
+    """A small event continues until the engine finds no pairing; then every possible round is checked."""
     tournament = entered(players, players, rounds=12)
     for _ in range(11):
         try:

@@ -1,4 +1,4 @@
-"""Cohen, VKK and knockout events of every size, with whatever can happen in them, come to their end."""
+"""Cohen, VKK and knockout events of every size, with everything that can happen, come to their end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RESULTS = (
     ("1-0",),
     ("1-0", "0-1", "1/2", "0-0", "1/2-0", "0-1/2", "+--", "--+", "---"),
 )
-"""What comes out of games, from an ordinary event to a disorderly one."""
+"""Results of games, from an ordinary event to a disorderly one."""
 
 ENGINES: tuple[Engine, ...] = (
     Cohen(),
@@ -136,7 +136,7 @@ def complete(places: Places, count: int) -> None:
 
 
 def check_cohen(tournament: Tournament, places: Places) -> None:
-    """Nobody shares a place, and no two meet more often than their stage has it."""
+    """No two players share a place, and no two meet more often than their stage allows."""
     assert [place.place for place in places.places] == [*range(1, len(tournament.players) + 1)]
     for stage, games in stages(tournament).items():
         met = Counter(frozenset((game.white, game.black)) for game in games if not game.extra)
@@ -210,7 +210,7 @@ def _answer(engine: Engine, tournament: Tournament) -> RoundPairing | str:
 @settings(derandomize=True, max_examples=15, deadline=None)
 @given(st.sampled_from(ENGINES), st.integers(2, 12), st.integers(0, 10**6))
 def test_each_round_is_what_the_engine_paired_at_that_moment(engine: Engine, count: int, seed: int) -> None:
-    """Asked again later with only the rounds before, it pairs the same round."""
+    """With only the rounds before, it pairs the same round again."""
     engine, tournament = held(engine, count, random.Random(seed), 0.0)
     for played, round_ in enumerate(tournament.rounds):
         again = engine.pair(replace(tournament, rounds=tournament.rounds[:played])).round

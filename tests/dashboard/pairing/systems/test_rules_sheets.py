@@ -1,4 +1,4 @@
-"""The rules sheet of every system: sentences for the wall, each setting in one of them, and as it is set."""
+"""The rules sheet of every system: sentences for the wall, each setting in one of them with its value."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SWISS = (UsChess(), Scholastic(), FideDutch())
 
 @each("name", SYSTEMS)
 def test_a_sheet_is_sentences(name: str) -> None:
-    """No name of a setting with its value alone, which nobody in the hall could read."""
+    """No line is only a setting's name with its value, which a reader in the hall could not understand."""
     sheet = rules_sheet(SYSTEMS[name].make())
     assert sheet
     for line in sheet:

@@ -1,4 +1,4 @@
-"""The encoding of a file that somebody hands in."""
+"""The encoding of a file of unknown origin."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games among the tied: who is safe whatever the missing games had brought, and who is not."""
+"""The games among the tied: places that no missing game could change, and others."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def alone_first(games: dict[tuple[int, int], str]) -> int | None:
 
 
 def test_the_first_place_is_given_just_when_no_missing_game_could_change_it() -> None:
-    """Four tied players, two of the six games missing: against every way these could have ended."""
+    """Four tied players, two of the six games missing: compared with every way in which these could end."""
     pairs = list(combinations(range(1, 5), 2))
     safe = 0
     for missing in combinations(pairs, 2):

@@ -1,4 +1,4 @@
-"""What holds of tie-breaks in any tournament."""
+"""Properties of tie-breaks in any tournament."""
 
 from __future__ import annotations
 

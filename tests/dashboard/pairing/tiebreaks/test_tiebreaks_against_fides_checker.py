@@ -50,7 +50,7 @@ def theirs(file: Path, tournament: Tournament, chosen: list[str]) -> dict[int, d
     kind = "-p" if tournament.system == "round-robin" else "-s"
     output = io.StringIO()
     arguments = ["-i", str(file), "-o", "-", "-d", "T", kind, "-n", str(len(tournament.rounds)), "-t", "PTS"]
-    # In this process: to start one for each question takes ten times as long as to answer it.
+    # In this process: starting one for each call takes ten times as long as the call.
     patched = mock.patch.object(sys, "argv", ["tiebreakchecker", *arguments, *chosen])
     with patched, redirect_stdout(output), suppress(SystemExit):
         runpy.run_module("gacrux.tiebreakchecker", run_name="__main__")

@@ -1,4 +1,4 @@
-"""US Chess tie-breaks (34E), by the rulebook's own examples and on their edges."""
+"""US Chess tie-breaks (34E): the rulebook's own examples and edge cases."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_the_result_between_tied_players_leaves_forfeits_out() -> None:
 
 
 def test_points_without_a_game_go_below_before_any_calculation() -> None:
-    """Players 2, 3 and 5 have a point each; 3 and 5 got theirs without a game."""
+    """Players 2, 3 and 5 have a point each; 3 and 5 without a game."""
     lines = {1: "W2 1, W3 1", 2: "B1 0, W4 1", 3: "PAB, B1 0", 4: "ZPB, B2 0", 5: "FPB, ZPB"}
     table = standings(tournament_of(lines, system="us-chess", tiebreaks=("TPN/R",)))
     assert [row.player.number for row in table.rows] == [1, 2, 5, 3, 4]

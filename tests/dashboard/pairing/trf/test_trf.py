@@ -88,7 +88,7 @@ def test_a_damaged_file_is_rejected_in_words_or_read_without_loss(name: str, dat
     assert written(file) == source
 
 
-# --- what has changed is written, the rest stays ----------------------------------------------------------
+# --- changes are written, the rest stays -------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -183,7 +183,7 @@ def test_two_games_in_one_round_have_no_room() -> None:
 
 
 def test_data_without_a_record_is_kept_in_our_comments() -> None:
-    """Cohen Chess deals its pools by the rank before the event, in every round again."""
+    """Cohen Chess deals its pools by the rank before the event, again in every round."""
     late = Player(2, "B", previous_rank=7, lot=3, played_before=True, late_from=2, house=True)
     tournament = replace(
         event("no-legal-pairing"), players=(Player(1, "A"), late), rounds=(), edition="2023-09"

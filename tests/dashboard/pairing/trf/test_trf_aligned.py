@@ -1,4 +1,4 @@
-"""Fixed columns that a program counted otherwise, and lines that are shifted."""
+"""Fixed columns that a program counted differently, and shifted lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tournament report files: every dialect is read, and a bad file is refused with line and column."""
+"""Tournament report files: every dialect is read, and a bad file is rejected with line and column."""
 
 from __future__ import annotations
 

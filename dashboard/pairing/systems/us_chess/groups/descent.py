@@ -89,7 +89,7 @@ class Descent:
             steps.append(replace(step, paired=self._groups.paired(step.choice.task)))
             incoming = step.choice.leaving
         if incoming:
-            raise CannotPair("the players who are left cannot be paired")
+            raise CannotPair("the remaining players cannot be paired")
         return steps
 
     def _step(self, group: int, incoming: tuple[int, ...]) -> PairedGroup:

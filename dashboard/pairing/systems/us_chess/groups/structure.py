@@ -120,7 +120,7 @@ class Remainder:
                 self.strict = False
                 self._set_worth()
             else:
-                raise CannotPair("the players who are left cannot be paired at all")
+                raise CannotPair("the remaining players cannot be paired at all")
 
     def keeps(
         self,

@@ -103,7 +103,7 @@ def test_against_an_opponent_met_a_different_number_of_times_only_the_best_resul
 
 
 def test_a_second_good_result_against_the_same_opponent_does_not_count_either() -> None:
-    """A met C twice (win, draw), B once (win): a win each, and nothing else tells them apart."""
+    """A met C twice (win, draw), B once (win): a win each, and nothing else separates them."""
     seen = snapshot("A-C 1-0, A-C. 1/2, B-C 1-0, B-D 1/2, E-D 1-0")
     assert between(seen, "AB", OVERALL_CHAIN).startswith("lot")
 
@@ -206,14 +206,14 @@ def test_when_not_all_have_met_who_lost_to_every_other_is_last() -> None:
 
 
 def test_when_not_all_have_met_and_no_player_dominates_the_next_criterion_counts() -> None:
-    """A beat B, C met nobody of them."""
+    """A beat B, C met neither."""
     seen = snapshot("A-B 1-0, B-D 1-0, C-E 1-0, E-F 1-0, E-G 1-0")
     assert order(seen, "ABC", OVERALL_CHAIN) == "CAB"
     assert between(seen, "ABC", OVERALL_CHAIN) == "sum of opponents' points: 2 to 1"
 
 
 def test_each_part_starts_again_with_the_first_criterion() -> None:
-    """The sums put C first; between A and B, who are left, their own game counts, not their sums."""
+    """The sums put C first; between A and B, their own game counts, not their sums."""
     seen = snapshot("A-B 1-0, B-D 1-0, C-E 1-0, E-F 1-0, E-G 1-0, E-H 1-0, D-H 1-0")
     ranking = ranked(seen, (1, 2, 3), OVERALL_CHAIN)
     assert ranking.order == (3, 1, 2)

@@ -1,4 +1,4 @@
-"""Cohen Chess: who continues, extra games, consolations, small fields, withdrawals, and what it refuses."""
+"""Cohen Chess: who advances, extra games, consolations, small fields, withdrawals, and rejections."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def test_a_long_consolation_is_announced_and_can_be_cut_short() -> None:
 
 
 def test_six_players_play_a_round_robin_then_four_advance_and_two_play_twice() -> None:
-    """Scores 4.5 4 2.5 2 1.5 0.5; the four carry them on."""
+    """Scores 4.5 4 2.5 2 1.5 0.5; the four keep them."""
     tournament = Tournament(players=field("ABCDEF"))
     word = {
         "AB": "1/2", "AC": "1", "AD": "1", "AE": "1", "AF": "1", "BC": "1", "BD": "1", "BE": "1/2", "BF": "1",
@@ -353,8 +353,8 @@ def test_a_paired_stage_stays_when_an_earlier_result_changes_and_it_is_noted() -
     tournament = event(6)
     changed = lost_first_round(tournament)
     note = (
-        "By the results as they are now 4 (7) would be in the Elite Eight instead of D (8); the Elite Eight "
-        "was paired before, and what was played stands."
+        "By the present results 4 (7) would be in the Elite Eight instead of D (8); the Elite Eight "
+        "was paired before, so its games count."
     )
     assert games(changed, Cohen().pair(changed)) == games(tournament, Cohen().pair(tournament))
     assert note in Cohen().pair(changed).notes
@@ -363,7 +363,7 @@ def test_a_paired_stage_stays_when_an_earlier_result_changes_and_it_is_noted() -
 
 
 def test_without_a_record_of_the_stages_a_changed_earlier_result_is_rejected() -> None:
-    """As in an event that was read from a report file, which has none."""
+    """An event read from a report file has no record of the stages."""
     changed = lost_first_round(event(6))
     bare = replace(changed, rounds=tuple(replace(round_, stages=()) for round_ in changed.rounds))
     with pytest.raises(CannotPair, match=r"Round 6 holds .* Was a result, a rating, a setting"):
@@ -397,7 +397,7 @@ def test_a_penalty_for_the_event_as_a_whole_counts_at_its_end() -> None:
 
 
 def test_a_zero_point_bye_for_who_only_sat_out_is_no_withdrawal() -> None:
-    """As report files have it that write such a bye for everybody without a game."""
+    """Report files may have such a bye for every player without a game."""
     tournament = event(2)
     first = replace(tournament.rounds[0], byes=(Bye(9, ByeKind.ZERO),))
     written = replace(tournament, rounds=(first, tournament.rounds[1]))

@@ -24,7 +24,7 @@ from dashboard.pairing.core.tournament import (
 )
 
 STRANGERS = 1000
-"""Numbers from here on are opponents whom the example does not name; they have withdrawn."""
+"""Numbers from here on are opponents without a name in the example; they have withdrawn."""
 
 
 @dataclass

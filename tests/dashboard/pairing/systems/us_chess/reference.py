@@ -1,4 +1,4 @@
-"""The US Chess Swiss rules by trying every pairing: slow, short, and written without a look at the engine.
+"""The US Chess Swiss rules by trying every pairing: slow, short, and independent of the engine.
 
 For fields of up to eight players. Rules are those of the book as this project reads it: complete pairings of
 the field are compared first by what is given up (rematches, then team-mates below plus-two), then group by

@@ -1,4 +1,4 @@
-"""Baku acceleration as an option of a section that is paired by the FIDE Dutch system."""
+"""Baku acceleration as an option of a section paired by FIDE Dutch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules at their very edge: a point, a score or a player more, and they do not hold."""
+"""Rules at their edges: with a point, a score or a player more they do not apply."""
 
 from __future__ import annotations
 

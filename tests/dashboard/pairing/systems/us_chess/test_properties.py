@@ -1,4 +1,4 @@
-"""What holds in every event, whatever happens in it."""
+"""Properties of every US Chess event."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ def test_how_often_a_drawn_game_is_repeated_is_a_setting() -> None:
 
 
 def test_three_tied_play_a_round_robin_among_themselves() -> None:
-    """Q, R, S: a circle below P; two of them are too many, so one continues."""
+    """Q, R, S beat each other in a circle below P; two of them are too many, so one advances."""
     circle = "PQ1 PR1 PS1 QR1 RS1 SQ1"
     tournament = group_of("PQRS", circle, rounds=3)
     seen: set[str] = set()
@@ -173,7 +173,7 @@ def test_three_still_level_after_that_are_for_the_coordinator() -> None:
 
 
 def test_a_tie_for_third_and_fourth_place_is_not_played_off() -> None:
-    """R and S are level below the line: neither continues, so nobody asks which of them is third."""
+    """R and S are level below the line: neither advances, so their order does not matter."""
     level = "PQ1 PR1 PS1 QR1 QS1 RS="
     assert next_games(group_of("PQRS", level, rounds=3)) == {"PQ"}
     eight = Vkk(groups=2)
