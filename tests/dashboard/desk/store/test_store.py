@@ -39,7 +39,7 @@ def test_a_changed_record_is_detected(small: SmallEvent) -> None:
         raw.execute("UPDATE records SET by = 'Eve' WHERE seq = 4")
     raw.close()
 
-    with pytest.raises(EventFileError, match="record 4 is not as it was written"):
+    with pytest.raises(EventFileError, match="record 4 has been changed"):
         EventFile(small.file.path)
 
 
@@ -50,7 +50,7 @@ def test_a_removed_record_is_detected(small: SmallEvent) -> None:
         raw.execute("DELETE FROM records WHERE seq = 5")
     raw.close()
 
-    with pytest.raises(EventFileError, match="one before it is missing"):
+    with pytest.raises(EventFileError, match="an earlier one is missing"):
         EventFile(small.file.path)
 
 
