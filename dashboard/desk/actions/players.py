@@ -74,7 +74,7 @@ def enter_players(body: EnterPlayers, now: Situation) -> MadeFact:
 
 
 def _check_open(section: Section, wanted: Sequence[str]) -> None:
-    """Somebody can still come into a section. Raises `EntryRejected`: its format is for those of round 1."""
+    """Someone can still come into a section. Raises `EntryRejected`: its format is for those of round 1."""
     why = getattr(engine_of(section), "closed_field", "") if section.rounds else ""
     if not why:
         return

@@ -26,7 +26,7 @@ def person_of(entry: Entry, people: People) -> Person:
 def is_minor(event: Event, person: Person) -> bool:
     """Return whether a person is a minor: as marked, or else by their age on the event's first day.
 
-    An event without a first day counts from the day it was created, so nobody comes of age during play. If a
+    An event without a first day counts from the day it was created, so no one comes of age during play. If a
     date of birth is partly known, the youngest possible age counts.
     """
     if person.minor is not None:

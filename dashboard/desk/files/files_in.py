@@ -40,7 +40,7 @@ def listed(name: str, data: bytes, encoding: str = "") -> PlayerList:
         encoding: of the file; empty to detect it, with a note if that is a guess.
 
     Raises:
-        EntryRejected: it is no such file; says where and what was expected. Nobody was taken then.
+        EntryRejected: it is no such file; says where and what was expected. No one was taken then.
     """
     ending = name.rpartition(".")[2].lower()
     about_players: list[str] = []

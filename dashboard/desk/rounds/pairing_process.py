@@ -50,7 +50,7 @@ class PairingProcess:
             raise EntryRejected(Sentence("server_pairing_process_ended")) from None
 
     def stop(self) -> None:
-        """Stop the processes; nobody waits for their results any longer."""
+        """Stop the processes; no one waits for their results any longer."""
         for child in self._children.started:
             if child.is_alive():
                 child.terminate()

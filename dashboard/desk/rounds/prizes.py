@@ -67,7 +67,7 @@ def awarded(settings: SectionSettings, standings: StandingsAt) -> tuple[Won, ...
 
 
 def nobodys(settings: SectionSettings, standings: StandingsAt) -> tuple[str, ...]:
-    """Return a sentence for each prize that nobody wins."""
+    """Return a sentence for each prize that no one wins."""
     own, teams = _shares(settings, standings)
     given = {
         id(prize) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for prize in shared

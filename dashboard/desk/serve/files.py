@@ -93,7 +93,7 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
     async def read_players(
         event: str, body: ListIn, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """Return the players of a list for review; nobody is entered yet."""
+        """Return the players of a list for review; no one is entered yet."""
         with in_words():
             desk.event(event)
             read = await asyncio.to_thread(listed, body.name, body.data, body.encoding)

@@ -180,7 +180,7 @@ def _absent(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pai
 
 
 def _unasked(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
-    """Yield byes that nobody requested; a late player need not request a bye before their first round."""
+    """Yield byes that no one requested; a late player need not request a bye before their first round."""
     if rules.unasked is None:
         return
     coming = len(tournament.rounds) + 1

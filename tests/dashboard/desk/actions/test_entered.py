@@ -144,7 +144,7 @@ REJECTED = [
         "U0: invalid rating -5. Use 1 to 4000.",
     ),
     (
-        "a prize for nobody",
+        "a prize for no one",
         "set-section",
         section(prizes=[{"name": "Y", "born_from": 99999}]),
         "Y: invalid year of birth 99999. Use a year such as 2012.",
@@ -156,7 +156,7 @@ REJECTED = [
         "1st: a prize is 1000000000 at most.",
     ),
     (
-        "a rule set that nobody has",
+        "a rule set that no one has",
         "set-section",
         section(rules={"id": "fide-rapid-1923"}),
         "No connected hall has the rule set “fide-rapid-1923”.",

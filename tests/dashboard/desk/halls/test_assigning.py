@@ -486,7 +486,7 @@ def test_a_decided_board_leaves_its_table_to_the_section_that_plays_there_now(
     small.pair("u12")
     small.publish("u12")
     theirs = small.last_of("u12").seats[0]
-    assert theirs.board.table == 2, "the first table at which nobody plays any more"
+    assert theirs.board.table == 2, "the first table at which no one plays any more"
 
     [wanted] = [wanted for wanted in asked(small, tables) if wanted.table == 2]
 

@@ -369,13 +369,13 @@ def in_secret(small: SmallEvent, rng: random.Random, secret: Sequence[int]) -> I
 AT_ONCE = {
     "event": "the title of the event",
     "section": "its title, and how many rounds are planned",
-    "section-dropped": "nobody plays there",
+    "section-dropped": "no one plays there",
     "entered": "who plays",
     "changed": "a name or a rating",
     "moved": "who plays where",
     "removed": "who does not play",
     "changed-round": "who sits where in a round that everybody sees",
-    "forgotten": "nobody's name is seen any more",
+    "forgotten": "no one's name is seen any more",
 }
 """Facts that an audience may know at once, as they reveal no game. All others are done in secret above."""
 

@@ -139,7 +139,7 @@ def test_a_later_report_of_a_table_differs(seated: SmallEvent) -> None:
     says("1/2-1/2")
     assert states(seated, {})[0] == "differs"
     seated.score(1, "0-1")
-    assert states(seated, {})[0] == "stands", "somebody has kept it"
+    assert states(seated, {})[0] == "stands", "someone has kept it"
 
 
 def test_a_round_with_a_contradicting_report_is_closed_only_after_a_decision(

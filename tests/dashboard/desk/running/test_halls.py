@@ -46,7 +46,7 @@ NAMES = ("Ada", "Bilal", "Chloe", "Dmitri")
 
 
 class DeskHall:
-    """A hall of two tables without boards, the desk that serves it, and somebody who looks at its broker.
+    """A hall of two tables without boards, the desk that serves it, and someone who looks at its broker.
 
     Attributes:
         shown: the newest state of each topic; what was cleared is not in it.
@@ -216,7 +216,7 @@ def embedded(folder: Path) -> Iterator[Running]:
 
 @asynccontextmanager
 async def a_hall(folder: Path, name: str = "hall") -> AsyncIterator[DeskHall]:
-    """Yield a hall that nobody's desk serves yet."""
+    """Yield a hall that no one's desk serves yet."""
     with embedded(folder) as broker:
         hall = DeskHall(broker, folder, name)
         hall.start_daemon()
@@ -284,7 +284,7 @@ async def test_a_published_round_seats_its_tables_and_one_that_is_undone_frees_t
     await hall.do(f.RecordUndone(seq=paired.seq))
     await hall.until(lambda: hall.seated() == [], "the tables are free again")
     gone = {PAIRINGS.format(1), SHOWN.format(1)}
-    await hall.until(lambda: not gone & hall.shown.keys(), "nobody is shown the pairings any more")
+    await hall.until(lambda: not gone & hall.shown.keys(), "no one is shown the pairings any more")
     assert "event/harbour/rounds" in hall.shown
 
     await hall.pair()
@@ -365,7 +365,7 @@ async def test_a_restarted_desk_gets_the_tables_reports_and_requests_nothing_twi
     assert hall.reported() == [(games[0], "1-0"), (games[1], "1/2-1/2")]
     assert hall.assigned() == Counter(games)
     unconfirmed = hall.results(PAIRINGS.format(1))
-    assert unconfirmed == ["*", "*"], "nobody at the desk has confirmed anything"
+    assert unconfirmed == ["*", "*"], "no one at the desk has confirmed anything"
     event = {path for path in shown_before if "event/" in path}
     assert event
     assert event <= hall.shown.keys(), "nothing was cleared because the desk came back"

@@ -154,7 +154,7 @@ async def test_a_draft_whose_tables_were_taken_meanwhile_is_accepted_only_after_
         await two.accept("u12", seen)
     assert str(rejection.value).startswith("Tables have changed since your review: ")
     assert "Greta at no table (was table 1 of hall)" in str(rejection.value)
-    assert len(two.file.history.event.section("u12").rounds) == 0, "nothing is accepted that nobody saw"
+    assert len(two.file.history.event.section("u12").rounds) == 0, "nothing is accepted that no one saw"
     two.have_tables("u12", *run(3, 4))
     with pytest.raises(EntryRejected):
         await two.accept("u12", seen)

@@ -157,7 +157,7 @@ def test_a_hall_has_a_board_where_one_has_sent_data() -> None:
     assert after(hall, path, health(None)) is hall
     known = after(hall, path, health(5))
     assert known.tables[3].board
-    assert after(known, path, health(6)) is known, "nobody has to look again for a new reading"
+    assert after(known, path, health(6)) is known, "no one has to look again for a new reading"
     assert not after(known, path, None).tables[3].board
 
 

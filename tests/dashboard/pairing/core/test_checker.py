@@ -61,13 +61,13 @@ def extra(*games: tuple[int, int], more: tuple[tuple[int, int], ...]) -> Round:
 
 BROKEN = [
     ("a good round", event(), a_round((1, 3), (4, 2)), None),
-    ("nobody twice", event(), a_round((1, 2), (1, 3), bye=4), "Player 1 is paired 2 times."),
-    ("nobody left out", event(), a_round((1, 2)), "Player 3 has neither a game nor a bye."),
+    ("no one twice", event(), a_round((1, 2), (1, 3), bye=4), "Player 1 is paired 2 times."),
+    ("no one left out", event(), a_round((1, 2)), "Player 3 has neither a game nor a bye."),
     ("a stranger", event(), a_round((1, 2), (3, 4), bye=5), "There is no player 5."),
     ("against oneself", event(), a_round((1, 1), (2, 3)), "Player 1 is paired with themselves."),
     ("a rematch", event(ended((1, 2), (3, 4))), a_round((2, 1), (3, 4)),
      "Players 2 and 1 have met in round 1."),
-    ("a game nobody came to is no meeting", event(ended((1, 2), (3, 4), results=(PLUS, MINUS))),
+    ("a game no one came to is no meeting", event(ended((1, 2), (3, 4), results=(PLUS, MINUS))),
      a_round((2, 1), (4, 3)), None),
     ("a game in progress is one", event(a_round((1, 2), (3, 4))), a_round((2, 1), (4, 3)),
      "have met in round 1"),
@@ -92,11 +92,11 @@ BROKEN = [
      "asked for one bye (half-point bye) and has another (pairing-allocated bye)"),
     ("two who must not meet", event(apart=(Apart(frozenset({1, 2}), 1, 2),)), a_round((1, 2), (3, 4)),
      "Players 1 and 2 must not meet."),
-    ("a half-point bye that nobody asked for", event(players=3), a_round((1, 2), bye=3, kind=ByeKind.HALF),
+    ("a half-point bye that no one asked for", event(players=3), a_round((1, 2), bye=3, kind=ByeKind.HALF),
      "Player 3 has a bye without asking for one: half-point bye."),
-    ("a full-point bye that nobody asked for", event(players=3), a_round((1, 2), bye=3, kind=ByeKind.FULL),
+    ("a full-point bye that no one asked for", event(players=3), a_round((1, 2), bye=3, kind=ByeKind.FULL),
      "Player 3 has a bye without asking for one: full-point bye."),
-    ("an absence that nobody announced", event(players=3), a_round((1, 2), bye=3, kind=ByeKind.ZERO),
+    ("an absence that no one announced", event(players=3), a_round((1, 2), bye=3, kind=ByeKind.ZERO),
      "Player 3 has a bye without asking for one: zero-point bye."),
     ("a bye that was asked for", event(players=3, coming_byes=MappingProxyType({1: (Bye(3, ByeKind.HALF),)})),
      a_round((1, 2), bye=3, kind=ByeKind.HALF), None),
@@ -157,7 +157,7 @@ def test_in_the_last_round_a_leader_may_have_a_third_equal_colour() -> None:
     assert finding.severity is Severity.UNUSUAL
     losing = event(ended((2, 1), results=(W, L)), ended((3, 1)), players=9, planned=3)
     (finding,) = [f for f in check(losing, a_round((4, 1))) if f.players == (1,)]
-    assert finding.severity is Severity.BROKEN, "with no points nobody is a leader"
+    assert finding.severity is Severity.BROKEN, "with no points no one is a leader"
 
 
 def test_with_just_half_of_the_points_no_player_is_a_leader() -> None:

@@ -67,7 +67,7 @@ def corrections(tournament: Tournament) -> Iterator[Tournament]:
 
 
 def to_its_end(engine: PairingSystem, players: int, name: str) -> Tournament:
-    """Return the first event by chance in which nobody has to decide, which is tested elsewhere."""
+    """Return the first event by chance in which no one has to decide, which is tested elsewhere."""
     usual = Tournament(players=field(map(str, range(players))))
     usual = replace(usual, points=getattr(engine, "points", usual.points))
     for seed in SEEDS:
@@ -75,7 +75,7 @@ def to_its_end(engine: PairingSystem, players: int, name: str) -> Tournament:
             return play(engine, usual, by_chance(name + seed))
         except CannotPair:
             continue
-    raise AssertionError("somebody has to decide in each of them")
+    raise AssertionError("someone has to decide in each of them")
 
 
 @pytest.mark.parametrize("name", EVENTS)
@@ -111,7 +111,7 @@ def test_a_correction_in_a_pool_leaves_the_final_four_and_names_who_would_be_in_
         notes |= {*after.notes}
     assert not before.notes
     assert any(
-        "instead of" in sentence and "the Final Four" in sentence and "stands" in sentence
+        "instead of" in sentence and "the Final Four" in sentence and "so its games count" in sentence
         for sentence in notes
     )
 
@@ -125,7 +125,7 @@ def test_who_was_paired_in_the_final_plays_it_though_the_semi_final_is_corrected
     assert places.order[:2] == (1, 2)
     notes = (
         "By the present results D (4) would be in the final instead of A (1); the final was paired "
-        "before, and so its games count."
+        "before, so its games count."
     )
     assert places.notes == (notes,)
 

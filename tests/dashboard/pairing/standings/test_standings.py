@@ -1,4 +1,4 @@
-"""Standings: ranks and shared ranks, the wall chart, what systems use when nobody says, notes."""
+"""Standings: ranks and shared ranks, the wall chart, what systems use when no one says, notes."""
 
 from __future__ import annotations
 

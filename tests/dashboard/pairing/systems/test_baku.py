@@ -138,7 +138,7 @@ def test_eight_players_are_paired_as_the_groups_say() -> None:
     # 2 points: 1 2. 1 point: 3 4 (virtual) and 5 6 (won). 0: 7 8.
     assert opponents(second.round) == {frozenset(pair) for pair in ((1, 2), (3, 5), (4, 6), (7, 8))}
     assert not [reason for reason in second.reasons if "floats" in reason.text], (
-        "nobody leaves his score group"
+        "no one leaves their score group"
     )
     assert opponents(FideDutch().pair(after).round) != opponents(second.round)
 

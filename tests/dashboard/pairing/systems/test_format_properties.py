@@ -68,7 +68,7 @@ def decide(engine: Vkk | Knockout, asked: str, chance: random.Random) -> Vkk | K
 
 
 def held(engine: Engine, count: int, chance: random.Random, leaving: float) -> tuple[Engine, Tournament]:
-    """Return an event to its end; in each round somebody may leave, and who has left plays no more.
+    """Return an event to its end; in each round someone may leave, and who has left plays no more.
 
     A leaver's games are entered as forfeits, as the notes of the pairing ask.
     """

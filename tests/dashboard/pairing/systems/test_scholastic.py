@@ -110,7 +110,7 @@ def played_out(
         now = play_off(seeds, lots, games)
         if now.winner is not None:
             return now, games
-        assert now.next, "somebody has to play, or somebody has won"
+        assert now.next, "someone has to play, or someone has won"
         for white, black in now.next:
             result = DRAW if dice.random() < draws else dice.choice([WHITE_WINS, BLACK_WINS])
             games.append(game(white, black, result))

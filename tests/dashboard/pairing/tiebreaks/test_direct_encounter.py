@@ -54,7 +54,7 @@ ALL_MET = ("1-2 1", "1-3 0", "1-4 1", "2-3 1", "2-4 1", "3-4 0")
 CASES = [
     ("a circle decides nothing", tied(3, "1-2 1", "2-3 1", "3-1 1"), [{1, 2, 3}]),
     ("who beat both is safe, the others go on", tied(3, "1-2 1", "1-3 1"), [{1}, {2, 3}]),
-    ("who met nobody could still have all", tied(3, "1-2 1"), [{1, 2, 3}]),
+    ("who met no one could still have all", tied(3, "1-2 1"), [{1, 2, 3}]),
     ("two who met", tied(2, "1-2 0"), [{2}, {1}]),
     ("two who drew", tied(2, "1-2 ="), [{1, 2}]),
     ("met twice counts the average", tied(3, "1-2 1", "2-1 1", "1-3 =", "2-3 0"), [{3}, {1}, {2}]),

@@ -89,7 +89,7 @@ def position(case: Mapping[str, Any]) -> Position:
     """Return the tournament before the round of an example.
 
     Who has met plays so in a round where the colours fit; where none does, the two are kept apart instead,
-    which comes to the same while nobody has to meet again.
+    which comes to the same while no one has to meet again.
     """
     players_ = read(case["field"])
     number = {entrant.name: at for at, entrant in enumerate(players_, start=1)}

@@ -63,7 +63,7 @@ def check(tournament: Tournament, pairing: RoundPairing) -> None:
     free = [bye.player for bye in pairing.round.byes]
     here = {player.number for player in tournament.players if player.late_from <= number}
     assert sorted([*seated, *free]) == sorted(set(seated) | set(free)), "everybody once"
-    assert set(seated) | set(free) == here, "nobody is forgotten"
+    assert set(seated) | set(free) == here, "no one is forgotten"
     met = {
         frozenset((turn.player, turn.opponent))
         for turns_ in history.values()
