@@ -16,7 +16,7 @@ import typer
 from dashboard.cli.accounts import STATE, State
 from dashboard.desk.actions.records import Forget, forget
 from dashboard.desk.actions.situation import Situation
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.running.desk import FOLDER, IDENTIFIER, utc_ms
 from dashboard.desk.store import event_file
 from dashboard.desk.store.store import EventFile, EventFileError
@@ -166,7 +166,7 @@ def _in_words() -> Iterator[None]:
             )
         typer.echo(said, err=True)
         raise typer.Exit(1) from None
-    except (DashboardError, EntryRefused) as error:
+    except (DashboardError, EntryRejected) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
     except FileExistsError as error:

@@ -261,9 +261,9 @@ def paired(
     with _busy(f"pairing round {len(tournament.rounds) + 1} ..."):
         try:
             if asked.no_shows:
-                from dashboard.pairing.systems.us_chess.waiting import anew  # it needs a large library
+                from dashboard.pairing.systems.us_chess.waiting import with_waiting_paired  # large library
 
-                tournament, pairing = anew(engine, tournament, asked.no_shows)
+                tournament, pairing = with_waiting_paired(engine, tournament, asked.no_shows)
             else:
                 pairing = engine.pair(tournament)
         except EventOver as error:
@@ -334,7 +334,7 @@ def _hint(said: str, given: Mapping[str, str]) -> str:
         earlier = [given["decisions"]] if given.get("decisions") else []
         return f' Use --setting "decisions={"; ".join([*earlier, *decisions])}".'
     hints = {
-        "How many rounds": "--rounds N",
+        "number of rounds is not set": "--rounds N",
         "colour of the first board": "--first-color w (or b)",
         "Toss for the colour": "--first-color w (or b)",
         "let gacrux pair": "--engine gacrux",

@@ -13,7 +13,7 @@ from broker.names import plain
 from dashboard.errors import DashboardError
 from dashboard.pairing.core.tournament import Player, Tournament
 from dashboard.pairing.lists import pgn_event, pgn_pairings, players_file
-from dashboard.pairing.text.source_text import BadFile, Decoded, FileRemark, decoded
+from dashboard.pairing.text.source_text import BadFile, Decoded, FileNote, decoded
 from dashboard.pairing.trf import TrfFile, read, written
 from dashboard.pairing.trf.file import CODES
 
@@ -33,7 +33,7 @@ def tournament_file(path: Path, encoding: str = "") -> TrfFile:
     """A tournament report file; or an event made of a list of players (``.csv``), or of games (``.pgn``).
 
     Args:
-        encoding: of the file; empty = found out, and a remark says where that is a guess.
+        encoding: of the file; empty = found out, and a note says where that is a guess.
 
     Raises:
         TournamentFileError: with the file, the line, the column and what was expected.
@@ -43,15 +43,13 @@ def tournament_file(path: Path, encoding: str = "") -> TrfFile:
         if path.suffix.lower() in LISTS:
             listed = players_file.read(text.text)
             tournament = Tournament(name=path.stem, players=listed.players)
-            return TrfFile(
-                tournament, remarks=(*text.remarks, *listed.remarks, *_same(listed.players, "name"))
-            )
+            return TrfFile(tournament, notes=(*text.notes, *listed.notes, *_same(listed.players, "name")))
         file = pgn_event.read(text.text) if path.suffix.lower() == GAMES else read(text.text)
     except BadFile as error:
         raise TournamentFileError(f"{path}, {error}.") from None
     return replace(
         file,
-        remarks=(*text.remarks, *file.remarks, *_same(file.tournament.players)),
+        notes=(*text.notes, *file.notes, *_same(file.tournament.players)),
     )
 
 
@@ -63,13 +61,13 @@ def read_and_joined(path: Path, encoding: str, results: Path | None) -> tuple[Tr
     """
     as_read = tournament_file(path, encoding)
     joined = as_read if results is None else with_results(as_read, results)
-    for remark in joined.remarks:
-        print(f"Note: {path}, {remark}.", file=sys.stderr)
+    for note in joined.notes:
+        print(f"Note: {path}, {note}.", file=sys.stderr)
     return as_read, joined
 
 
 def with_results(file: TrfFile, path: Path) -> TrfFile:
-    """The file with the results of its games that a PGN file has; a remark says how many.
+    """The file with the results of its games that a PGN file has; a note says how many.
 
     Raises:
         TournamentFileError: as ``tournament_file``; a game is not of the event, or has another result there.
@@ -86,9 +84,9 @@ def with_results(file: TrfFile, path: Path) -> TrfFile:
     new = before - after
     told = f"{new} result{'s' * (new != 1)} of {path} entered"
     left = f", {after} still missing" if after else ""
-    of_these = (FileRemark(0, 0, f"{path}, {remark}") for remark in text.remarks)
-    remarks = (*file.remarks, *of_these, FileRemark(0, 0, f"{told}{left}"))
-    return replace(file, tournament=tournament, remarks=remarks)
+    of_these = (FileNote(0, 0, f"{path}, {note}") for note in text.notes)
+    notes = (*file.notes, *of_these, FileNote(0, 0, f"{told}{left}"))
+    return replace(file, tournament=tournament, notes=notes)
 
 
 def with_what_was_said(
@@ -140,11 +138,11 @@ def _text(path: Path, encoding: str = "") -> Decoded:
     return decoded(data, encoding)
 
 
-def _same(players: Sequence[Player], *by: str) -> Iterator[FileRemark]:
+def _same(players: Sequence[Player], *by: str) -> Iterator[FileNote]:
     """Players who may be one and the same: entered twice, or a slip of the pen.
 
     Args:
-        by: what is compared; nothing = FIDE numbers and names. (The reader of lists remarks numbers itself.)
+        by: what is compared; nothing = FIDE numbers and names. (The reader of lists notes numbers itself.)
     """
     fields = {"FIDE number": attrgetter("fide_id"), "name": attrgetter("name")}
     for what in by or fields:
@@ -158,7 +156,7 @@ def _same(players: Sequence[Player], *by: str) -> Iterator[FileRemark]:
             more = len(twice) - 1
             others = f" (and {more} more {what}{'s' * (more > 1)} like this)" if more else ""
             listed = f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
-            yield FileRemark(
+            yield FileNote(
                 0, 0, f"players {listed} have the same {what}{others}; check whether one is entered twice"
             )
 

@@ -1,4 +1,4 @@
-"""Pairing engines of others, each a process of its own with a folder and a time limit: started here alone."""
+"""External pairing engines, each in a process with its own folder and a time limit; started only here."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ BBP_PROGRAM = "bbpPairings"
 BBP_NAMES = (BBP_PROGRAM, f"{BBP_PROGRAM}.exe")
 """Its makers build it under the second name, on Linux and macOS too."""
 BBP_VERSION = 6
-"""The first one with the rules of February 2026."""
+"""The first version with the rules of February 2026."""
 
 TIME_LIMIT_S = 300.0
-"""Well beyond the slowest round of 500 players that was measured; see the page of the package."""
+"""Well beyond the slowest measured round of 500 players; see the page of the package."""
 
 
 @dataclass(frozen=True, slots=True)
 class FideDutch:
-    """FIDE Dutch, rules of 2026, as another program pairs it and our own checker sees it.
+    """FIDE Dutch, rules of 2026, paired by another program and checked by our own checker.
 
     Attributes:
-        engine: who pairs.
-        time_limit_s: wall time that the program has.
+        engine: the program that pairs.
+        time_limit_s: wall-clock time that the program has.
         acceleration: ``baku`` = the upper half has virtual points in the first rounds (C.04.7).
     """
 
@@ -61,14 +61,14 @@ class FideDutch:
         return "fide-dutch"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """How it pairs, a line each, for the wall."""
+        """Return its pairing rules, a line each, for the wall."""
         return rules_sheet(self.engine, self.time_limit_s, self.acceleration)
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The round after the last one.
+        """Return the round after the last one.
 
         Raises:
-            CannotPair: as every system; also when the program is not there, takes too long, refuses, or
+            CannotPair: as every system; also if the program is missing, takes too long, reports an error, or
                 gives a round that breaks an absolute rule.
         """
         if self.acceleration == "baku":
@@ -77,12 +77,12 @@ class FideDutch:
         ask = _ask_gacrux if self.engine is Engine.GACRUX else _ask_bbp
         paired = answered(asked, ask(asked, self.time_limit_s))
         if wrong := broken(check(tournament, paired, FIDE)):
-            said = " ".join(finding.text for finding in wrong)
-            raise CannotPair(f"The engine {self.engine} gave a round that breaks absolute rules: {said}")
-        told, notes = reasons(tournament, paired)
+            problems = " ".join(finding.text for finding in wrong)
+            raise CannotPair(f"The engine {self.engine} gave a round that breaks absolute rules: {problems}")
+        reasons_, notes = reasons(tournament, paired)
         if self.acceleration == "baku":
-            told = (*baku.reasons(tournament), *told)
-        return RoundPairing(paired, told, notes)
+            reasons_ = (*baku.reasons(tournament), *reasons_)
+        return RoundPairing(paired, reasons_, notes)
 
 
 def _ask_gacrux(asked: EngineInput, time_limit_s: float) -> Pairs:
@@ -91,15 +91,15 @@ def _ask_gacrux(asked: EngineInput, time_limit_s: float) -> Pairs:
     with tempfile.TemporaryDirectory(prefix="flagfall-pairing-") as folder:
         question_file, answer_file = Path(folder, "question.trf"), Path(folder, "answer.json")
         question_file.write_text(asked.text, "ascii")
-        # -I: neither the folder nor the variables of whoever calls us can put another module in its place.
+        # -I: neither the folder nor the caller's variables can put another module in its place.
         command = [
             *(sys.executable, "-I", "-m", "dashboard.pairing.gacrux_faster"),
             *("-m", "dutch", "-p", "-n", str(asked.round), "-i", str(question_file), "-o", str(answer_file)),
         ]
         done = _run("gacrux", command, folder, time_limit_s)
         if not answer_file.is_file():
-            said = (done.stderr.strip().splitlines() or ["it does not say why"])[-1]
-            raise CannotPair(f"The engine gacrux gave no answer (exit code {done.returncode}): {said[:300]}")
+            why = (done.stderr.strip().splitlines() or ["it does not say why"])[-1]
+            raise CannotPair(f"The engine gacrux gave no answer (exit code {done.returncode}): {why[:300]}")
         return gacrux_answer(answer_file.read_text("utf-8", "replace"))
 
 
@@ -112,8 +112,8 @@ def _ask_bbp(asked: EngineInput, time_limit_s: float) -> Pairs:
         )
     with tempfile.TemporaryDirectory(prefix="flagfall-pairing-") as folder:
         version = _run(BBP_PROGRAM, [program, "-r"], folder, time_limit_s).stdout
-        found = re.search(r"(\d+)\.\d+", version)
-        if found is None or int(found[1]) < BBP_VERSION:
+        match = re.search(r"(\d+)\.\d+", version)
+        if match is None or int(match[1]) < BBP_VERSION:
             says = f"says {version.strip()[:160]!r}" if version.strip() else "does not say its version"
             raise CannotPair(
                 f"{program} {says}; the rules of 2026 need version {BBP_VERSION} or later. "
@@ -128,7 +128,7 @@ def _ask_bbp(asked: EngineInput, time_limit_s: float) -> Pairs:
 
 
 def _run(name: str, command: list[str], folder: str, time_limit_s: float) -> subprocess.CompletedProcess[str]:
-    """Run a program to its end in its folder; it is killed when its time is over."""
+    """Run a program to its end in its folder; kill it when its time is over."""
     try:
         return subprocess.run(
             command,

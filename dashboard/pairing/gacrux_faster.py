@@ -1,8 +1,8 @@
 """gacrux's command, faster in large brackets: `python -m dashboard.pairing.gacrux_faster ...`, same pairings.
 
-gacrux has every bracket matched by `networkx`, which takes half a minute for 400 players. `rustworkx` finds
-the same matching in a second or two (:mod:`dashboard.pairing.matching.long_costs`). What is small, and what
-cannot be asked there, is left to `networkx`.
+gacrux matches every bracket with `networkx`, which takes half a minute for 400 players. `rustworkx` finds
+the same matching in a second or two (:mod:`dashboard.pairing.matching.long_costs`). Small brackets, and costs
+that do not fit there, are left to `networkx`.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ import gacrux.pairingdutch  # type: ignore[import-untyped]
 import networkx  # type: ignore[import-untyped]
 
 LARGE = 1000
-"""Edges from which it is worth it."""
+"""The number of edges from which it is worth it."""
 
 
 class Matching:
-    """What gacrux takes of `networkx`."""
+    """The part of `networkx` that gacrux uses."""
 
     Graph = networkx.Graph
 
@@ -31,13 +31,13 @@ class Matching:
         self._bracket: tuple[dict[int, int], int] | None = None
 
     def bracket(self, places: dict[int, int], pairs: int) -> None:
-        """The next matching is of players of one score: their places, and how many pairs they make."""
+        """Announce a matching of players of one score: their places, and the number of pairs."""
         self._bracket = dict(places), pairs
 
     def min_weight_matching(self, graph: Any) -> set[tuple[int, int]]:
-        """As `networkx` has it."""
+        """Return the matching that `networkx` would return."""
         bracket, self._bracket = self._bracket, None
-        found = None
+        pairs_ = None
         if graph.number_of_edges() >= LARGE:
             from dashboard.pairing.matching.long_costs import (  # it is large
                 TooLong,
@@ -47,30 +47,30 @@ class Matching:
 
             costs = {(min(a, b), max(a, b)): cost for a, b, cost in graph.edges(data="weight")}
             try:
-                found = matched(*within_a_bracket(costs, *bracket)) if bracket else matched(costs)
+                pairs_ = matched(*within_a_bracket(costs, *bracket)) if bracket else matched(costs)
             except TooLong:
-                found = None
-        return set(networkx.min_weight_matching(graph)) if found is None else found
+                pairs_ = None
+        return set(networkx.min_weight_matching(graph)) if pairs_ is None else pairs_
 
 
 class Plain:
-    """Members of an enumeration as plain values: asked for millions of times, its own are slow."""
+    """Members of an enumeration as plain values: read millions of times, the enumeration's own are slow."""
 
     def __init__(self, members: type[Enum]) -> None:
-        self._of = {one.value: SimpleNamespace(name=one.name, value=one.value) for one in members}
-        for name, one in members.__members__.items():
-            setattr(self, name, self._of[one.value])
+        self._of = {member.value: SimpleNamespace(name=member.name, value=member.value) for member in members}
+        for name, member in members.__members__.items():
+            setattr(self, name, self._of[member.value])
 
     def __iter__(self) -> Iterator[SimpleNamespace]:
         return iter(self._of.values())
 
     def __call__(self, value: int) -> SimpleNamespace:
-        """The member with a value."""
+        """Return the member with a value."""
         return self._of[value]
 
 
 def quicken() -> None:
-    """Put both in their places in gacrux."""
+    """Replace both in gacrux."""
     matching = Matching()
     table = gacrux.crosstabledutch.crosstable_dutch
     weigh = table.update_homogenious
@@ -85,6 +85,6 @@ def quicken() -> None:
 
 
 if __name__ == "__main__":
-    gc.disable()  # it looks at millions of values, none of which is free before the end
+    gc.disable()  # it would scan millions of values, none of which is garbage before the end
     quicken()
     runpy.run_module("gacrux.pairingchecker", run_name="__main__")

@@ -1,6 +1,6 @@
-"""The pairing systems by their names: how each is made, and what the checker holds it to.
+"""The pairing systems by name: how each is made, and the rules of the checker for it.
 
-An engine is imported when it is made, as one of them needs a large library.
+An engine is imported when it is made, because one of them needs a large library.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from dashboard.pairing.tiebreaks.sheet import ranking_sheet
 
 
 class UnknownSystem(DashboardError):
-    """There is no system of this name, or no such setting; the text lists those there are."""
+    """There is no system of this name, or no such setting; the text lists the known ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """One way to pair.
+    """A registered pairing system.
 
     Attributes:
         title: for people.
-        make: the engine with its usual settings.
-        rules: what its pairings are checked against.
+        make: returns the engine with its default settings.
+        rules: the checker's rules for its pairings.
     """
 
     title: str
@@ -120,40 +120,40 @@ SYSTEMS: Mapping[str, System] = {
     "team-match": System("Team match", _team_match, STAGES),
     "manual": System("By hand", _manual, BY_HAND),
 }
-"""By the id that files and commands have for them."""
+"""The systems, by the id in files and commands."""
 
 SWISS = frozenset({"fide-dutch", "us-chess", "scholastic"})
-"""Those that choose opponents again in each round, so that two players can be kept apart."""
+"""Systems that choose opponents by results in each round, so that two players can be kept apart."""
 
 
-def rules_for(found: System, engine: PairingSystem) -> Rules:
-    """What the checker holds an engine to: a double round robin has two meetings."""
-    return dataclasses.replace(found.rules, meetings=getattr(engine, "cycles", found.rules.meetings))
+def rules_for(known: System, engine: PairingSystem) -> Rules:
+    """Return the checker's rules for an engine: a double round robin has two meetings."""
+    return dataclasses.replace(known.rules, meetings=getattr(engine, "cycles", known.rules.meetings))
 
 
 def system(name: str) -> System:
-    """The system of this name.
+    """Return the system of this name.
 
     Raises:
         UnknownSystem: there is none.
     """
-    found = SYSTEMS.get(name.lower().replace("_", "-"))
-    if found is None:
+    known = SYSTEMS.get(name.lower().replace("_", "-"))
+    if known is None:
         raise UnknownSystem(Sentence("server_system_unknown", name=name, known=[*SYSTEMS]))
-    return found
+    return known
 
 
 Settled = TypeVar("Settled")
 
 
 def with_settings(settled: Settled, settings: Mapping[str, str], called: str) -> Settled:
-    """An engine, or another dataclass, with some of its fields set from text, as on a command line.
+    """Return an engine, or another dataclass, with some of its fields set from text, as on a command line.
 
     Args:
-        called: what it is called in errors.
+        called: its name in errors.
 
     Raises:
-        UnknownSystem: it has no such setting, or the text is no value of it.
+        UnknownSystem: it has no such setting, or the text is not a valid value.
     """
     assert dataclasses.is_dataclass(settled)
     hints = typing.get_type_hints(type(settled))
@@ -175,26 +175,26 @@ def with_settings(settled: Settled, settings: Mapping[str, str], called: str) ->
 
 
 class HasRulesSheet(Protocol):
-    """Every system here: what it does with these settings can hang on the wall."""
+    """A system that can describe its settings for the wall: every system here."""
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """A sentence a line, each setting named in one of them."""
+        """Return a sentence a line, each setting named in one of them."""
 
 
 def rules_sheet(engine: PairingSystem) -> tuple[str, ...]:
-    """How an engine pairs here, a line each, for the wall."""
+    """Return the rules sheet of an engine, a line each."""
     return typing.cast(HasRulesSheet, engine).rules_sheet()
 
 
 def ranking_of(engine: PairingSystem, tournament: Tournament, kept: Mapping[str, str]) -> tuple[str, ...]:
-    """How equals are told apart in this event, a line each; none where the format ranks by itself, or nobody.
+    """Return what separates equals in this event, a line each; empty if the format has its own ranking.
 
     Args:
-        kept: the settings that the event's file says.
+        kept: the settings in the event's file.
 
     Raises:
-        UnknownSystem: one of them is no value.
-        UnknownTieBreak: the event names a tie-break that there is not.
+        UnknownSystem: a value is invalid.
+        UnknownTieBreak: the event names an unknown tie-break.
     """
     if ranks_itself(engine):
         return ()
@@ -205,25 +205,25 @@ def ranking_of(engine: PairingSystem, tournament: Tournament, kept: Mapping[str,
 
 
 def with_usual_rounds(engine: PairingSystem, tournament: Tournament) -> Tournament:
-    """The tournament with as many rounds as the system has by itself, where none are said."""
+    """Return the tournament with the system's usual number of rounds if none is set."""
     rounds = tournament.rounds_planned or getattr(engine, "usual_rounds", 0)
     return dataclasses.replace(tournament, rounds_planned=rounds)
 
 
 class RanksItself(Protocol):
-    """A format that has a ranking of its own, such as one with stages."""
+    """A format with its own ranking, such as one with stages."""
 
     def places(self, tournament: Tournament) -> Places:
-        """Everybody's place, and what put him there."""
+        """Return every player's place and the reason for it."""
 
 
 def ranks_itself(engine: PairingSystem) -> bool:
-    """Whether it does; otherwise points and tie-breaks rank."""
+    """Return whether a format has its own ranking; otherwise points and tie-breaks rank."""
     return hasattr(engine, "places")
 
 
 def places_of(engine: PairingSystem, tournament: Tournament) -> Places:
-    """The ranking of a format that has its own.
+    """Return the ranking of a format that has its own.
 
     Raises:
         CannotPair: the rounds are not those of the format.
@@ -235,44 +235,44 @@ class HasGroups(Protocol):
     """A format whose groups are events of their own, each with a winner (quads)."""
 
     def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
-        """The groups with their players, in the order in which they are told."""
+        """Return the groups with their players, in order."""
 
 
 def groups_of(engine: PairingSystem, tournament: Tournament) -> tuple[Stage, ...]:
-    """The groups that are ranked each by itself; none where all are ranked together."""
+    """Return the groups that have a ranking each; empty if all players are ranked together."""
     if not hasattr(engine, "stages"):
         return ()
     return typing.cast(HasGroups, engine).stages(tournament)
 
 
 def points_in(engine: PairingSystem, tournament: Tournament) -> Mapping[int, Fraction]:
-    """Everybody's points as the standings have them: a format that ranks itself may count its own (VKK)."""
-    found = scores(tournament)
+    """Return every player's points as in the standings: a format may count its own (VKK)."""
+    points = scores(tournament)
     if ranks_itself(engine):
-        found.update({place.player: place.points for place in places_of(engine, tournament).places})
-    return found
+        points.update({place.player: place.points for place in places_of(engine, tournament).places})
+    return points
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, str]:
-    """``NAME=VALUE`` of a command line.
+    """Return the settings in ``NAME=VALUE`` texts of a command line.
 
     Raises:
         ValueError: one of them has no equals sign.
     """
-    found: dict[str, str] = {}
+    settings: dict[str, str] = {}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise ValueError(f"--setting is NAME=VALUE, such as cycles=2, not {text!r}")
-        found[name.strip()] = value.strip()
-    return found
+        settings[name.strip()] = value.strip()
+    return settings
 
 
 def codes_of(text: str) -> tuple[str, ...]:
-    """Codes of tie-breaks as a command line has them: ``BH/C1,BH,SB``; none for an empty text.
+    """Return the tie-break codes of a command line: ``BH/C1,BH,SB``; none for an empty text.
 
     Raises:
-        ValueError: a comma with nothing on one of its sides.
+        ValueError: nothing on one side of a comma.
     """
     parts = [part.split() for part in text.split(",")] if text.strip() else []
     if not all(parts):
@@ -281,7 +281,7 @@ def codes_of(text: str) -> tuple[str, ...]:
 
 
 def _value(hint: Any, text: str) -> Any:
-    """``Any``, as a type that is looked at while the program runs has no type of its own."""
+    """Return the value of a text; ``Any``, because a type read at run time has no static type."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in {typing.Union, types.UnionType}:
         if type(None) in arguments and text.lower() in {"none", ""}:
@@ -293,7 +293,8 @@ def _value(hint: Any, text: str) -> Any:
         return tuple(_value(arguments[0], part.strip()) for part in text.split(";") if part.strip())
     if origin is tuple:
         return tuple(
-            _value(one, part) for one, part in zip(arguments, re.split(r"[-\s]+", text), strict=True)
+            _value(argument, part)
+            for argument, part in zip(arguments, re.split(r"[-\s]+", text), strict=True)
         )
     if origin is frozenset:
         return frozenset(_value(arguments[0], part) for part in re.split(r"[,\s]+", text.strip()))
@@ -307,7 +308,7 @@ def _value(hint: Any, text: str) -> Any:
     if hint is CoordinatorDecision:
         return CoordinatorDecision.read(text)
     if hint in {int, float, Fraction} and not hint(text) >= 0:
-        raise ValueError  # rounds, players, points of rating, seconds: none is less than nothing
+        raise ValueError  # rounds, players, points of rating, seconds: none is negative
     if isinstance(hint, type) and (issubclass(hint, Enum) or hint in {int, float, str, Fraction}):
         return hint(text)
     raise ValueError
@@ -316,17 +317,19 @@ def _value(hint: Any, text: str) -> Any:
 def _described(hint: Any) -> str:
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
     if origin in {typing.Union, types.UnionType}:
-        return " or ".join("none" if one is type(None) else _described(one) for one in arguments)
+        return " or ".join(
+            "none" if argument is type(None) else _described(argument) for argument in arguments
+        )
     if origin is Literal:
         return " or ".join(map(str, arguments))
     if origin is tuple and arguments[-1] is Ellipsis:
         return f"a list with semicolons between, each {_described(arguments[0])}"
     if origin is tuple:
-        return " and ".join(map(_described, arguments)) + " with blanks or - between"
+        return " and ".join(map(_described, arguments)) + " with spaces or - between"
     if origin is frozenset:
         return "numbers with commas between"
     if isinstance(hint, type) and issubclass(hint, Enum):
-        return " or ".join(str(one.value) for one in hint)
+        return " or ".join(str(member.value) for member in hint)
     return WORDS.get(hint, "not to be set from here")
 
 

@@ -123,10 +123,10 @@ def tried(dice: random.Random) -> tuple[str, str]:
         source = decoded(data, named)
         if report:
             file = trf_read(source.text)
-            found, remarks = file.tournament.players, [*source.remarks, *file.remarks]
+            found, remarks = file.tournament.players, [*source.notes, *file.notes]
         else:
             listed = players_file.read(source.text)
-            found, remarks = listed.players, [*source.remarks, *listed.remarks]
+            found, remarks = listed.players, [*source.notes, *listed.notes]
     except BadFile:
         return what, "refused"
     if all(any(_like(one, other) for other in players) for one in found) and len(found) == len(players):

@@ -66,7 +66,7 @@ def entered_as_heard(records: Sequence[f.StoreRecord]) -> dict[str, Counter[str]
     entered: dict[str, Counter[str]] = {}
     for record in records:
         match record.fact:
-            case f.ResultHeard() as one:
+            case f.ResultReported() as one:
                 assert record.by == "hall demo"
                 heard[one.game] = one.outcome
             case f.ResultSet() as one:

@@ -43,7 +43,7 @@ from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import Event, Seat
 from dashboard.desk.event.people import person_of
 from dashboard.desk.halls.event_messages import OUTCOMES
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.desk.running.desk import FOLDER
 from dashboard.desk.store.store import EventFile
 from tests.quiet_logs import quiet
@@ -282,7 +282,7 @@ class _Ordeal:
                 broken.append(f"{name}: nobody asked for record {record.seq}")
         heard: dict[str, list[tuple[str, str]]] = {}
         for fact in (one.fact for one in records):
-            if isinstance(fact, f.ResultHeard):
+            if isinstance(fact, f.ResultReported):
                 heard.setdefault(fact.game, []).append((fact.outcome, fact.termination))
         for game, said in heard.items():
             broken += [
@@ -306,7 +306,7 @@ class _Ordeal:
                     points[(section.numbers.index(player) + 1)] += halves
             for bye in round_.byes:
                 points[(section.numbers.index(bye.player) + 1)] += 2
-        stood = stands(event, section, file.people, len(section.rounds))
+        stood = standings_at(event, section, file.people, len(section.rounds))
         for line in stood.lines:
             if line.points != Fraction(points[line.number], 2):
                 by_journal = f"{points[line.number]} halves in the journal"
@@ -330,7 +330,7 @@ class _Ordeal:
         entered = OUTCOMES[seat.white_result, seat.black_result]
         if seated and told.results.get(seat.game) != entered:
             broken.append(f"{seat.game} is {entered}, and {told.results.get(seat.game)} in the journal")
-        if not absent and (seat.heard is None or seat.heard.told.outcome != entered):
+        if not absent and (seat.report is None or seat.report.fact.outcome != entered):
             broken.append(f"{seat.game} was entered as {entered}, and its table did not say so")
         self.report.counts["games"] += 1
         self.report.counts["forfeits"] += absent

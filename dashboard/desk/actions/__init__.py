@@ -1,7 +1,7 @@
-"""What can be done at the desk: what each action accepts, and the resulting fact.
+"""The actions of the desk: the body that each accepts, and the fact that results.
 
-A page sends the action's name with its body; programs do the same. Nothing is written here: an action makes
-a fact for an event as it stands, the fold says whether it fits, and whoever keeps the file writes it.
+A page or a program sends the name of an action with its body. An action writes nothing: it makes a fact for
+the current event. The fold checks the fact, and the owner of the event file writes it.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ B = TypeVar("B", bound=ActionBody)
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One thing that can be done.
+    """An action of the desk.
 
     Attributes:
-        right: of whoever does it.
-        make: the fact that it becomes; raises `Refused`.
+        right: the right that its author needs.
+        make: returns the resulting fact, or raises `EntryRejected`.
     """
 
     right: Right
@@ -61,6 +61,6 @@ ACTIONS: Mapping[str, Action] = {
     "end-event": _action(Right.DESK, ActionBody, records.end_event),
     "forget": _action(Right.FORGET, records.Forget, records.forget),
 }
-"""By the last part of their address."""
+"""The actions, by the last part of their address."""
 
 __all__ = ["players", "records", "rounds", "set_up", "situation"]

@@ -1,4 +1,4 @@
-"""What is done with all that was entered: a record taken back, the end of the event, names deleted."""
+"""Actions on the event's records: undo one, end the event, erase names."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from pydantic import Field
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import ActionBody, MadeFact, Situation
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.rounds.foresight import may_be_paired_again
 from dashboard.desk.rounds.undoing import check_asked, question_before_hiding, to_take_back
 
 LONGEST_QUESTION = 50_000
-"""Characters: it names tables and players, hundreds in a large hall."""
+"""Length of the question in characters: it names tables and players, hundreds in a large hall."""
 
 
 class Undo(ActionBody):
-    """A record that is to be as if it had never been."""
+    """A record to undo."""
 
     seq: int = Field(ge=1)
     reason: str = Field(default="", max_length=500)
@@ -24,10 +24,10 @@ class Undo(ActionBody):
 
 
 def undo(body: Undo, now: Situation) -> MadeFact:
-    """An earlier record is taken back; one that took something back: that counts again.
+    """Undo an earlier record. Undoing an undo makes the record count again.
 
     Raises:
-        Refused: there is something to be asked before, and he was not asked that.
+        EntryRejected: the undo needs a confirmation that was not asked for.
     """
     if body.seq <= len(now.history.records):
         fact = now.history.records[body.seq - 1].fact
@@ -36,30 +36,30 @@ def undo(body: Undo, now: Situation) -> MadeFact:
 
 
 def undo_asked(seq: int, now: Situation, reason: str = "") -> MadeFact:
-    """An earlier record is taken back by somebody who was asked before."""
+    """Undo an earlier record after the confirmation."""
     for section in now.event.sections.values():
         last = section.last
         if last is None or last.paired_seq != seq or not may_be_paired_again(last):
             continue
         if len(to_take_back(now.history, section, last.number)) > 1:
-            raise EntryRefused(Sentence("server_undo_on_pairings", round=last.number))
+            raise EntryRejected(Sentence("server_undo_on_pairings", round=last.number))
     return MadeFact(f.RecordUndone(seq=seq, reason=reason))
 
 
 def end_event(_: ActionBody, __: Situation) -> MadeFact:
-    """Nothing more can be entered."""
+    """End the event: nothing more can be entered."""
     return MadeFact(f.EventEnded())
 
 
 class Forget(ActionBody):
-    """The event's name, written again by whoever deletes the names of all its players."""
+    """The event's name, repeated by the person who erases the names of all its players."""
 
     name: str
 
 
 def forget(body: Forget, now: Situation) -> MadeFact:
-    """All names are deleted for good; results and pairings stay by number."""
+    """Erase all names for good; results and pairings stay, by number."""
     called = now.event.settings.name if now.event.settings else ""
     if body.name.strip().casefold() != called.casefold():
-        raise EntryRefused(Sentence("server_erase_name", name=called))
+        raise EntryRejected(Sentence("server_erase_name", name=called))
     return MadeFact(f.PeopleForgotten())

@@ -1,4 +1,4 @@
-"""What an action is made for, and what comes of it."""
+"""What an action needs to know, and what it returns."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from pydantic import BaseModel, ConfigDict, model_validator
 from broker.entered import entered
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People
 from dashboard.desk.tables.live import Live
 
 MOST_TABLES = 999
-"""As tables are numbered on MQTT."""
+"""The largest table number on MQTT."""
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What an action is made for.
+    """The state that an action is applied to.
 
     Attributes:
-        people: everybody the store knows; ``next_person``: the first number that is nobody's.
-        chance: for what has to be drawn.
-        live: what the halls say.
+        people: everyone in the store; ``next_person``: the first free number.
+        chance: the source of random numbers, for drawing lots.
+        live: what the halls report.
     """
 
     history: History
@@ -42,20 +42,20 @@ class Situation:
 
     @property
     def event(self) -> Event:
-        """The event as it stands."""
+        """Return the current event."""
         return self.history.event
 
 
 @dataclass(frozen=True, slots=True)
 class MadeFact:
-    """A fact that can be written, with the people in it who are new."""
+    """A fact to write, with the new people in it."""
 
     fact: f.Fact
     people: Mapping[int, f.Person] = field(default_factory=lambda: MappingProxyType({}))
 
 
 class ActionBody(BaseModel):
-    """What an action understands."""
+    """The body of an action."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -66,17 +66,17 @@ class ActionBody(BaseModel):
 
 
 def check_federation(code: str, of: str = "") -> None:
-    """A federation is three letters, or none. Raises `EntryRefused`.
+    """A federation is three letters, or none. Raises `EntryRejected`.
 
     Args:
         of: the name of the player whose it is; empty = the event's.
     """
     if code and not re.fullmatch(r"[A-Za-z]{3}", code):
         wrong = Sentence("server_federation_invalid", code=code)
-        raise EntryRefused(Sentence("server_about", name=of, text=wrong) if of else wrong)
+        raise EntryRejected(Sentence("server_about", name=of, text=wrong) if of else wrong)
 
 
 class OfSection(ActionBody):
-    """A section by its id."""
+    """A section, by its id."""
 
     section: str

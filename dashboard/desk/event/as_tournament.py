@@ -1,4 +1,4 @@
-"""A section of an event as pairing engines, tie-breaks and tournament files have it. Pure."""
+"""A section of an event as a tournament, for pairing engines, tie-breaks and tournament files."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ from dashboard.pairing.registry import rules_for, system, with_settings, with_us
 
 
 def engine_of(section: Section) -> PairingSystem:
-    """What pairs a section, with its settings.
+    """Return the pairing system of a section, with its settings.
 
     Raises:
         UnknownSystem: there is no such system, or it has no such setting.
     """
-    found = system(section.settings.system)
-    usual = found.make()
-    return with_settings(usual, TextSettings(section.system_settings).of(usual), found.title)
+    chosen = system(section.settings.system)
+    usual = chosen.make()
+    return with_settings(usual, TextSettings(section.system_settings).of(usual), chosen.title)
 
 
 def rules_of(section: Section) -> Rules:
-    """What its pairings are checked against."""
+    """Return the rules that the checker applies to its pairings."""
     return rules_for(system(section.settings.system), engine_of(section))
 
 
 def as_tournament(event: Event, section_id: str, people: People, rounds: int | None = None) -> Tournament:
-    """A section with its first ``rounds`` rounds; None = all that are paired.
+    """Return a section with its first ``rounds`` rounds, or None for all.
 
-    Players have the numbers of the section, also those that they will only get with round 1.
+    Players have their numbers in the section, or those that they will get with round 1.
     """
     section = event.section(section_id)
     order = in_order(event, section_id, people)
@@ -55,36 +55,37 @@ def as_tournament(event: Event, section_id: str, people: People, rounds: int | N
         name=called(event, section),
         system=section.settings.system,
         rounds_planned=planned,
-        players=tuple(entrant(event.entries[one], people, number[one]) for one in order),
-        rounds=tuple(_round(one, number) for one in paired),
+        players=tuple(entrant(event.entries[player], people, number[player]) for player in order),
+        rounds=tuple(_round(round_, number) for round_ in paired),
         first_color=section.first_color,
         coming_byes=_coming(event, order, number, len(paired), planned),
         awards=tuple(
-            Award(frozenset({number[one.player]}), Fraction(one.halves, 2), one.round)
-            for one in event.awards
-            if one.player in number
+            Award(frozenset({number[award.player]}), Fraction(award.halves, 2), award.round)
+            for award in event.awards
+            if award.player in number
         ),
         apart=tuple(
             Apart(here)
             for group in section.settings.apart
-            if len(here := frozenset(number[one] for one in group if one in number)) > 1  # one has moved away
+            if len(here := frozenset(number[player] for player in group if player in number))
+            > 1  # another section now
         ),
         tiebreaks=section.settings.tie_breaks,
         edition=section.settings.edition,
     )
     engine = engine_of(section)
-    # A format with points of its own (VKK) has them in every total, chart and file.
+    # A format with its own points (VKK) has them in every total, chart and file.
     points: Points = getattr(engine, "points", tournament.points)
     return with_usual_rounds(engine, replace(tournament, points=points))
 
 
 def called(event: Event, section: Section) -> str:
-    """What is played there, on screens and in files: "Harbour Open", or with several sections "..., U12"."""
+    """Return the name of the section: "Harbour Open", or with several sections "..., U12"."""
     name = event.settings.name if event.settings else ""
     return name if len(event.sections) == 1 else f"{name}, {section.settings.name}"
 
 
-def _round(one: PairedRound, number: dict[int, int]) -> Round:
+def _round(paired: PairedRound, number: dict[int, int]) -> Round:
     games = tuple(
         PairedGame(
             number[seat.board.white],
@@ -94,20 +95,20 @@ def _round(one: PairedRound, number: dict[int, int]) -> Round:
             seat.board.stage,
             seat.board.extra,
         )
-        for seat in one.seats
+        for seat in paired.seats
     )
     return Round(
         games,
-        tuple(Bye(number[bye.player], bye.kind) for bye in one.byes),
-        tuple(Stage(s.title, tuple(number[p] if p else 0 for p in s.players)) for s in one.stages),
+        tuple(Bye(number[bye.player], bye.kind) for bye in paired.byes),
+        tuple(Stage(s.title, tuple(number[p] if p else 0 for p in s.players)) for s in paired.stages),
     )
 
 
 def _coming(
     event: Event, order: Sequence[int], number: dict[int, int], done: int, planned: int
 ) -> dict[int, tuple[Bye, ...]]:
-    """Byes of the rounds to come; who has withdrawn has one in each of them."""
-    last = max([planned, done + 1, *(round_ for one in order for round_ in event.entries[one].byes)])
+    """Return the byes of the rounds to come; a withdrawn player has one in each."""
+    last = max([planned, done + 1, *(round_ for player in order for round_ in event.entries[player].byes)])
     coming: dict[int, tuple[Bye, ...]] = {}
     for round_ in range(done + 1, last + 1):
         byes: list[Bye] = []

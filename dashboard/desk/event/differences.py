@@ -1,4 +1,4 @@
-"""What a record changed of what an earlier one said, for the log. Pure."""
+"""What a record changed compared with an earlier one, for the log."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ NAMES: Final[Mapping[str, str]] = {
     "fixed_table": "table",
     "late_from": "first round",
 }
-"""Fields that a director calls otherwise than the record does."""
+"""The names that arbiters use for fields of records."""
 SHORT: Final = 24
-"""A value is told where it has no more letters."""
+"""A value longer than this is not shown."""
 
 
 def differences(records: Iterable[f.StoreRecord], people: People) -> dict[int, tuple[str, ...]]:
-    """By the number of each record that changed settings or a player: what it changed, a few words each."""
-    found: dict[int, tuple[str, ...]] = {}
+    """Return what each record changed of settings or a player, in a few words, by the record's number."""
+    changes: dict[int, tuple[str, ...]] = {}
     before: dict[str, Mapping[str, Any]] = {}
     for record in records:
-        for key, said in _said(record.fact, people):
+        for key, values in _values(record.fact, people):
             was = before.get(key)
             if was is not None:
-                found[record.seq] = tuple(_changes(was, said))
-            before[key] = said
-    return found
+                changes[record.seq] = tuple(_changes(was, values))
+            before[key] = values
+    return changes
 
 
-def _said(fact: f.Fact, people: People) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _values(fact: f.Fact, people: People) -> Iterator[tuple[str, Mapping[str, Any]]]:
     match fact:
         case f.EventSet():
             yield "event", fact.settings.model_dump()
@@ -57,8 +57,8 @@ def _said(fact: f.Fact, people: People) -> Iterator[tuple[str, Mapping[str, Any]
                 },
             )
         case f.PlayersEntered():
-            for one in fact.entries:
-                yield f"player {one.player}", _player(one, people)
+            for entry in fact.entries:
+                yield f"player {entry.player}", _player(entry, people)
         case f.PlayerChanged():
             yield f"player {fact.entry.player}", _player(fact.entry, people)
 
@@ -78,7 +78,7 @@ def _changes(was: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _short(value: object) -> str | None:
-    """A value that can be read in a line; None = it cannot."""
+    """Return a value that fits on a line, or None."""
     if value is None or value == "":
         return "none"
     if isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""An event as it stands at one moment: sections, players, rounds, results. Values only."""
+"""An event at one moment: sections, players, rounds, results. Values only."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from dashboard.desk.event import facts as f
 from dashboard.pairing.core.tournament import ByeKind, Result
 
 
-class EntryRefused(Exception):
-    """It cannot be entered; the text says why, and what to do first."""
+class EntryRejected(Exception):
+    """A fact cannot be entered; the text gives the reason, and what to do first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +19,10 @@ class Entry:
     """A player of the event.
 
     Attributes:
-        section: that he plays in.
-        number: his in that section, from 1; 0 = he gets one with his first pairing there.
-        left_after: plays no more after so many rounds; None = plays on.
-        byes: asked for, round -> kind.
+        section: the section they play in.
+        number: theirs in that section, from 1; 0 until their first pairing there.
+        left_after: the last round they play, or None if they have not withdrawn.
+        byes: requested byes, by round.
     """
 
     is_: f.EnteredPlayer
@@ -34,25 +34,25 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class TableReport:
-    """What a table said last of the game of a seat; ``at``: UTC in ms."""
+    """A table's latest report on the game of a seat; ``at``: UTC in ms."""
 
-    told: f.ResultHeard
+    fact: f.ResultReported
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A board of a round: who sits there, and what came of it.
+    """A board of a round: its players and its result.
 
     Attributes:
         game: its identity in the event.
-        number: of the board in the round, from 1; its place among the seats.
-        white_result: None = no result is entered; then neither is Black's.
-        heard: what its table says; None = nothing yet.
-        set_by: who entered the result; empty = nobody.
+        number: of the board in the round, from 1; its index among the seats + 1.
+        white_result: None if no result is entered; then Black's is None too.
+        report: what its table reports, or None.
+        set_by: who entered the result, or empty.
         set_at: when, UTC in ms.
-        set_seq: the record that did it; 0 = none.
-        reason: why the result is not what the table said.
+        set_seq: the record that did it, or 0.
+        reason: why the result differs from the table's report.
     """
 
     game: str
@@ -60,7 +60,7 @@ class Seat:
     board: f.PairedBoard
     white_result: Result | None = None
     black_result: Result | None = None
-    heard: TableReport | None = None
+    report: TableReport | None = None
     set_by: str = ""
     set_at: int = 0
     set_seq: int = 0
@@ -78,11 +78,11 @@ class PairedRound:
 
     Attributes:
         seats: in the order of the boards.
-        paired_at: UTC in ms; ``paired_seq``: the record that did it.
+        paired_at: UTC in ms; ``paired_seq``: the record of the pairing.
         stages: those that begin with it.
-        numbers: who had which number in the section when it was paired, in their order.
-        public_at: from when on everybody may see it, UTC in ms; None = that is not decided.
-        closed: all results are in, and stand.
+        numbers: the players of the section by number at the time of pairing.
+        public_at: when it becomes public, UTC in ms, or None if undecided.
+        closed: all results are in and confirmed.
     """
 
     number: int
@@ -105,23 +105,23 @@ class PairedRound:
         return tuple(seat for seat in self.seats if seat.white_result is None)
 
     def is_public(self, now_ms: int) -> bool:
-        """Whether everybody may see it at a moment."""
+        """Return whether the round is public at a moment."""
         return self.public_at is not None and self.public_at <= now_ms
 
 
 TOSS = "toss_seed"
-"""The setting of a system whose lots follow from a number."""
+"""The setting for systems whose lots follow from a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of the event.
+    """A section of the event.
 
     Attributes:
-        numbers: the players who have a number in it, in the order of the numbers; none before round 1.
-        rounds: those that are paired, the first one first.
-        first_color: what was said or drawn for the first board of round 1; None = not yet.
-        toss_seed: the number that was drawn for its lots; None = none was.
+        numbers: its players with a number, in order; empty before round 1.
+        rounds: those that are paired, in order.
+        first_color: as set or drawn for the first board of round 1, or None.
+        toss_seed: the number drawn for its lots, or None.
     """
 
     id: str
@@ -133,28 +133,28 @@ class Section:
 
     @property
     def system_settings(self) -> Mapping[str, str]:
-        """Those of its system and of its standings, as texts: what somebody set, and what was drawn."""
+        """The settings of its system and its standings, as texts: set by a person, or drawn."""
         drawn = {} if self.toss_seed is None else {TOSS: str(self.toss_seed)}
         return {**drawn, **self.settings.settings}
 
     @property
     def last(self) -> PairedRound | None:
-        """The round that was paired last."""
+        """The last paired round, or None."""
         return self.rounds[-1] if self.rounds else None
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """All of an event at one moment.
+    """An event at one moment.
 
     Attributes:
-        seq: of the newest record that is folded in; 0 = none.
-        settings: None = nobody has opened it yet; ``opened_at``: when somebody did, UTC in ms.
-        entries: by the numbers of the players.
+        seq: the number of the newest folded record, or 0.
+        settings: None until the event is created; ``opened_at``: when that was, UTC in ms.
+        entries: by player number.
         award_seqs: the record of each award.
-        freed: games that were given up at their tables, as their pairing was taken back.
-        ended: it is over, and only undoing that lets anything else be entered.
-        forgotten: its names are deleted.
+        freed: games that were abandoned at their tables because their pairing was undone.
+        ended: the event has ended; only undoing that allows more entries.
+        forgotten: its names have been erased.
     """
 
     seq: int = 0
@@ -169,26 +169,26 @@ class Event:
     forgotten: bool = False
 
     def section(self, name: str) -> Section:
-        """The section of this id; raises `EntryRefused`."""
-        if (found := self.sections.get(name)) is None:
-            raise EntryRefused(Sentence("server_section_unknown", section=name))
-        return found
+        """Return the section with this id. Raises `EntryRejected`."""
+        if (section := self.sections.get(name)) is None:
+            raise EntryRejected(Sentence("server_section_unknown", section=name))
+        return section
 
     def entry(self, player: int) -> Entry:
-        """The player of this number; raises `EntryRefused`."""
-        if (found := self.entries.get(player)) is None:
-            raise EntryRefused(Sentence("server_player_unknown", player=player))
-        return found
+        """Return the player with this number. Raises `EntryRejected`."""
+        if (entry := self.entries.get(player)) is None:
+            raise EntryRejected(Sentence("server_player_unknown", player=player))
+        return entry
 
     def players_of(self, section: str) -> tuple[int, ...]:
-        """Who plays in a section: those with a number in its order, then the others as they were entered."""
+        """Return the players of a section: those with a number in order, then the others as entered."""
         numbered = self.section(section).numbers
         known = set(numbered)
         others = (player for player, entry in self.entries.items() if entry.section == section)
         return (*numbered, *(player for player in others if player not in known))
 
     def seat(self, game: str) -> tuple[Section, PairedRound, Seat]:
-        """Where a game is, by its identity; raises `EntryRefused`."""
+        """Return the section, round and seat of a game. Raises `EntryRejected`."""
         name, number, *_ = [*game.rsplit(".", 3), ""]
         section = self.sections.get(name)
         if section is not None and number.isdigit() and 0 < int(number) <= len(section.rounds):
@@ -196,27 +196,28 @@ class Event:
             for seat in round_.seats:
                 if seat.game == game:
                     return section, round_, seat
-        raise EntryRefused(Sentence("server_game_not_paired"))
+        raise EntryRejected(Sentence("server_game_not_paired"))
 
 
 def minors_of(event: Event, audience: str) -> f.Minors:
-    """How much of minors the event lets an audience be told."""
+    """Return how much an audience may know of minors."""
     return event.settings.minors.get(audience, "hidden") if event.settings is not None else "hidden"
 
 
 def game_id(section: str, round_: int, record: f.StoreRecord, board: int) -> str:
-    """The identity of a game: of its section and round, the record that paired it, and its board then.
+    """Return the identity of a game: of its section and round, the record that paired it, and its board.
 
-    Records of two events may have one number; the moment tells them apart, since tables know no events.
+    Records of two events may have the same number. The time of the record separates them, because tables know
+    no events.
     """
     return f"{section}.{round_}.{mark(record)}.{board}"
 
 
 def mark(record: f.StoreRecord) -> str:
-    """What the games that a record pairs have in their identities, and those of no other event."""
+    """Return the mark that the games of a record have in their identities, and no other games."""
     return f"{record.seq}-{record.at:x}"
 
 
 def mark_of(game: str) -> str:
-    """The `mark` in the identity of a game; empty = no desk has paired it."""
+    """Return the `mark` in the identity of a game, or an empty text if no desk has paired it."""
     return [*game.rsplit(".", 2), "", ""][1]

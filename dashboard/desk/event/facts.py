@@ -1,8 +1,8 @@
-"""What can stand in an event's store: one fact for each thing that somebody did, and who did it.
+"""The facts of an event's store: one for each action, with its author.
 
-Facts speak of players by numbers of the event; who they are stands apart (`Person`), so that names can be
-deleted and the results stay. Nothing is changed in place: whoever takes something back adds `RecordUndone`,
-and the event is then as if the fact that it names had never been.
+Facts refer to players by their numbers in the event. Who they are is stored apart (`Person`), so names can be
+erased while the results stay. Nothing is changed in place: undoing adds `RecordUndone`, and the event is then
+as if the fact that it names did not exist.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from broker.contract.ruleset import Ruleset
 from dashboard.pairing.core.tournament import ByeKind, Result
 
 Identifier = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$")]
-"""As it stands in topics and addresses."""
+"""An identifier that topics and addresses can contain."""
 
 Minors = Literal["named", "initials", "hidden"]
 
 
 class StoreValue(BaseModel):
-    """Base of what the store keeps: immutable; a field that an older program does not know is an error."""
+    """Base of stored values: immutable; a field that an older program does not know is an error."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -32,13 +32,13 @@ class StoreValue(BaseModel):
 
 
 class Person(StoreValue):
-    """Who somebody is. Everything that can be deleted of him, and nothing that the records need.
+    """Personal data of a player: everything that can be erased, and nothing that the records need.
 
     Attributes:
         birth: ``YYYY/MM/DD``, or as much of it as is known.
-        minor: marked by hand as not of age, or as of age; None = as his date of birth says (`people`).
-        assisted: somebody else moves or presses for him: of his hands nothing is said.
-        note: of the desk for itself, told to nobody: a telephone, a wheelchair, who collects the child.
+        minor: marked as a minor or as an adult, or None to go by the date of birth (`people`).
+        assisted: someone else moves or presses for them, so their hands are not judged.
+        note: for the desk only, never published: a telephone, a wheelchair, who collects the child.
     """
 
     name: str = Field(min_length=1, max_length=80)
@@ -60,12 +60,12 @@ class Person(StoreValue):
 
 
 class EventSettings(StoreValue):
-    """What the whole event is.
+    """Settings of the whole event.
 
     Attributes:
-        begins: ``YYYY-MM-DD``; empty = not said.
-        of_age: whoever is younger on the first day is a minor, unless he is marked by hand; in years.
-        minors: of each audience, what it is told of minors; one that is not named here: ``hidden``.
+        begins: ``YYYY-MM-DD``, or empty.
+        of_age: the age limit in years; players below it on the first day are minors, unless marked.
+        minors: what each audience may know of minors; ``hidden`` for audiences not listed.
     """
 
     name: str = Field(min_length=1, max_length=100)
@@ -80,10 +80,10 @@ class EventSettings(StoreValue):
 
 
 class Tables(StoreValue):
-    """A run of tables, such as 1 to 12 of a hall.
+    """A range of tables, such as 1 to 12 of a hall.
 
     Attributes:
-        hall: as in its topics; empty = tables that no daemon reads.
+        hall: as in its topics; empty for tables that no daemon reads.
     """
 
     hall: str = ""
@@ -92,14 +92,14 @@ class Tables(StoreValue):
 
 
 class Prize(StoreValue):
-    """A prize for the first in the standings among those it is for.
+    """A prize for the best placed of those who are eligible.
 
     Attributes:
-        money: in whole cents; 0 = a trophy: a cup, a medal, a book.
-        below: only for players with a rating below it; None = for all.
+        money: in whole cents; 0 for a trophy: a cup, a medal, a book.
+        below: only for players rated below it; None for all.
         unrated: only for unrated players.
-        born_from: only for those born in this year or later; None = for all.
-        sex: only for them; empty = for all.
+        born_from: only for players born in this year or later; None for all.
+        sex: only for them; empty for all.
         for_teams: for teams, and not for players.
     """
 
@@ -113,19 +113,19 @@ class Prize(StoreValue):
 
 
 class SectionSettings(StoreValue):
-    """How a part of the event is played.
+    """Settings of a section.
 
     Attributes:
-        system: how it is paired, an id of `dashboard.pairing.registry`.
-        settings: of that system and of the standings, as texts.
-        rounds: planned; 0 = as the system has them by itself.
-        first_color: of the higher player of the first board in round 1; None = the desk draws it.
-        rules: the rule set as it was when it was chosen; None = each hall's own.
-        tie_breaks: codes in the order in which they count; none = those of the system.
+        system: its pairing system, an id of `dashboard.pairing.registry`.
+        settings: of the system and the standings, as texts.
+        rounds: planned; 0 for the system's own number.
+        first_color: of the higher player on board 1 in round 1, or None to draw it.
+        rules: the rule set as it was when chosen, or None for each hall's own.
+        tie_breaks: codes in order; empty for those of the system.
         edition: of the tie-break rules.
-        team_best: so many best scores of a team count for it; 0 = teams are not ranked.
-        apart: players who are not to meet, in groups.
-        tables: where it plays, the first board first; none = boards are numbered and have no table.
+        team_best: number of best scores that count for a team; 0 for no team standings.
+        apart: groups of players who must not meet.
+        tables: where it plays, board 1 first; empty if boards have numbers but no tables.
         prizes: the first one first.
         share_prizes: money of tied places is added up and divided (else the tie-breaks decide).
     """
@@ -150,14 +150,14 @@ class SectionSettings(StoreValue):
 
 
 class EventSet(StoreValue):
-    """The event is opened, or its settings are others from now on."""
+    """The event is created, or its settings change."""
 
     type: Literal["event"] = "event"
     settings: EventSettings
 
 
 class SectionSet(StoreValue):
-    """A section is opened, or its settings are others from now on."""
+    """A section is created, or its settings change."""
 
     type: Literal["section"] = "section"
     section: Identifier
@@ -165,24 +165,24 @@ class SectionSet(StoreValue):
 
 
 class SectionDropped(StoreValue):
-    """A section that nobody plays in is no more."""
+    """A section without players is removed."""
 
     type: Literal["section-dropped"] = "section-dropped"
     section: Identifier
 
 
 class EnteredPlayer(StoreValue):
-    """One of those who are entered.
+    """A player in a list of entries.
 
     Attributes:
-        player: his number in the event, never given to anybody else.
-        person: which `Person` of the store he is.
-        late_from: the first round of the section that he can be paired in.
-        fixed_table: always plays there; None = wherever his board is.
+        player: their number in the event, never reused.
+        person: their `Person` in the store.
+        late_from: the first round of the section that they can be paired in.
+        fixed_table: the table they always play at, or None for that of their board.
         house: plays only when the number of players is odd.
-        rank: place in the ranking before the event; None = not ranked.
-        played_before: has had rated games, though he is unrated.
-        lot: drawn when he is entered; orders those whom nothing else tells apart, lower first.
+        rank: place in the ranking before the event, or None.
+        played_before: has played rated games, though unrated.
+        lot: drawn at entry; orders players whom nothing else separates, lower first.
     """
 
     player: int = Field(ge=1)
@@ -204,14 +204,14 @@ class PlayersEntered(StoreValue):
 
 
 class PlayerChanged(StoreValue):
-    """What is known of a player is something else from now on."""
+    """A player's data changes."""
 
     type: Literal["changed"] = "changed"
     entry: EnteredPlayer
 
 
 class PlayerMoved(StoreValue):
-    """A player who was not paired yet plays in another section."""
+    """A player who was never paired moves to another section."""
 
     type: Literal["moved"] = "moved"
     player: int
@@ -219,17 +219,17 @@ class PlayerMoved(StoreValue):
 
 
 class PlayerRemoved(StoreValue):
-    """A player who was not paired yet does not play."""
+    """A player who was never paired is removed."""
 
     type: Literal["removed"] = "removed"
     player: int
 
 
 class Withdrawn(StoreValue):
-    """A player leaves, or is back.
+    """A player withdraws or is reinstated.
 
     Attributes:
-        after: plays no more after so many rounds of his section; None = plays on.
+        after: the last round of the section that they play, or None if they are reinstated.
     """
 
     type: Literal["withdrawn"] = "withdrawn"
@@ -238,10 +238,10 @@ class Withdrawn(StoreValue):
 
 
 class ByeAsked(StoreValue):
-    """A player asks not to be paired in a round to come.
+    """A player asks not to be paired in a later round.
 
     Attributes:
-        kind: what he gets for it; None = he plays after all.
+        kind: the bye that they get, or None if they play after all.
     """
 
     type: Literal["bye"] = "bye"
@@ -254,10 +254,10 @@ class PairedBoard(StoreValue):
     """Two players of a round.
 
     Attributes:
-        hall: where it is played; empty = in no hall that a daemon reads.
-        table: in that hall; None = none.
+        hall: where it is played; empty if no daemon reads it.
+        table: in that hall, or None.
         stage: part of a format that has several.
-        extra: an extra game, over and above the stage's own.
+        extra: an extra game, in addition to the stage's own.
     """
 
     white: int
@@ -276,13 +276,13 @@ class PairedBye(StoreValue):
 
 
 class WordedValue(StoreValue, Worded):
-    """Base of what the store keeps with texts that know which sentences of the catalogue they are."""
+    """Base of stored values whose texts keep their sentences of the catalogue."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class Why(WordedValue):
-    """Why a pairing, a bye or a colour is as it is: `dashboard.pairing.core.system.Reason`, by players."""
+    """The reason of a pairing, a bye or a colour: `dashboard.pairing.core.system.Reason`, by players."""
 
     players: tuple[int, ...]
     rule: str
@@ -290,21 +290,21 @@ class Why(WordedValue):
 
 
 class Stage(StoreValue):
-    """Who a part of a format was paired for: `dashboard.pairing.core.tournament.Stage`, by players."""
+    """The players that a stage was paired for: `dashboard.pairing.core.tournament.Stage`, by players."""
 
     title: str
     players: tuple[int, ...]
 
 
 class RoundPaired(WordedValue):
-    """A round is paired. Nobody but the desk knows before it is published.
+    """A round is paired. Only the desk sees it before it is published.
 
     Attributes:
-        numbers: everybody who has a number in the section from now on, in the order of the numbers.
-        first_color: what was drawn for the first board of round 1, where it was drawn now.
-        toss_seed: what was drawn for a system whose lots follow from a number, where it was drawn now.
-        by_hand: what was changed of what the system gave, in words, one sentence each.
-        stages: those that begin with it, with who is in them from then on.
+        numbers: all players with a number in the section from now on, in order.
+        first_color: as drawn for the first board of round 1, if it was drawn now.
+        toss_seed: as drawn for a system whose lots follow from a number, if it was drawn now.
+        by_hand: manual changes of the system's pairing, one sentence each.
+        stages: those that begin with it, with their players from then on.
     """
 
     type: Literal["paired"] = "paired"
@@ -322,10 +322,10 @@ class RoundPaired(WordedValue):
 
 
 class RoundChanged(StoreValue):
-    """The pairings of a round are others, for boards that have no result yet.
+    """Pairings of a round change, on boards without a result.
 
     Attributes:
-        reason: why, in the words of whoever did it.
+        reason: why, in its author's words.
     """
 
     type: Literal["changed-round"] = "changed-round"
@@ -337,11 +337,11 @@ class RoundChanged(StoreValue):
 
 
 class RoundPublished(StoreValue):
-    """Everybody may see a round, and the tables know who plays.
+    """A round becomes public, and its tables get their players.
 
     Attributes:
-        at: from when on, UTC in ms; it may be to come.
-        starts_at: the announced start, UTC in ms; None = none is announced.
+        at: from when, UTC in ms; may be in the future.
+        starts_at: the announced start, UTC in ms, or None.
     """
 
     type: Literal["published"] = "published"
@@ -351,13 +351,13 @@ class RoundPublished(StoreValue):
     starts_at: int | None = None
 
 
-class ResultHeard(StoreValue):
-    """What a table says its game ended in; nothing counts by it alone.
+class ResultReported(StoreValue):
+    """A result that a table reports; it does not count until it is confirmed.
 
     Attributes:
-        game: as the table was assigned it.
-        outcome: ``*`` = the table has taken its result back.
-        journal: of the daemon; with ``seq`` the fact that said so.
+        game: as assigned to the table.
+        outcome: ``*`` if the table has withdrawn its result.
+        journal: of the daemon; with ``seq`` the fact behind the report.
     """
 
     type: Literal["heard"] = "heard"
@@ -371,11 +371,11 @@ class ResultHeard(StoreValue):
 
 
 class ResultSet(StoreValue):
-    """What a game counts as; both None = it has no result.
+    """The result that a game counts as; both sides are None if it has none.
 
     Attributes:
         game: its identity in the event (`event.Seat`).
-        reason: why, where it is not what the table said.
+        reason: why it differs from the table's report.
     """
 
     type: Literal["result"] = "result"
@@ -386,7 +386,7 @@ class ResultSet(StoreValue):
 
 
 class RoundClosed(StoreValue):
-    """All results of a round are in, and stand."""
+    """A round is closed: all its results are in and confirmed."""
 
     type: Literal["closed"] = "closed"
     section: Identifier
@@ -394,7 +394,7 @@ class RoundClosed(StoreValue):
 
 
 class TableFreed(StoreValue):
-    """A game whose pairing was taken back is given up at the table that still played it."""
+    """A game whose pairing was undone is abandoned at the table that still played it."""
 
     type: Literal["freed"] = "freed"
     hall: str
@@ -403,11 +403,11 @@ class TableFreed(StoreValue):
 
 
 class AwardGiven(StoreValue):
-    """Points that no result gives: a penalty, a bonus (`dashboard.pairing.core.tournament.Award`).
+    """Points apart from results: a penalty, a bonus (`dashboard.pairing.core.tournament.Award`).
 
     Attributes:
-        halves: in half points; negative takes away.
-        round: in which it counts; None = of the event as a whole.
+        halves: in half points; negative for a penalty.
+        round: in which it counts, or None for the event as a whole.
     """
 
     type: Literal["award"] = "award"
@@ -418,19 +418,19 @@ class AwardGiven(StoreValue):
 
 
 class EventEnded(StoreValue):
-    """The event is over: nothing more can be entered."""
+    """The event has ended: nothing more can be entered."""
 
     type: Literal["ended"] = "ended"
 
 
 class PeopleForgotten(StoreValue):
-    """The names of this event were deleted; nothing more can be entered."""
+    """The names of this event were erased; nothing more can be entered."""
 
     type: Literal["forgotten"] = "forgotten"
 
 
 class RecordUndone(StoreValue):
-    """An earlier record is as if it had never been; of a `RecordUndone`, what it undid is back."""
+    """An earlier record is undone; undoing a `RecordUndone` restores what it undid."""
 
     type: Literal["undone"] = "undone"
     seq: int = Field(ge=1)
@@ -450,7 +450,7 @@ Fact = Annotated[
     | RoundPaired
     | RoundChanged
     | RoundPublished
-    | ResultHeard
+    | ResultReported
     | ResultSet
     | RoundClosed
     | TableFreed
@@ -465,11 +465,11 @@ FACT: TypeAdapter[Fact] = TypeAdapter(Fact)
 
 
 SENTENCES: dict[str, object] = {"reason": "", "why": (), "notes": (), "by_hand": ()}
-"""Fields in which somebody may be named."""
+"""Fields that may contain names, with their empty values."""
 
 
-def nameless(fact: Fact) -> Fact:
-    """The same fact without a sentence that may name somebody."""
+def without_free_text(fact: Fact) -> Fact:
+    """Return the fact without the sentences that may name someone."""
     blank = {name: value for name, value in SENTENCES.items() if name in type(fact).model_fields}
     return fact.model_copy(update=blank)
 
@@ -480,8 +480,8 @@ class StoreRecord(StoreValue):
     Attributes:
         seq: from 1, without a gap.
         at: UTC in ms.
-        by: the account, or the hall that told it.
-        request: identity of what was asked; asked again, it is not done again. Empty = nobody's.
+        by: the account, or the hall that reported it.
+        request: identity of the request, so that a repeated one is done once; empty if there was none.
     """
 
     seq: int

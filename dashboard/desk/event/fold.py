@@ -1,6 +1,6 @@
-"""The step from one record to the next event, and what each fact needs to be possible. Pure.
+"""The step from one record to the next event, and what each fact requires.
 
-A fact that does not fit raises `EntryRefused` with a sentence for the desk, and nothing has happened.
+A fact that does not fit raises `EntryRejected` with a sentence for the desk, and nothing has happened.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.event import (
     Entry,
-    EntryRefused,
+    EntryRejected,
     Event,
     PairedRound,
     Seat,
@@ -20,19 +20,19 @@ from dashboard.desk.event.event import (
     TableReport,
     game_id,
 )
-from dashboard.desk.event.people import NUMBERED_ANEW
+from dashboard.desk.event.people import RENUMBERED_UNTIL_ROUND
 from dashboard.pairing.core.tournament import ByeKind, Result
 
 
 def after(event: Event, record: f.StoreRecord) -> Event:
-    """The event with one more record, which is no `RecordUndone`. Raises `EntryRefused`."""
+    """Return the event after one more record, which is not a `RecordUndone`. Raises `EntryRejected`."""
     fact = record.fact
     if event.forgotten:
-        raise EntryRefused(Sentence("server_names_erased"))
+        raise EntryRejected(Sentence("server_names_erased"))
     if event.settings is None and not isinstance(fact, f.EventSet):
-        raise EntryRefused(Sentence("server_event_not_created"))
+        raise EntryRejected(Sentence("server_event_not_created"))
     if event.ended and not isinstance(fact, f.PeopleForgotten):
-        raise EntryRefused(Sentence("server_event_ended"))
+        raise EntryRejected(Sentence("server_event_ended"))
     changed = _changed(event, record)
     return replace(changed, seq=record.seq)
 
@@ -45,9 +45,10 @@ def _changed(event: Event, record: f.StoreRecord) -> Event:
             return _section_set(event, fact)
         case f.SectionDropped() as fact:
             if event.players_of(fact.section):
-                raise EntryRefused(Sentence("server_section_has_players"))
+                raise EntryRejected(Sentence("server_section_has_players"))
             return replace(
-                event, sections={id_: one for id_, one in event.sections.items() if id_ != fact.section}
+                event,
+                sections={id_: section for id_, section in event.sections.items() if id_ != fact.section},
             )
         case f.PlayersEntered() as fact:
             return _entered(event, fact)
@@ -60,7 +61,7 @@ def _changed(event: Event, record: f.StoreRecord) -> Event:
             return _with_entry(event, replace(was, section=fact.section))
         case f.PlayerRemoved() as fact:
             _not_paired(event, fact.player)
-            left = {player: one for player, one in event.entries.items() if player != fact.player}
+            left = {player: entry for player, entry in event.entries.items() if player != fact.player}
             return replace(event, entries=left, sections=_meeting(event, fact.player))
         case f.Withdrawn() as fact:
             return _withdrawn(event, fact)
@@ -72,8 +73,8 @@ def _changed(event: Event, record: f.StoreRecord) -> Event:
             return _round_changed(event, fact, record)
         case f.RoundPublished() as fact:
             return _published(event, fact)
-        case f.ResultHeard() as fact:
-            return _heard(event, fact, record)
+        case f.ResultReported() as fact:
+            return _reported(event, fact, record)
         case f.ResultSet() as fact:
             return _result_set(event, fact, record)
         case f.RoundClosed() as fact:
@@ -88,7 +89,7 @@ def _changed(event: Event, record: f.StoreRecord) -> Event:
             for section in event.sections.values():
                 if section.last is not None and not section.last.closed:
                     called = section.settings.name
-                    raise EntryRefused(
+                    raise EntryRejected(
                         Sentence("server_round_not_closed", round=section.last.number, section=called)
                     )
             return replace(event, ended=True)
@@ -104,42 +105,42 @@ def _section_set(event: Event, fact: f.SectionSet) -> Event:
         section = Section(fact.section, settings, first_color=settings.first_color)
     else:
         if was.rounds and was.settings.system != settings.system:
-            raise EntryRefused(Sentence("server_paired_otherwise", section=was.settings.name))
+            raise EntryRejected(Sentence("server_paired_otherwise", section=was.settings.name))
         if was.rounds and 0 < settings.rounds < len(was.rounds):
-            raise EntryRefused(
+            raise EntryRejected(
                 Sentence("server_rounds_paired", count=len(was.rounds), section=was.settings.name)
             )
         drawn = was.first_color if was.rounds else settings.first_color
         section = replace(was, settings=settings, first_color=drawn)
-    for player in (one for group in settings.apart for one in group):
+    for player in (player for group in settings.apart for player in group):
         event.entry(player)
-    for one in settings.tables:
-        if one.last < one.first:
-            raise EntryRefused(Sentence("server_table_run", first=one.first, last=one.last))
+    for run in settings.tables:
+        if run.last < run.first:
+            raise EntryRejected(Sentence("server_table_run", first=run.first, last=run.last))
     for other in event.sections.values():
         if other.settings.name == settings.name and other.id != fact.section:
-            raise EntryRefused(Sentence("server_section_taken", name=settings.name))
+            raise EntryRejected(Sentence("server_section_taken", name=settings.name))
     return _with_section(event, section)
 
 
 def _entered(event: Event, fact: f.PlayersEntered) -> Event:
     section = event.section(fact.section)
     entries = dict(event.entries)
-    for one in fact.entries:
-        if one.player in entries:
-            raise EntryRefused(Sentence("server_number_taken", number=one.player))
-        if section.rounds and one.late_from <= len(section.rounds):
+    for entry in fact.entries:
+        if entry.player in entries:
+            raise EntryRejected(Sentence("server_number_taken", number=entry.player))
+        if section.rounds and entry.late_from <= len(section.rounds):
             rounds, called = len(section.rounds), section.settings.name
-            raise EntryRefused(Sentence("server_late_entry", round=rounds, section=called, next=rounds + 1))
-        entries[one.player] = Entry(one, fact.section)
+            raise EntryRejected(Sentence("server_late_entry", round=rounds, section=called, next=rounds + 1))
+        entries[entry.player] = Entry(entry, fact.section)
     return replace(event, entries=entries)
 
 
 def _meeting(event: Event, player: int) -> dict[str, Section]:
-    """The sections without a word of whom a player is not to meet."""
+    """Return the sections without rules that keep a player apart from others."""
 
     def without(section: Section) -> Section:
-        groups = (tuple(one for one in group if one != player) for group in section.settings.apart)
+        groups = (tuple(member for member in group if member != player) for group in section.settings.apart)
         apart = tuple(group for group in groups if len(group) > 1)
         return replace(section, settings=section.settings.model_copy(update={"apart": apart}))
 
@@ -149,7 +150,7 @@ def _meeting(event: Event, player: int) -> dict[str, Section]:
 def _not_paired(event: Event, player: int) -> Entry:
     entry = event.entry(player)
     if player in event.sections[entry.section].numbers:
-        raise EntryRefused(Sentence("server_was_paired"))
+        raise EntryRejected(Sentence("server_was_paired"))
     return entry
 
 
@@ -159,7 +160,7 @@ def _withdrawn(event: Event, fact: f.Withdrawn) -> Event:
         for round_ in event.sections[entry.section].rounds[fact.after :]:
             for seat in round_.seats:
                 if fact.player in seat.players and seat.white_result is None:
-                    raise EntryRefused(
+                    raise EntryRejected(
                         Sentence("server_withdraw_paired", round=round_.number, board=seat.number)
                     )
     return _with_entry(event, replace(entry, left_after=fact.after))
@@ -169,7 +170,7 @@ def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
     entry = event.entry(fact.player)
     section = event.sections[entry.section]
     if fact.kind is ByeKind.PAIRING:
-        raise EntryRefused(Sentence("server_bye_allocated"))
+        raise EntryRejected(Sentence("server_bye_allocated"))
     byes = {round_: kind for round_, kind in entry.byes.items() if round_ != fact.round}
     if fact.kind is not None:
         byes[fact.round] = fact.kind
@@ -178,7 +179,7 @@ def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
         return changed
     missed = section.rounds[fact.round - 1]
     if fact.round >= entry.is_.late_from or any(fact.player in seat.players for seat in missed.seats):
-        raise EntryRefused(Sentence("server_round_is_paired", round=fact.round))
+        raise EntryRejected(Sentence("server_round_is_paired", round=fact.round))
     others = tuple(bye for bye in missed.byes if bye.player != fact.player)
     own = () if fact.kind is None else (f.PairedBye(player=fact.player, kind=fact.kind),)
     return _with_round(changed, section, replace(missed, byes=(*others, *own)))
@@ -187,14 +188,14 @@ def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
 def _paired(event: Event, fact: f.RoundPaired, record: f.StoreRecord) -> Event:
     section = event.section(fact.section)
     if fact.round != len(section.rounds) + 1:
-        raise EntryRefused(Sentence("server_round_out_of_order", round=fact.round))
+        raise EntryRejected(Sentence("server_round_out_of_order", round=fact.round))
     if section.last is not None and not section.last.closed:
         called = section.settings.name
-        raise EntryRefused(Sentence("server_round_still_open", round=section.last.number, section=called))
-    # A Swiss is numbered again until round 4 is paired; nobody who has a number loses it.
-    anew = fact.round <= NUMBERED_ANEW and set(section.numbers) <= set(fact.numbers)
-    if not anew and fact.numbers[: len(section.numbers)] != section.numbers:
-        raise EntryRefused(Sentence("server_numbers_changed"))
+        raise EntryRejected(Sentence("server_round_still_open", round=section.last.number, section=called))
+    # A Swiss is numbered again until round 4 is paired; no player who has a number loses it.
+    renumbered = fact.round <= RENUMBERED_UNTIL_ROUND and set(section.numbers) <= set(fact.numbers)
+    if not renumbered and fact.numbers[: len(section.numbers)] != section.numbers:
+        raise EntryRejected(Sentence("server_numbers_changed"))
     seats = tuple(
         Seat(game_id(section.id, fact.round, record, number), number, board)
         for number, board in enumerate(fact.boards, start=1)
@@ -213,7 +214,7 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.StoreRecord) -> Event:
     )
     for player in fact.numbers:
         if event.entry(player).section != section.id:
-            raise EntryRefused(Sentence("server_player_moved", player=player))
+            raise EntryRejected(Sentence("server_player_moved", player=player))
     _check_round(event, replace(section, numbers=fact.numbers), round_)
     changed = replace(
         section,
@@ -232,48 +233,48 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.StoreRecord) -> Event:
 def _round_changed(event: Event, fact: f.RoundChanged, record: f.StoreRecord) -> Event:
     section = event.section(fact.section)
     if section.last is None or section.last.number != fact.round or section.last.closed:
-        raise EntryRefused(Sentence("server_round_not_open", round=fact.round))
+        raise EntryRejected(Sentence("server_round_not_open", round=fact.round))
     was = section.last
-    # A game stays the same where the same two sit at the same place with the same colours.
+    # A game remains the same if the same players are on the same board with the same colours.
     same = {seat.board: seat for seat in was.seats}
     kept = [same.get(board) for board in fact.boards]
     for seat in was.seats:
         if seat.white_result is not None and seat not in kept:
-            raise EntryRefused(Sentence("server_board_has_result", board=seat.number))
+            raise EntryRejected(Sentence("server_board_has_result", board=seat.number))
     seats = tuple(
         Seat(game_id(section.id, was.number, record, number), number, board)
         if stays is None
         else replace(stays, number=number)
         for number, (board, stays) in enumerate(zip(fact.boards, kept, strict=True), start=1)
     )
-    told = fact.reason or "changed by hand"
-    round_ = replace(was, seats=seats, byes=fact.byes, by_hand=(*was.by_hand, told))
+    reason = fact.reason or "changed by hand"
+    round_ = replace(was, seats=seats, byes=fact.byes, by_hand=(*was.by_hand, reason))
     _check_round(event, section, round_)
     return _with_round(event, section, round_)
 
 
 def _check_round(event: Event, section: Section, round_: PairedRound) -> None:
-    """Everybody of the section sits at one board or has one bye, and every table has one board."""
+    """Check that every player of the section has one board or one bye, and every table one board."""
     met: set[int] = set()
     for seat in round_.seats:
         white, black = seat.players
         if white == black:
-            raise EntryRefused(Sentence("server_self_paired", board=seat.number))
+            raise EntryRejected(Sentence("server_self_paired", board=seat.number))
         for player in seat.players:
             if player not in section.numbers:
                 board, called = seat.number, section.settings.name
-                raise EntryRefused(
+                raise EntryRejected(
                     Sentence("server_board_no_number", board=board, player=player, section=called)
                 )
             if player in met and not seat.board.extra:
-                raise EntryRefused(Sentence("server_two_boards", player=player))
+                raise EntryRejected(Sentence("server_two_boards", player=player))
             met.add(player)
     for bye in round_.byes:
         if event.entry(bye.player).section != section.id:
             called = section.settings.name
-            raise EntryRefused(Sentence("server_bye_other_section", player=bye.player, section=called))
+            raise EntryRejected(Sentence("server_bye_other_section", player=bye.player, section=called))
         if bye.player in met:
-            raise EntryRefused(Sentence("server_bye_and_board", player=bye.player))
+            raise EntryRejected(Sentence("server_bye_and_board", player=bye.player))
         met.add(bye.player)
     taken: dict[tuple[str, int | None], str | int] = dict(_taken(event, without=section.id))
     for seat in round_.seats:
@@ -283,12 +284,12 @@ def _check_round(event: Event, section: Section, round_: PairedRound) -> None:
         if place in taken:
             table, held = seat.board.table, taken[place]
             other = held if isinstance(held, str) else Sentence("server_board", number=held)
-            raise EntryRefused(Sentence("server_table_two_boards", table=table, other=other))
+            raise EntryRejected(Sentence("server_table_two_boards", table=table, other=other))
         taken[place] = seat.number
 
 
 def _taken(event: Event, *, without: str) -> Iterator[tuple[tuple[str, int | None], str]]:
-    """The tables at which other sections play rounds that are not closed."""
+    """Return the tables at which other sections play rounds that are not closed."""
     for section in event.sections.values():
         if section.id == without or section.last is None or section.last.closed:
             continue
@@ -300,18 +301,16 @@ def _taken(event: Event, *, without: str) -> Iterator[tuple[tuple[str, int | Non
 def _published(event: Event, fact: f.RoundPublished) -> Event:
     section = event.section(fact.section)
     if section.last is None or section.last.number != fact.round or section.last.closed:
-        raise EntryRefused(Sentence("server_not_waiting", round=fact.round))
+        raise EntryRejected(Sentence("server_not_waiting", round=fact.round))
     return _with_round(event, section, replace(section.last, public_at=fact.at, starts_at=fact.starts_at))
 
 
-def _heard(event: Event, fact: f.ResultHeard, record: f.StoreRecord) -> Event:
+def _reported(event: Event, fact: f.ResultReported, record: f.StoreRecord) -> Event:
     try:
         section, round_, seat = event.seat(fact.game)
-    except (
-        EntryRefused
-    ):  # its pairing was taken back since: what a table said must not stand in the way of that
+    except EntryRejected:  # its pairing was undone since; the report must not prevent that
         return event
-    return _with_seat(event, section, round_, replace(seat, heard=TableReport(fact, record.at)))
+    return _with_seat(event, section, round_, replace(seat, report=TableReport(fact, record.at)))
 
 
 BOTH = {
@@ -329,15 +328,15 @@ BOTH = {
     (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
     (None, None),
 }
-"""What a game may count as, White's side first."""
+"""The results that a game may count as, White's side first."""
 
 
 def _result_set(event: Event, fact: f.ResultSet, record: f.StoreRecord) -> Event:
     section, round_, seat = event.seat(fact.game)
     if (fact.white, fact.black) not in BOTH:
-        raise EntryRefused(Sentence("server_result_sides"))
+        raise EntryRejected(Sentence("server_result_sides"))
     if fact.white is None and round_.closed:
-        raise EntryRefused(Sentence("server_closed_needs_results", round=round_.number))
+        raise EntryRejected(Sentence("server_closed_needs_results", round=round_.number))
     entered = replace(
         seat,
         white_result=fact.white,
@@ -354,12 +353,12 @@ def _closed(event: Event, fact: f.RoundClosed) -> Event:
     section = event.section(fact.section)
     round_ = section.last
     if round_ is None or round_.number != fact.round or round_.closed:
-        raise EntryRefused(Sentence("server_not_in_progress", round=fact.round))
+        raise EntryRejected(Sentence("server_not_in_progress", round=fact.round))
     if round_.open:
         boards = [str(seat.number) for seat in round_.open[:12]]
         if len(round_.open) > 12:
             boards.append(Sentence("server_more", count=len(round_.open) - 12))
-        raise EntryRefused(Sentence("server_open_boards", boards=boards))
+        raise EntryRejected(Sentence("server_open_boards", boards=boards))
     return _with_round(event, section, replace(round_, closed=True))
 
 
@@ -367,10 +366,10 @@ def _freed(event: Event, fact: f.TableFreed) -> Event:
     if any(
         seat.game == fact.game
         for section in event.sections.values()
-        for one in section.rounds
-        for seat in one.seats
+        for round_ in section.rounds
+        for seat in round_.seats
     ):
-        raise EntryRefused(Sentence("server_game_is_paired"))
+        raise EntryRejected(Sentence("server_game_is_paired"))
     return replace(event, freed=event.freed | {fact.game})
 
 
@@ -388,6 +387,6 @@ def _with_round(event: Event, section: Section, round_: PairedRound) -> Event:
 
 
 def _with_seat(event: Event, section: Section, round_: PairedRound, seat: Seat) -> Event:
-    at = seat.number - 1  # boards are numbered in their order; an event of 5,000 results is folded in one go
+    at = seat.number - 1  # boards are numbered in order; a search would make long events slow
     seats = (*round_.seats[:at], seat, *round_.seats[at + 1 :])
     return _with_round(event, section, replace(round_, seats=seats))

@@ -1,4 +1,4 @@
-"""Ways to play that an organizer asks for by name, with everything that follows from it. Values only."""
+"""Formats that organisers ask for by name, with everything that follows from them. Values only."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from broker.words.sentence import Sentence
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """One way to play.
+    """A way to play.
 
     Attributes:
-        system: how it is paired, an id of `dashboard.pairing.registry`.
-        ruleset: what is played by, an id of the hall's rule sets.
-        rounds: 0 = as the system has them by itself.
-        team_best: so many best scores of a team count; 0 = no teams.
-        what: says one line for the person who chooses.
+        system: its pairing system, an id of `dashboard.pairing.registry`.
+        ruleset: its rules of play, an id of the hall's rule sets.
+        rounds: 0 for the system's own number.
+        team_best: number of best scores that count for a team; 0 for no teams.
+        what: one line of description for the person who chooses.
     """
 
     id: str
@@ -42,7 +42,7 @@ WHAT: Mapping[str, Callable[[], Sentence]] = {
     "quads": lambda: Sentence("server_format_quads"),
     "knockout": lambda: Sentence("server_format_knockout"),
 }
-"""One line about each, for the person who chooses."""
+"""A description of each in one line, for the person who chooses."""
 
 FORMATS: tuple[Format, ...] = (
     Format(
@@ -105,4 +105,4 @@ FORMATS: tuple[Format, ...] = (
         WHAT["knockout"],
     ),
 )
-"""In the order in which they are offered."""
+"""The formats, in the order in which they are offered."""

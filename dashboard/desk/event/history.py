@@ -1,7 +1,7 @@
-"""All records of an event, and the event as they tell it. Pure.
+"""All records of an event, and the event that they add up to.
 
-Whoever takes something back adds a record that says so. The event is then folded again without what was
-taken back; where a later record rests on that, it is refused, and nothing has happened.
+Undoing adds a record. The event is then folded again without the record that was undone. If a later record
+depends on that one, the undo is rejected and nothing has happened.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.fold import after
 from dashboard.errors import text_of
 from dashboard.pairing.core.tournament import Result
 
 
 def undone(records: Sequence[f.StoreRecord]) -> frozenset[int]:
-    """The numbers of the records that were taken back; one that takes back may itself be."""
+    """Return the numbers of the undone records; an undo may itself be undone."""
     void: set[int] = set()
     for record in reversed(records):
         if record.seq not in void and isinstance(record.fact, f.RecordUndone):
@@ -29,17 +29,19 @@ def undone(records: Sequence[f.StoreRecord]) -> frozenset[int]:
 
 
 def counting(records: Sequence[f.StoreRecord]) -> Iterator[f.StoreRecord]:
-    """The records that count, without those that take something back."""
+    """Return the records that count, without undone ones and undos."""
     void = undone(records)
-    return (one for one in records if one.seq not in void and not isinstance(one.fact, f.RecordUndone))
+    return (
+        record for record in records if record.seq not in void and not isinstance(record.fact, f.RecordUndone)
+    )
 
 
-NEVER_UNDONE = (f.ResultHeard, f.PeopleForgotten)
-"""What a table said it has said; and nobody knows deleted names any more."""
+NEVER_UNDONE = (f.ResultReported, f.PeopleForgotten)
+"""A table's report remains a report, and erased names cannot be restored."""
 
 
 class CountedResult(NamedTuple):
-    """What a game counted as from one record on, as `event.Seat` has it; results of None = taken back."""
+    """What a game counts as from one record on, as `event.Seat` has it; results are None if undone."""
 
     white_result: Result | None
     black_result: Result | None
@@ -50,15 +52,15 @@ class CountedResult(NamedTuple):
 
 
 Results = Mapping[str, tuple[CountedResult, ...]]
-"""By game, everything that it ever counted as, the oldest first; also what was undone."""
+"""By game, every result that it has counted as, the oldest first, including undone ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """All records of an event, and the event as they tell it.
+    """All records of an event, and the event that they add up to.
 
     Attributes:
-        results: what every game counted as and when, for those who may not know yet what it counts as now.
+        results: what each game counted as and when, for audiences that may not know the current result yet.
     """
 
     records: tuple[f.StoreRecord, ...] = ()
@@ -67,7 +69,7 @@ class History:
 
     @classmethod
     def of(cls, records: Iterable[f.StoreRecord]) -> History:
-        """As the store has it. Raises `EntryRefused` when it is not the history of an event."""
+        """Return the history of stored records. Raises `EntryRejected` if they are not those of an event."""
         listed = tuple(records)
         event = Event()
         for record in counting(listed):
@@ -76,7 +78,7 @@ class History:
         return cls(listed, replace(event, seq=last), results_of(listed))
 
     def after(self, record: f.StoreRecord) -> History:
-        """One more record. Raises `EntryRefused`; then nothing has happened."""
+        """Return the history with one more record. Raises `EntryRejected`, and then nothing has happened."""
         expected = self.records[-1].seq + 1 if self.records else 1
         assert record.seq == expected, "records are numbered without a gap"
         if isinstance(record.fact, f.RecordUndone):
@@ -89,46 +91,48 @@ class History:
 
     def _undone(self, record: f.StoreRecord, fact: f.RecordUndone) -> History:
         if fact.seq >= record.seq:
-            raise EntryRefused(Sentence("server_record_unknown", record=fact.seq))
+            raise EntryRejected(Sentence("server_record_unknown", record=fact.seq))
         target = self.records[fact.seq - 1].fact
         if isinstance(target, NEVER_UNDONE):
-            raise EntryRefused(Sentence("server_never_undone"))
+            raise EntryRejected(Sentence("server_never_undone"))
         if fact.seq in undone(self.records):
-            raise EntryRefused(Sentence("server_undone_already"))
+            raise EntryRejected(Sentence("server_undone_already"))
         if self.event.forgotten:
-            raise EntryRefused(Sentence("server_names_erased"))
+            raise EntryRejected(Sentence("server_names_erased"))
         records = (*self.records, record)
         event = Event()
-        for one in counting(records):
+        for counted in counting(records):
             try:
-                event = after(event, one)
-            except EntryRefused as error:
-                needed = Sentence("server_record_needed", record=one.seq, why=text_of(error))
-                raise EntryRefused(needed) from None
+                event = after(event, counted)
+            except EntryRejected as error:
+                needed = Sentence("server_record_needed", record=counted.seq, why=text_of(error))
+                raise EntryRejected(needed) from None
         return History(records, replace(event, seq=record.seq), results_of(records))
 
 
 def results_of(records: Sequence[f.StoreRecord]) -> Results:
-    """What every game counted as, from the first record to the last."""
+    """Return every result that each game has counted as, in order."""
     void = set[int]()
     made: dict[str, list[tuple[f.StoreRecord, f.ResultSet]]] = defaultdict(list)
-    found: dict[str, tuple[CountedResult, ...]] = defaultdict(tuple)
+    results: dict[str, tuple[CountedResult, ...]] = defaultdict(tuple)
     for record in records:
         fact = record.fact
         if isinstance(fact, f.ResultSet):
             made[fact.game].append((record, fact))
-            found[fact.game] += (_entered(record, fact),)
+            results[fact.game] += (_entered(record, fact),)
         elif isinstance(fact, f.RecordUndone):
             target = _turned_over(records, fact.seq, void)
             if isinstance(target, f.ResultSet):
-                counts = [(one, each) for one, each in made[target.game] if one.seq not in void]
+                counts = [
+                    (setting, entered) for setting, entered in made[target.game] if setting.seq not in void
+                ]
                 now = _entered(*counts[-1]) if counts else CountedResult(None, None, "", 0, 0, "")
-                found[target.game] += (now._replace(set_at=record.at, set_seq=record.seq),)
-    return dict(found)
+                results[target.game] += (now._replace(set_at=record.at, set_seq=record.seq),)
+    return dict(results)
 
 
 def _turned_over(records: Sequence[f.StoreRecord], seq: int, void: set[int]) -> f.Fact:
-    """Take one record back, or let it count again; return the fact that this ends at."""
+    """Undo one record, or let it count again; return the fact whose state changes in the end."""
     while True:
         void ^= {seq}
         fact = records[seq - 1].fact
@@ -143,9 +147,9 @@ def _entered(record: f.StoreRecord, fact: f.ResultSet) -> CountedResult:
 
 
 def next_numbers(history: Sequence[f.StoreRecord], count: int) -> range:
-    """Numbers for so many new players: none that anybody ever had, also one who was taken back."""
+    """Return numbers for new players that no player ever had, not even one whose entry was undone."""
     highest = 0
     for record in history:
         if isinstance(record.fact, f.PlayersEntered):
-            highest = max(highest, *(one.player for one in record.fact.entries))
+            highest = max(highest, *(entry.player for entry in record.fact.entries))
     return range(highest + 1, highest + 1 + count)

@@ -1,4 +1,4 @@
-"""Who the players are: what of `Person` engines, tables and audiences are told. Pure."""
+"""The players: what engines, tables and audiences may know of each `Person`."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from dashboard.pairing.registry import SWISS
 from dashboard.pairing.text.titles import order
 
 People = Mapping[int, Person]
-"""`Person` by its number in the store; one that was deleted is not there."""
+"""`Person` by its number in the store, without erased ones."""
 
 
 def person_of(entry: Entry, people: People) -> Person:
-    """Who a player is; after his name was deleted, nobody with his number in the section."""
-    found = people.get(entry.is_.person)
-    return found or Person(name=f"Player {entry.number}" if entry.number else "Name deleted")
+    """Return who a player is; after erasure, a placeholder with their number in the section."""
+    person = people.get(entry.is_.person)
+    return person or Person(name=f"Player {entry.number}" if entry.number else "Name deleted")
 
 
 def is_minor(event: Event, person: Person) -> bool:
-    """Whether he is not of age: as he is marked by hand, else by his date of birth on the event's first day.
+    """Return whether a person is a minor: as marked, or else by their age on the event's first day.
 
-    An event that does not say its first day has the day on which it was opened, so that nobody comes of age
-    while it is played. Of a date that is known in part he is as young as he may be.
+    An event without a first day counts from the day it was created, so no one comes of age during play. If a
+    date of birth is partly known, the youngest possible age counts.
     """
     if person.minor is not None:
         return person.minor
     try:
         known = [int(part) for part in birth(person.birth).split("/")]
-    except ValueError:  # there is none, or an earlier desk took what is no day
+    except ValueError:  # there is none, or an earlier version accepted an invalid day
         return False
     year, month, day = (*known, *(12, 31)[len(known) - 1 :])
     first, of_age = _first_day(event), event.settings.of_age if event.settings else 0
@@ -48,7 +48,7 @@ def _first_day(event: Event) -> date:
 
 
 def shown(event: Event, entry: Entry, people: People) -> ShownPlayer:
-    """A player as screens have him."""
+    """Return a player as screens show them."""
     person = person_of(entry, people)
     return ShownPlayer(
         name=person.name,
@@ -62,10 +62,10 @@ def shown(event: Event, entry: Entry, people: People) -> ShownPlayer:
 
 
 def entrant(entry: Entry, people: People, number: int) -> Player:
-    """A player as pairing engines and tie-breaks have him.
+    """Return a player as pairing engines and tie-breaks have them.
 
     Args:
-        number: in his section.
+        number: theirs in the section.
     """
     person = person_of(entry, people)
     return Player(
@@ -89,7 +89,7 @@ def entrant(entry: Entry, people: People, number: int) -> Player:
     )
 
 
-NUMBERED_ANEW = 4
+RENUMBERED_UNTIL_ROUND = 4
 """In a Swiss the numbers follow the ratings until this round is paired, and stay after it.
 
 FIDE C.04.2 from 1 February 2026: numbers follow the ranking by strength (2.2, 2.3). They may be given again
@@ -99,15 +99,16 @@ number (2.4), and numbers are provisional until the list of participants is clos
 
 
 def in_order(event: Event, section: str, people: People) -> tuple[int, ...]:
-    """The players of a section in the order of their numbers, also of those who have none yet.
+    """Return the players of a section in the order of their numbers, including those without one yet.
 
-    They are numbered by rating, title and name (FIDE C.04.2, 2.2). In a Swiss late entries and corrected
+    They are numbered by rating, title and name (FIDE C.04.2, 2.2). In a Swiss, late entries and corrected
     ratings change the numbers until round 4 is paired. After that, and in formats whose tables are made of
-    the numbers, whoever has a number keeps it, and the others follow.
+    the numbers, players keep their numbers and new ones follow.
     """
-    found = event.section(section)
-    anew = found.settings.system in SWISS and len(found.rounds) < NUMBERED_ANEW and not event.forgotten
-    numbered = () if anew else found.numbers
+    of_section = event.section(section)
+    swiss, paired = of_section.settings.system in SWISS, len(of_section.rounds)
+    renumbered = swiss and paired < RENUMBERED_UNTIL_ROUND and not event.forgotten
+    numbered = () if renumbered else of_section.numbers
     others = (player for player in event.players_of(section) if player not in set(numbered))
 
     def key(player: int) -> tuple[int, int, str, int]:

@@ -1,4 +1,4 @@
-"""Results as the desk writes them, both sides in one word."""
+"""Results as the desk writes them, both sides in one text."""
 
 from __future__ import annotations
 
@@ -26,6 +26,6 @@ SCORES: Mapping[Score, tuple[Result | None, Result | None]] = {
     "D-D": (Result.SHORT_DRAW, Result.SHORT_DRAW),
     "*": (None, None),
 }
-"""Results as the desk writes them; +, - are forfeits, and letters games of less than a move by each."""
+"""Results as the desk writes them; + and - are forfeits, letters are games of less than a move by each."""
 
 SCORE_OF = {sides: score for score, sides in SCORES.items()}

@@ -1,4 +1,4 @@
-"""What is wrong with something that was sent, in a sentence for whoever filled in a form. Pure."""
+"""Validation errors as sentences for the person who filled in the form."""
 
 from __future__ import annotations
 
@@ -38,25 +38,25 @@ FIELDS: Mapping[str, Callable[[], Sentence]] = {
     "by": lambda: Sentence("server_field_by"),
     "body": lambda: Sentence("server_field_request"),
 }
-"""As forms call them; others go by the names that programs use."""
+"""Fields as forms name them; others have the names that programs use."""
 
 SAYS: Mapping[str, Callable[[Mapping[str, Any]], Sentence]] = {
     "missing": lambda _: Sentence("server_problem_missing"),
     "extra_forbidden": lambda _: Sentence("server_problem_unknown"),
-    "string_too_short": lambda said: Sentence("server_problem_short", count=said["min_length"]),
-    "too_short": lambda said: Sentence("server_problem_few", count=said["min_length"]),
-    "string_too_long": lambda said: Sentence("server_problem_long", count=said["max_length"]),
-    "too_long": lambda said: Sentence("server_problem_many", count=said["max_length"]),
+    "string_too_short": lambda limits: Sentence("server_problem_short", count=limits["min_length"]),
+    "too_short": lambda limits: Sentence("server_problem_few", count=limits["min_length"]),
+    "string_too_long": lambda limits: Sentence("server_problem_long", count=limits["max_length"]),
+    "too_long": lambda limits: Sentence("server_problem_many", count=limits["max_length"]),
     "int_parsing": lambda _: Sentence("server_problem_no_integer"),
     "int_type": lambda _: Sentence("server_problem_no_integer"),
     "int_from_float": lambda _: Sentence("server_problem_no_integer"),
-    "greater_than_equal": lambda said: Sentence("server_problem_small", least=said["ge"]),
-    "less_than_equal": lambda said: Sentence("server_problem_large", most=said["le"]),
+    "greater_than_equal": lambda limits: Sentence("server_problem_small", least=limits["ge"]),
+    "less_than_equal": lambda limits: Sentence("server_problem_large", most=limits["le"]),
     "string_pattern_mismatch": lambda _: Sentence("server_problem_form"),
-    "literal_error": lambda said: Sentence("server_problem_choice", expected=str(said["expected"])),
-    "enum": lambda said: Sentence("server_problem_choice", expected=str(said["expected"])),
+    "literal_error": lambda limits: Sentence("server_problem_choice", expected=str(limits["expected"])),
+    "enum": lambda limits: Sentence("server_problem_choice", expected=str(limits["expected"])),
 }
-"""By the kind of the error, as pydantic calls it, from its context."""
+"""Sentences by the kind of the error in pydantic, made from its context."""
 
 
 FORMS: Mapping[str, Callable[[], Sentence]] = {
@@ -65,17 +65,17 @@ FORMS: Mapping[str, Callable[[], Sentence]] = {
     "begins": lambda: Sentence("server_problem_day"),
     "ends": lambda: Sentence("server_problem_day"),
 }
-"""What is wrong with a field that is not written as it has to be, where that can be said of it."""
+"""What is wrong with a field of the wrong form, where a sentence exists for it."""
 
 
 def not_understood(error: ValidationError) -> str:
-    """The first thing that is wrong, and where: "Player 3 of the list: Name: may not be blank." """
+    """Return the first error with its place: "Player 3 of the list: Name: may not be blank." """
     return in_words(error.errors(include_url=False, include_input=False)[0])
 
 
 def in_words(first: Mapping[str, Any]) -> str:
-    """The sentence of one error, as pydantic tells it."""
-    if first["type"] == "value_error":  # of our own: a whole sentence
+    """Return one of pydantic's errors as a sentence."""
+    if first["type"] == "value_error":  # from our own validators: a whole sentence
         return text_of(first["ctx"]["error"])
     loc: tuple[int | str, ...] = first["loc"] or ("it",)
     *around, last = loc
@@ -89,11 +89,11 @@ def in_words(first: Mapping[str, Any]) -> str:
 
 
 def _problem(first: Mapping[str, Any], field: str) -> str:
-    said = first.get("ctx", {})
-    if said.get("min_length") == 1:
+    limits = first.get("ctx", {})
+    if limits.get("min_length") == 1:
         return Sentence("server_problem_empty")
     if first["type"] == "string_pattern_mismatch" and field in FORMS:
         return FORMS[field]()
     if first["type"] in SAYS:
-        return SAYS[first["type"]](said)
+        return SAYS[first["type"]](limits)
     return str(first["msg"])

@@ -1,4 +1,4 @@
-"""What was done, in words: a sentence for each fact. Pure."""
+"""Sentences of the log: one for each fact."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from datetime import datetime
 from broker.words.catalogue import ENGLISH
 from broker.words.sentence import Argument, Sentence, said_in
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.people import People, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.pairing.core.tournament import ByeKind
@@ -23,22 +23,22 @@ BYES: Mapping[ByeKind, Callable[[], Sentence]] = {
 
 
 def called(player: int, event: Event, people: People) -> str:
-    """The name of a player in a sentence."""
+    """Return a player's name for a sentence."""
     entry = event.entries.get(player)
     return Sentence("server_player", number=player) if entry is None else person_of(entry, people).name
 
 
 def section_name(section: str, event: Event) -> str:
-    """The name of a section in a sentence."""
-    found = event.sections.get(section)
-    return section if found is None else found.settings.name
+    """Return a section's name for a sentence."""
+    named = event.sections.get(section)
+    return section if named is None else named.settings.name
 
 
 def game_words(game: str, event: Event, people: People) -> str:
-    """A game in a sentence: "Berg - Ott (round 2, board 4)"."""
+    """Return a game for a sentence: "Berg - Ott (round 2, board 4)"."""
     try:
         section, round_, seat = event.seat(game)
-    except EntryRefused:
+    except EntryRejected:
         return Sentence("server_game_unpaired")
     white, black = (called(player, event, people) for player in seat.players)
     at, board = round_.number, seat.number
@@ -49,7 +49,7 @@ def game_words(game: str, event: Event, people: People) -> str:
 
 
 def table_words(board: f.PairedBoard) -> str:
-    """Where a board is played, in a sentence: "table 3 of hall"."""
+    """Return the place of a board for a sentence: "table 3 of hall"."""
     if board.table is None:
         return Sentence("server_no_table")
     if not board.hall:
@@ -58,14 +58,14 @@ def table_words(board: f.PairedBoard) -> str:
 
 
 MOST_MOVED = 4
-"""So many boards are named that have another table; the others are counted."""
+"""Boards with another table that are named; any others are counted."""
 
 
 def other_tables(
     before: Sequence[f.PairedBoard], now: Sequence[f.PairedBoard], event: Event, people: People
 ) -> list[Sentence]:
-    """Of the same boards those that have other tables now: "Berg - Ott at table 8 of hall (was table 3)"."""
-    told = [
+    """Return the boards whose tables have changed: "Berg - Ott at table 8 of hall (was table 3)"."""
+    changes = [
         Sentence(
             "server_moved_game",
             white=called(new.white, event, people),
@@ -76,19 +76,19 @@ def other_tables(
         for old, new in zip(before, now, strict=True)
         if (old.hall, old.table) != (new.hall, new.table)
     ]
-    if len(told) > MOST_MOVED:
-        return [*told[:MOST_MOVED], Sentence("server_more", count=len(told) - MOST_MOVED)]
-    return told
+    if len(changes) > MOST_MOVED:
+        return [*changes[:MOST_MOVED], Sentence("server_more", count=len(changes) - MOST_MOVED)]
+    return changes
 
 
 def described(fact: f.Fact, event: Event, people: People) -> Sentence:
-    """What was done, without a stop."""
+    """Return what a fact did, without a full stop."""
     match fact:
         case f.EventSet() | f.SectionSet() | f.SectionDropped() | f.EventEnded() | f.PeopleForgotten():
             return _of_event(fact)
         case f.RoundPaired() | f.RoundChanged() | f.RoundPublished() | f.RoundClosed():
             return _of_round(fact, section_name(fact.section, event))
-        case f.ResultHeard() | f.ResultSet():
+        case f.ResultReported() | f.ResultSet():
             return _of_result(fact, game_words(fact.game, event, people))
         case f.TableFreed():
             return Sentence("server_log_table_cleared", table=fact.table)
@@ -134,7 +134,7 @@ def _of_player(
         where = section_name(fact.section, event)
         if len(fact.entries) > 3:
             return Sentence("server_log_players", count=len(fact.entries), section=where)
-        names = [_person(one.person, one.player, people) for one in fact.entries]
+        names = [_person(entry.person, entry.player, people) for entry in fact.entries]
         return Sentence("server_log_entered", section=where, names=names)
     if isinstance(fact, f.PlayerChanged):
         name = _person(fact.entry.person, fact.entry.player, people)
@@ -178,11 +178,11 @@ def _of_round(
             )
 
 
-def _of_result(fact: f.ResultHeard | f.ResultSet, game: str) -> Sentence:
+def _of_result(fact: f.ResultReported | f.ResultSet, game: str) -> Sentence:
     match fact:
-        case f.ResultHeard(outcome="*"):
+        case f.ResultReported(outcome="*"):
             return Sentence("server_log_table_withdrew", table=fact.table, game=game)
-        case f.ResultHeard():
+        case f.ResultReported():
             result = ", ".join(filter(None, (fact.outcome, fact.termination)))
             return Sentence("server_log_table_reports", table=fact.table, result=result, game=game)
         case f.ResultSet(white=None):
@@ -194,26 +194,26 @@ def _of_result(fact: f.ResultHeard | f.ResultSet, game: str) -> Sentence:
 
 
 def signed_points(halves: int) -> str:
-    """Points that no result gives, with their sign."""
+    """Return points with their sign."""
     sign = "+" if halves > 0 else "\N{MINUS SIGN}"
     return f"{sign}{abs(halves) / 2:g}"
 
 
 def _time(at_ms: int) -> str:
-    """As clocks at the desk show it."""
+    """Return a time as clocks at the desk show it."""
     return f"{datetime.fromtimestamp(at_ms / 1000).astimezone():%H:%M}"
 
 
 def _person(person: int, player: int, people: People) -> str:
-    found = people.get(person)
-    return found.name if found is not None else Sentence("server_player", number=player)
+    known = people.get(person)
+    return known.name if known is not None else Sentence("server_player", number=player)
 
 
 def renumbered(text: str, was: Sequence[int], now: Sequence[int]) -> str:
-    """A sentence about a pairing with the numbers that its players have now.
+    """Return a sentence about a pairing with the present numbers of its players.
 
     Args:
-        was: who had the numbers when it was written, in their order; ``now``: who has them.
+        was: the players by number when it was written; ``now``: the players by number now.
     """
     if tuple(was) == tuple(now[: len(was)]):
         return text
@@ -226,13 +226,13 @@ def renumbered(text: str, was: Sequence[int], now: Sequence[int]) -> str:
         return _with_numbers(text, number)
     return re.sub(
         r"[Pp]layers? \d+(?:(?:, | and )\d+)*",
-        lambda found: re.sub(r"\d+", lambda digits: str(number(int(digits[0]))), found[0]),
+        lambda listed: re.sub(r"\d+", lambda digits: str(number(int(digits[0]))), listed[0]),
         text,
     )
 
 
 def _with_numbers(sentence: Sentence, number: Callable[[int], int]) -> Sentence:
-    """A sentence with other numbers for its players: those are arguments that begin with ``player``."""
+    """Return a sentence with other player numbers: those of the arguments that begin with ``player``."""
     arguments: dict[str, Argument] = {}
     for name, value in sentence.arguments.items():
         if isinstance(value, Sentence):

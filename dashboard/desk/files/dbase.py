@@ -1,4 +1,4 @@
-"""Tables as dBase III files: text columns of fixed width. Pure."""
+"""Tables as dBase III files: text columns of fixed width."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 Columns = Sequence[tuple[str, int]]
-"""Name and width of each."""
+"""Name and width of each column."""
 
 PLAIN_TABLE = 3
 END_OF_COLUMNS = b"\x0d"
@@ -16,13 +16,13 @@ END = b"\x1a"
 
 
 def written(columns: Columns, rows: Sequence[Mapping[str, str]], day: date) -> bytes:
-    """A file; a column that a row does not have is blank.
+    """Return a file; a column that a row lacks is left blank.
 
     Args:
-        day: said to be that of its last change.
+        day: the date of the last change in the file's header.
 
     Raises:
-        ValueError: a text is too long for its column, or has letters that ASCII has not.
+        ValueError: a text is too long for its column, or not in ASCII.
     """
     width = 1 + sum(size for _, size in columns)
     start = 32 + 32 * len(columns) + len(END_OF_COLUMNS)
@@ -30,8 +30,8 @@ def written(columns: Columns, rows: Sequence[Mapping[str, str]], day: date) -> b
     described = b"".join(
         struct.pack("<11sc4xB15x", name.encode("ascii"), b"C", size) for name, size in columns
     )
-    told = b"".join(KEPT + b"".join(_cell(row, name, size) for name, size in columns) for row in rows)
-    return head + described + END_OF_COLUMNS + told + END
+    data = b"".join(KEPT + b"".join(_cell(row, name, size) for name, size in columns) for row in rows)
+    return head + described + END_OF_COLUMNS + data + END
 
 
 def _cell(row: Mapping[str, str], name: str, size: int) -> bytes:

@@ -1,4 +1,4 @@
-"""Players out of a list that somebody has: a spreadsheet, a tournament report, games. Pure."""
+"""Players read from a list: a spreadsheet, a tournament report, games."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.players import Entrant
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.facts import Person
 from dashboard.desk.event.understood import not_understood
 from dashboard.errors import text_of
@@ -20,55 +20,59 @@ from dashboard.pairing.trf import reader
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class PlayerList:
     """The players of a file.
 
     Attributes:
-        remarks: what to know about it, though it could be read, and what of it is not taken; a sentence each.
+        notes: what to know about it, though it could be read, and what of it is not taken; a sentence each.
         encoding: in which it was read, by Python's name of it.
     """
 
     players: tuple[Entrant, ...]
-    remarks: tuple[str, ...]
+    notes: tuple[str, ...]
     encoding: str = "utf-8"
 
 
-def listed(name: str, data: bytes, encoding: str = "") -> Listed:
-    """The players of a file, by the ending of its name; nothing is entered yet.
+def listed(name: str, data: bytes, encoding: str = "") -> PlayerList:
+    """Return the players of a file, by the ending of its name; nothing is entered yet.
 
     Args:
-        encoding: of the file; empty = found out, and a remark says where that is a guess.
+        encoding: of the file; empty to detect it, with a note if that is a guess.
 
     Raises:
-        Refused: it is no such file; says where and what was expected. Nobody was taken then.
+        EntryRejected: it is no such file; says where and what was expected. No one was taken then.
     """
     ending = name.rpartition(".")[2].lower()
-    told: list[str] = []
+    about_players: list[str] = []
     try:
         source = decoded(data, encoding)
         text = source.text
         if ending in {"trf", "trfx", "trf16", "trf26"}:
             report = reader.read(text)
-            players, remarks = report.tournament.players, report.remarks
-            told += _not_taken(report.tournament)
+            players, notes = report.tournament.players, report.notes
+            about_players += _not_taken(report.tournament)
         elif ending == "pgn":
-            players, remarks = pgn_event.players(text), ()
-            told.append(Sentence("server_games_give_players"))
+            players, notes = pgn_event.players(text), ()
+            about_players.append(Sentence("server_games_give_players"))
         else:
-            found = players_file.read(text)
-            players, remarks = found.players, found.remarks
+            read = players_file.read(text)
+            players, notes = read.players, read.notes
     except BadFile as error:
-        raise EntryRefused(Sentence("server_file_wrong", name=name, error=text_of(error))) from None
+        raise EntryRejected(Sentence("server_file_wrong", name=name, error=text_of(error))) from None
     players, unborn = _with_days(players)
-    told += unborn
+    about_players += unborn
     if any(player.lot for player in players):
-        told.append(Sentence("server_lots_again"))
-    said = (Sentence("server_file_remark", name=name, remark=one.said) for one in (*source.remarks, *remarks))
-    return Listed(tuple(map(_entrant, players)), (*said, *told), source.encoding.removesuffix("-sig"))
+        about_players.append(Sentence("server_lots_again"))
+    about_file = (
+        Sentence("server_file_remark", name=name, remark=note.placed) for note in (*source.notes, *notes)
+    )
+    return PlayerList(
+        tuple(map(_entrant, players)), (*about_file, *about_players), source.encoding.removesuffix("-sig")
+    )
 
 
 def _not_taken(tournament: Tournament) -> Iterator[str]:
-    """What else a report has."""
+    """Yield sentences on the parts of a report that are not used."""
     if rounds := len(tournament.rounds):
         yield Sentence("server_report_gives_players", rounds=rounds)
     if tournament.awards or tournament.apart or tournament.coming_byes:
@@ -76,17 +80,17 @@ def _not_taken(tournament: Tournament) -> Iterator[str]:
 
 
 def _with_days(players: Sequence[Player]) -> tuple[tuple[Player, ...], list[str]]:
-    """With dates of birth that there are; the others are left out, and it is said."""
+    """Return the players without invalid dates of birth, and a sentence for each of those."""
     taken: list[Player] = []
-    told: list[str] = []
+    dropped: list[str] = []
     for player in players:
         try:
             born = list_cells.birth(player.birth)
         except ValueError:
             born = ""
-            told.append(Sentence("server_birth_dropped", name=player.name, birth=player.birth))
+            dropped.append(Sentence("server_birth_dropped", name=player.name, birth=player.birth))
         taken.append(replace(player, birth=born))
-    return tuple(taken), told
+    return tuple(taken), dropped
 
 
 def _entrant(player: Player) -> Entrant:
@@ -114,6 +118,6 @@ def _entrant(player: Player) -> Entrant:
     except ValidationError as error:
         name = player.name or Sentence("server_a_player")
         why = not_understood(error)
-        raise EntryRefused(
+        raise EntryRejected(
             Sentence("server_cannot_enter", name=name, number=player.number, why=why)
         ) from None

@@ -1,4 +1,4 @@
-"""An event as files for others: tournament reports, lists, pairings. Pure: texts by their names."""
+"""An event as files for others: tournament reports, lists, pairings."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
-from dashboard.desk.event.event import EntryRefused, Event, Section
+from dashboard.desk.event.event import EntryRejected, Event, Section
 from dashboard.desk.event.facts import Person
 from dashboard.desk.event.people import People, in_order, person_of
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
@@ -27,10 +27,10 @@ from dashboard.pairing.trf.writer import written as trf_written
 
 @dataclass(frozen=True, slots=True)
 class MadeFile:
-    """A file.
+    """A generated file.
 
     Attributes:
-        media: its type, as HTTP says it.
+        media: its media type.
     """
 
     name: str
@@ -44,7 +44,7 @@ class FileKind:
 
     Attributes:
         title: for people.
-        make: its text; raises `EntryRefused`.
+        make: its text; raises `EntryRejected`.
     """
 
     title: Callable[[], Sentence]
@@ -54,36 +54,36 @@ class FileKind:
 
 
 def trf26(event: Event, section: Section, people: People) -> str:
-    """A tournament report with everything that we know."""
+    """Return a tournament report with all data."""
     return _report(event, section, people, trf_written)
 
 
 def trf16(event: Event, section: Section, people: People) -> str:
-    """A tournament report for programs that know the older format alone."""
+    """Return a tournament report in the older format."""
     if any(award.player in section.numbers for award in event.awards):
-        raise EntryRefused(Sentence("server_trf16_points"))
+        raise EntryRejected(Sentence("server_trf16_points"))
     return _report(event, section, people, written16)
 
 
 def _report(event: Event, section: Section, people: People, write: Callable[[TrfFile], str]) -> str:
     tournament, code = as_tournament(event, section.id, people), CODES.get(section.settings.system, "")
     if getattr(engine_of(section), "acceleration", "") == "baku":
-        # Whoever checks the pairings by this file needs the virtual points in it.
+        # A program that checks the pairings by this file needs the virtual points in it.
         tournament, code = accelerated(tournament), f"{code}_BAKU"
-    told = event.settings
-    assert told is not None
+    settings = event.settings
+    assert settings is not None
     order = in_order(event, section.id, people)
     persons = [person_of(event.entries[player], people) for player in order]
     ranks: dict[int, int] = {}
     if section.rounds:
-        lines = stands(event, section, people, len(section.rounds)).lines
+        lines = standings_at(event, section, people, len(section.rounds)).lines
         ranks = {line.number: at for at, line in enumerate(lines, start=1)}
     heading = Heading(
-        city=told.place,
-        federation=told.federation,
-        start=told.begins.replace("-", "/"),
-        end=told.ends.replace("-", "/"),
-        arbiter=told.chief_arbiter,
+        city=settings.place,
+        federation=settings.federation,
+        start=settings.begins.replace("-", "/"),
+        end=settings.ends.replace("-", "/"),
+        arbiter=settings.chief_arbiter,
         time_control=section.settings.time_control,
         system_code=code,
         standings_order=("PTS", *tournament.tiebreaks) if tournament.tiebreaks else (),
@@ -93,7 +93,7 @@ def _report(event: Event, section: Section, people: People, write: Callable[[Trf
             tournament,
             heading,
             teams=_teams(persons) if section.settings.system == "team-match" else (),
-            told_points=scores(tournament),
+            reported_points=scores(tournament),
             ranks=ranks,
             settings=section.system_settings,
         )
@@ -113,16 +113,16 @@ def _teams(persons: list[Person]) -> tuple[Team, ...]:
 
 
 def players_csv(event: Event, section: Section, people: People) -> str:
-    """Everybody with his number, as a spreadsheet reads it, and as the desk reads it again."""
+    """Return all players with their numbers, in a form that a spreadsheet and the desk can read."""
     return players_file.written(as_tournament(event, section.id, people).players)
 
 
 def standings_csv(event: Event, section: Section, people: People) -> str:
-    """How they stand, with every tie-break and the points after each round."""
-    found = stands(event, section, people, len(section.rounds))
-    players = {player.number: player for player in found.tournament.players}
-    rounds = [f"after {number}" for number in range(1, found.rounds + 1)]
-    rows = [["place", "number", "name", "rating", "team", "points", *found.codes, *rounds]]
+    """Return the standings, with every tie-break and the points after each round."""
+    standings = standings_at(event, section, people, len(section.rounds))
+    players = {player.number: player for player in standings.tournament.players}
+    rounds = [f"after {number}" for number in range(1, standings.rounds + 1)]
+    rows = [["place", "number", "name", "rating", "team", "points", *standings.codes, *rounds]]
     rows += [
         [
             str(line.place),
@@ -134,21 +134,21 @@ def standings_csv(event: Event, section: Section, people: People) -> str:
             *("" if value is None else figure(value) for value in line.values),
             *map(figure, line.after),
         ]
-        for line in found.lines
+        for line in standings.lines
     ]
     return table_written(rows)
 
 
 def pairings_csv(event: Event, section: Section, people: People) -> str:
-    """The boards of every round, with tables and results."""
+    """Return the boards of every round, with tables and results."""
     tournament = as_tournament(event, section.id, people)
     players = {player.number: player for player in tournament.players}
     rows = [["round", "board", "hall", "table", "white", "black", "white result", "black result"]]
-    for one, paired in zip(section.rounds, tournament.rounds, strict=True):
-        for seat, game in zip(one.seats, paired.games, strict=True):
+    for round_, paired in zip(section.rounds, tournament.rounds, strict=True):
+        for seat, game in zip(round_.seats, paired.games, strict=True):
             rows.append(
                 [
-                    str(one.number),
+                    str(round_.number),
                     str(seat.number),
                     seat.board.hall,
                     str(seat.board.table or ""),
@@ -162,9 +162,9 @@ def pairings_csv(event: Event, section: Section, people: People) -> str:
 
 
 def pairings_pgn(event: Event, section: Section, people: People) -> str:
-    """The pairings of the last round as PGN without moves, for programs that broadcast boards."""
+    """Return the pairings of the last round as PGN without moves, for programs that broadcast boards."""
     if not section.rounds:
-        raise EntryRefused(Sentence("server_no_round_paired"))
+        raise EntryRejected(Sentence("server_no_round_paired"))
     place = event.settings.place if event.settings else ""
     return pgn_written(as_tournament(event, section.id, people), len(section.rounds), site=place)
 
@@ -179,18 +179,18 @@ FILES: Mapping[str, FileKind] = {
         lambda: Sentence("server_export_last_round"), "pgn", "application/x-chess-pgn", pairings_pgn
     ),
 }
-"""By the first part of their names."""
+"""The exports, by kind."""
 
 
 def made(kind: str, event: Event, event_id: str, section: Section, people: People) -> MadeFile:
-    """A file of a section; raises `EntryRefused`."""
-    found = FILES.get(kind)
-    if found is None:
-        raise EntryRefused(Sentence("server_no_such_file", kind=kind, known=[*FILES]))
-    name = f"{event_id}-{section.id}-{kind}.{found.ending}"
+    """Return a file of a section; raises `EntryRejected`."""
+    export = FILES.get(kind)
+    if export is None:
+        raise EntryRejected(Sentence("server_no_such_file", kind=kind, known=[*FILES]))
+    name = f"{event_id}-{section.id}-{kind}.{export.ending}"
     try:
-        text = found.make(event, section, people)
+        text = export.make(event, section, people)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
         why = text_of(error) if isinstance(text_of(error), Sentence) else str(error).rstrip(".")
-        raise EntryRefused(Sentence("server_file_not_made", why=why)) from None
-    return MadeFile(name, text, f"{found.media}; charset=utf-8")
+        raise EntryRejected(Sentence("server_file_not_made", why=why)) from None
+    return MadeFile(name, text, f"{export.media}; charset=utf-8")

@@ -1,4 +1,4 @@
-"""What a section is played by, as it hangs on the wall: every setting in a sentence. Pure."""
+"""The rules sheet of a section, for the wall: every setting in a sentence."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ class Chapter:
 
 
 def wall_sheet(event: Event, section: Section, people: People, live: Live) -> tuple[Chapter, ...]:
-    """The rules sheet of a section; chapters that have nothing to say are left out."""
-    told = (
+    """Return the rules sheet of a section, without empty chapters."""
+    chapters = (
         Chapter("The event", tuple(_event(event, section))),
         Chapter("Rounds and pairing", tuple(_pairing(section))),
         Chapter("Play", tuple(_play(section))),
@@ -42,18 +42,18 @@ def wall_sheet(event: Event, section: Section, people: People, live: Live) -> tu
         Chapter("Prizes", tuple(_prizes(section))),
         Chapter("Who sees what", tuple(_audiences(event, live))),
     )
-    return tuple(one for one in told if one.lines)
+    return tuple(chapter for chapter in chapters if chapter.lines)
 
 
 def system_sheet(section: Section) -> tuple[str, ...]:
-    """How its system pairs, a line each; of a number that is to be drawn, when."""
+    """Return how a section's system pairs, a line each, and when a number for lots is drawn."""
     engine = engine_of(section)
-    # What the event says itself stands on the sheet; what it would be otherwise does not.
-    told = tuple(line for line in rules_sheet(engine) if line not in getattr(engine, "unless_said", ()))
+    # The sheet has what the event sets, and not the defaults for what it leaves unset.
+    lines = tuple(line for line in rules_sheet(engine) if line not in getattr(engine, "unless_said", ()))
     if not wants_toss(section):
-        return told
+        return lines
     usual = f"{TOSS} {getattr(engine, TOSS)}"
-    return tuple(line.replace(usual, f"{TOSS}: the desk draws it with the next pairing") for line in told)
+    return tuple(line.replace(usual, f"{TOSS}: the desk draws it with the next pairing") for line in lines)
 
 
 def _event(event: Event, section: Section) -> Iterator[str]:
@@ -98,11 +98,11 @@ def _play(section: Section) -> Iterator[str]:
 
 
 def control_words(text: str) -> str:
-    """A time control of PGN in words; one that is none is told as it is."""
+    """Return a time control of PGN in words, or as it is if it is not a valid one."""
     if text.strip() == "-":
         return "no clock"
-    parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+db])(\d+))?", one, re.ASCII) for one in text.split(":")]
-    told = []
+    parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+db])(\d+))?", part, re.ASCII) for part in text.split(":")]
+    periods = []
     for part in parts:
         if part is None:
             return text
@@ -112,8 +112,8 @@ def control_words(text: str) -> str:
             words += f" for {moves} moves"
         if more and int(more):
             words += f", {BONUS[kind].format(more)}"
-        told.append(words)
-    return "; then ".join(told)
+        periods.append(words)
+    return "; then ".join(periods)
 
 
 def _time(seconds: int) -> str:
@@ -129,7 +129,7 @@ def _run(run: Tables) -> str:
 def _standings(event: Event, section: Section, people: People) -> Iterator[str]:
     settings = section.settings
     ranking = ranking_of(engine_of(section), as_tournament(event, section.id, people), settings.settings)
-    yield from ranking or ("The format ranks by itself.",)
+    yield from ranking or ("The format has its own ranking.",)
     if ranking:
         yield f"Edition of FIDE's tie-break rules, where they are used: {settings.edition}."
     best = settings.team_best
@@ -143,18 +143,18 @@ def _prizes(section: Section) -> Iterator[str]:
     prizes = section.settings.prizes
     yield from map(_prize, prizes)
     if prizes and hasattr(engine_of(section), "stages"):
-        yield "Every group has these prizes for itself."
+        yield "Every group has these prizes."
     if any(prize.money for prize in prizes):
         yield (
             "Money of those with the same score is added up and divided (US Chess 32B)."
             if section.settings.share_prizes
             else "Tie-breaks decide who gets money; it is not divided."
         )
-        yield "Nobody gets money twice."
+        yield "No player gets money twice."
     if any(not prize.money for prize in prizes):
         yield (
             "Trophies, which are all prizes without money, are not divided: they go by place, tie-breaks and "
-            "all, also to somebody who has money. Nobody gets two."
+            "all, also to a player who has money. No player gets two."
         )
 
 
@@ -177,7 +177,7 @@ def _audiences(event: Event, live: Live) -> Iterator[str]:
         f"Minors are those who are not {event.settings.of_age} on the first day, unless the desk has marked "
         "them otherwise."
     )
-    delays = {name: one for hall in live.values() for name, one in hall.audiences.items()}
+    delays = {name: audience for hall in live.values() for name, audience in hall.audiences.items()}
     for name in sorted({*delays, *event.settings.minors}):
         seen = delays.get(name)
         behind = []

@@ -1,8 +1,8 @@
-"""The rating report of an event for US Chess: three dBase files in its format 2C. Pure.
+"""The rating report of an event for US Chess: three dBase files in its format 2C.
 
-THEXPORT says what the event is, TSEXPORT each section, TDEXPORT each player with what every round brought.
-All columns are text. Several games of a player in one round (a match, an extra game) stand in columns of
-their own. What else US Chess asks of a report is said when it is uploaded there.
+THEXPORT has the event, TSEXPORT its sections, TDEXPORT the players with the results of every round. All
+columns are text. Several games of a player in one round (a match, an extra game) have a column each. US Chess
+asks for further data at the upload.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from datetime import date
 
 from broker.words.sentence import Sentence, together
 from dashboard.desk.event.as_tournament import as_tournament
-from dashboard.desk.event.event import EntryRefused, Event, Section
+from dashboard.desk.event.event import EntryRejected, Event, Section
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.files import dbase
 from dashboard.errors import text_of
@@ -53,7 +53,7 @@ UNPLAYED = {
     (Result.FORFEIT_WIN, Result.FORFEIT_LOSS): ("X", "F"),
     (Result.FORFEIT_LOSS, Result.FORFEIT_WIN): ("F", "X"),
     (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS): ("F", "F"),
-    # Nobody is rated for a game in which not both have moved (US Chess 28).
+    # A game in which not both have moved is not rated (US Chess 28).
     (Result.SHORT_WIN, Result.SHORT_LOSS): ("X", "F"),
     (Result.SHORT_LOSS, Result.SHORT_WIN): ("F", "X"),
     (Result.SHORT_DRAW, Result.SHORT_DRAW): ("H", "H"),
@@ -63,7 +63,7 @@ BYES = {ByeKind.PAIRING: "B", ByeKind.FULL: "B", ByeKind.HALF: "H", ByeKind.ZERO
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What a report says that the desk does not know.
+    """Data of the report that the desk does not have.
 
     Attributes:
         affiliate: the club's number, such as A6012345.
@@ -80,7 +80,7 @@ class About:
     level: str = "N"
 
     def troubles(self) -> Iterator[str]:
-        """What is missing or wrong, a sentence each."""
+        """Yield what is missing or invalid, a sentence each."""
         asked = (
             (r"A\d{7}", self.affiliate, Sentence("server_us_affiliate")),
             (MEMBER, self.chief, Sentence("server_us_chief")),
@@ -90,26 +90,26 @@ class About:
             (r"[NPJS]", self.level, Sentence("server_us_level")),
             (r".{1,21}", _ascii(self.city), Sentence("server_us_city")),
         )
-        return (said for pattern, text, said in asked if not re.fullmatch(pattern, text, re.ASCII))
+        return (problem for pattern, text, problem in asked if not re.fullmatch(pattern, text, re.ASCII))
 
 
 def report(
     event: Event, people: People, about: About, wanted: Collection[str] | None = None
 ) -> dict[str, bytes]:
-    """The three files by their names.
+    """Return the three files by name.
 
     Args:
-        wanted: the ids of the sections that are rated; None = all of them.
+        wanted: the ids of the rated sections, or None for all.
 
     Raises:
-        Refused: something is missing, or cannot be said in this format; says all of it.
+        EntryRejected: data is missing, or cannot be expressed in this format; the message lists everything.
     """
     assert event.settings is not None
-    chosen = [event.section(one) for one in (event.sections if wanted is None else wanted)]
-    sections = [one for one in chosen if one.rounds]
+    chosen = [event.section(id_) for id_ in (event.sections if wanted is None else wanted)]
+    sections = [section for section in chosen if section.rounds]
     troubles = [*about.troubles(), *_troubles(event, sections, people)]
     if troubles:
-        raise EntryRefused(together(troubles))
+        raise EntryRejected(together(troubles))
     settings = event.settings
     begins, ends = (day.replace("-", "") for day in (settings.begins, settings.ends or settings.begins))
     directors = {"CTD_ID": about.chief, "ATD_ID": about.assistant}
@@ -128,19 +128,19 @@ def report(
         "H_SENDCROS": "N",
         **{f"H_{key}": value for key, value in directors.items()},
     }
-    told: list[dict[str, str]] = []
+    section_rows: list[dict[str, str]] = []
     players: list[dict[str, str]] = []
     for number, section in enumerate(sections, start=1):
         tournament = as_tournament(event, section.id, people)
         brought = _rounds(tournament)
         control, system = _control(section)
-        told.append(
+        section_rows.append(
             {
                 "S_SEC_NUM": str(number),
                 "S_SEC_NAME": _ascii(section.settings.name)[:30],
                 "S_R_SYSTEM": system,
                 "S_TIMECTL": control,
-                # Also round robins and quads: round by round, as US Chess takes them.
+                # Round robins and quads too: US Chess accepts them round by round.
                 "S_TRN_TYPE": "S",
                 "S_TOT_RNDS": str(len(next(iter(brought.values())))),
                 "S_LST_PAIR": str(len(tournament.players)),
@@ -165,20 +165,20 @@ def report(
                     **{_column(place): code for place, code in enumerate(brought[at], start=1)},
                 }
             )
-    most = max(int(one["S_TOT_RNDS"]) for one in told)
-    for one in players:
-        one.update({_column(at): "U0" for at in range(1, most + 1) if _column(at) not in one})
+    most = max(int(row["S_TOT_RNDS"]) for row in section_rows)
+    for row in players:
+        row.update({_column(at): "U0" for at in range(1, most + 1) if _column(at) not in row})
     rounds = tuple((_column(at), ROUND_WIDTH) for at in range(1, most + 1))
     day = date.fromisoformat(settings.ends or settings.begins)
     return {
         "THEXPORT.DBF": dbase.written(HEADER, [head], day),
-        "TSEXPORT.DBF": dbase.written(SECTION, told, day),
+        "TSEXPORT.DBF": dbase.written(SECTION, section_rows, day),
         "TDEXPORT.DBF": dbase.written((*DETAIL, *rounds), players, day),
     }
 
 
 def packed(files: Mapping[str, bytes]) -> bytes:
-    """The files in one archive, the same for the same files."""
+    """Return the files in an archive, which is the same for the same files."""
     to = io.BytesIO()
     with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
@@ -191,7 +191,7 @@ def _column(number: int) -> str:
 
 
 def _troubles(event: Event, sections: Sequence[Section], people: People) -> Iterator[str]:
-    """What the event lacks for it."""
+    """Yield what the event lacks for the report."""
     assert event.settings is not None
     if event.forgotten:
         yield Sentence("server_us_erased")
@@ -200,23 +200,23 @@ def _troubles(event: Event, sections: Sequence[Section], people: People) -> Iter
         yield Sentence("server_us_first_day")
     if not sections:
         yield Sentence("server_no_round_paired")
-    told = [one for section in sections for one in _of_section(event, section, people)]
-    yield from told
-    if told and len(sections) > 1:
+    problems = [problem for section in sections for problem in _of_section(event, section, people)]
+    yield from problems
+    if problems and len(sections) > 1:
         yield Sentence("server_us_leave_out")
 
 
 def _of_section(event: Event, section: Section, people: People) -> Iterator[str]:
-    """What a section lacks for it."""
+    """Yield what a section lacks for the report."""
     name = section.settings.name
-    open_ = [f"{one.number}.{seat.number}" for one in section.rounds for seat in one.open]
+    open_ = [f"{round_.number}.{seat.number}" for round_ in section.rounds for seat in round_.open]
     if open_:
         yield Sentence("server_us_open", section=name, boards=open_)
-    for one in section.rounds:
-        for seat in one.seats:
+    for round_ in section.rounds:
+        for seat in round_.seats:
             sides = (seat.white_result, seat.black_result)
             if None not in sides and sides not in RATED and sides not in UNPLAYED:
-                at, board = one.number, seat.number
+                at, board = round_.number, seat.number
                 yield Sentence("server_us_no_form", section=name, round=at, board=board)
     without = [
         person.name
@@ -229,44 +229,44 @@ def _of_section(event: Event, section: Section, people: People) -> Iterator[str]
         yield Sentence("server_us_no_numbers", section=name, names=[*without[:6], *more])
     try:
         _control(section)
-    except EntryRefused as error:
+    except EntryRejected as error:
         yield Sentence("server_about", name=name, text=text_of(error))
 
 
 def _control(section: Section) -> tuple[str, str]:
-    """The time control as US Chess writes it, and the letter of the rating system (its rule 5C)."""
+    """Return the time control as US Chess writes it, and the letter of the rating system (its rule 5C)."""
     text = section.settings.time_control
-    parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", one, re.ASCII) for one in text.split(":")]
-    found = [one for one in parts if one is not None]
-    if len(found) != len(parts) or any(int(one[2]) % 60 for one in found):
-        raise EntryRefused(Sentence("server_us_minutes", text=text))
-    kinds = {one[3] for one in found if one[3]} or {"d"}
-    seconds = max(int(one[4] or 0) for one in found)
-    total = sum(int(one[2]) for one in found) // 60 + seconds
-    if len(kinds) > 1 or any(one[1] is None for one in found[:-1]) or found[-1][1] is not None:
-        raise EntryRefused(Sentence("server_us_control", text=text))
+    parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", part, re.ASCII) for part in text.split(":")]
+    periods = [period for period in parts if period is not None]
+    if len(periods) != len(parts) or any(int(period[2]) % 60 for period in periods):
+        raise EntryRejected(Sentence("server_us_minutes", text=text))
+    kinds = {period[3] for period in periods if period[3]} or {"d"}
+    seconds = max(int(period[4] or 0) for period in periods)
+    total = sum(int(period[2]) for period in periods) // 60 + seconds
+    if len(kinds) > 1 or any(period[1] is None for period in periods[:-1]) or periods[-1][1] is not None:
+        raise EntryRejected(Sentence("server_us_control", text=text))
     if total <= 10:
-        raise EntryRefused(Sentence("server_us_blitz"))
-    minutes = [(one[1], int(one[2]) // 60) for one in found]
+        raise EntryRejected(Sentence("server_us_blitz"))
+    minutes = [(period[1], int(period[2]) // 60) for period in periods]
     last = minutes[-1][1]
-    told = (
+    control = (
         f"G/{last}" if len(minutes) == 1 else ",".join([*(f"{n}/{m}" for n, m in minutes[:-1]), f"SD/{last}"])
     )
     sign = "d" if kinds == {"d"} else "+"
-    return f"{told};{sign}{seconds}", "R" if total > 65 else "D" if total >= 30 else "Q"
+    return f"{control};{sign}{seconds}", "R" if total > 65 else "D" if total >= 30 else "Q"
 
 
 def _rounds(tournament: Tournament) -> dict[int, list[str]]:
-    """What each round brought everybody, by his number."""
+    """Return the codes of what each player had in each round, by player number."""
     brought: dict[int, list[str]] = {player.number: [] for player in tournament.players}
-    for one in tournament.rounds:
+    for round_ in tournament.rounds:
         codes: dict[int, list[str]] = defaultdict(list)
-        for game in one.games:
+        for game in round_.games:
             for player, code in _game(game):
                 codes[player].append(code)
-        for bye in one.byes:
+        for bye in round_.byes:
             codes[bye.player].append(_bye(bye))
-        columns = max((len(his) for his in codes.values()), default=1)
+        columns = max((len(own_codes) for own_codes in codes.values()), default=1)
         for player, so_far in brought.items():
             so_far.extend([*codes[player], *["U0"] * (columns - len(codes[player]))])
     return brought
@@ -289,7 +289,7 @@ def _bye(bye: Bye) -> str:
 
 
 def _name(name: str) -> str:
-    """``FAMILY, GIVEN``, in plain capitals."""
+    """Return ``FAMILY, GIVEN``, in ASCII capitals."""
     plain = _ascii(name).upper()
     if "," not in plain and " " in plain:
         given, _, family = plain.rpartition(" ")
@@ -298,11 +298,11 @@ def _name(name: str) -> str:
 
 
 SPELT = {"ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "æ": "ae", "Æ": "AE", "đ": "d", "Đ": "D"}
-"""Letters that are no plain letter with a mark."""
+"""Letters that are not a plain letter with a diacritic."""
 
 
 def _ascii(text: str) -> str:
-    """Without the marks that plain letters have not."""
-    spelt = "".join(SPELT.get(one, one) for one in text)
+    """Return the text in ASCII, without diacritics."""
+    spelt = "".join(SPELT.get(letter, letter) for letter in text)
     plain = unicodedata.normalize("NFKD", spelt).encode("ascii", "ignore").decode()
     return " ".join(plain.split())

@@ -1,9 +1,9 @@
-"""What the desk asks of a hall: who sits where, and results that were decided at the desk. Pure.
+"""The desk's requests to a hall: players at their tables, and results entered at the desk.
 
-Nothing is remembered of what was asked before. What a hall says is compared with what it should say, again
-and again, so that a desk, a daemon or a broker that was away finds the hall as it is and continues from
-there. A request has an identity made of what it asks and of how often that was arranged otherwise, so that a
-daemon does it once, and does it again when somebody has taken something back in between.
+No earlier request is remembered. The state that a hall publishes is compared with the wanted one, again and
+again, so after an outage a desk, daemon or broker continues from the hall's present state. The identity of a
+request is made of its content and of the number of seating changes. So a daemon does it once, and again if it
+was undone in between.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from broker.contract.whole_rules import HALLS_OWN
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import called
 from dashboard.desk.event.event import (
-    EntryRefused,
+    EntryRejected,
     Event,
     PairedRound,
     Seat,
@@ -32,19 +32,19 @@ from dashboard.desk.event.event import (
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People, shown
 from dashboard.desk.halls.event_messages import OUTCOMES
-from dashboard.desk.halls.listening import differs, told_to_tables, why
+from dashboard.desk.halls.listening import differs, results_sent_to_tables, why
 from dashboard.desk.tables.live import LiveHall, LiveTable
 
 BY = "desk"
-STANDS_MS = 10_000
-"""So long a request is worth carrying out; it is asked again while it is still wanted."""
+VALID_FOR_MS = 10_000
+"""How long a request is valid; it is sent again while it is still wanted."""
 AT_A_TABLE = frozenset({"1-0", "0-1", "1/2-1/2"})
-"""Results that a table can be told."""
+"""Results that a table accepts."""
 
 
 @dataclass(frozen=True, slots=True)
 class HallRequest:
-    """A request that a hall should be sent."""
+    """A request to send to a hall."""
 
     topic: Topic
     table: int
@@ -62,7 +62,7 @@ class _Place:
 
     @property
     def outcome(self) -> e.Outcome:
-        """What it counts as at the desk."""
+        """Its result at the desk."""
         return OUTCOMES[self.seat.white_result, self.seat.black_result]
 
 
@@ -75,27 +75,27 @@ def to_ask(
     taken: Container[int] = frozenset(),
     waiting: Iterable[int] = (),
 ) -> Iterator[HallRequest]:
-    """All that a hall should be asked just now, one thing for each table at most.
+    """Yield the requests that a hall needs now, at most one for each table.
 
     Args:
-        taken: tables at which another event plays: nobody is seated there.
-        waiting: tables whose answer is waited for: they are asked nothing.
+        taken: tables at which another event plays: no player is seated there.
+        waiting: tables with an open request: they get no other one.
     """
     if not hall.daemon:
         return
     asked = set(waiting)
-    for one in _wanted(history, store, people, hall, now_ms, frozenset(asked)):
-        if one.table not in asked and not (one.topic is topics.ASSIGN and one.table in taken):
-            asked.add(one.table)
-            yield one
+    for wanted in _wanted(history, store, people, hall, now_ms, frozenset(asked)):
+        if wanted.table not in asked and not (wanted.topic is topics.ASSIGN and wanted.table in taken):
+            asked.add(wanted.table)
+            yield wanted
 
 
-def again(request: requests.Request, refused: int, now_ms: int) -> requests.Request:
-    """A request as it is sent now, after it was refused so often: each time it is another one."""
+def again(request: requests.Request, rejections: int, now_ms: int) -> requests.Request:
+    """Return a request to send now; after each rejection it gets another identity."""
     identity = request.id
-    if refused:
-        identity = hashlib.sha256(f"{identity} {refused}".encode()).hexdigest()[:24]
-    return request.model_copy(update={"id": identity, "not_after": now_ms + STANDS_MS})
+    if rejections:
+        identity = hashlib.sha256(f"{identity} {rejections}".encode()).hexdigest()[:24]
+    return request.model_copy(update={"id": identity, "not_after": now_ms + VALID_FOR_MS})
 
 
 def _wanted(
@@ -103,25 +103,25 @@ def _wanted(
 ) -> Iterator[HallRequest]:
     event = history.event
     places = list(_places(event, hall, now_ms))
-    present = {one.seat.game for one in places}
-    told = told_to_tables(history.records)
+    present = {place.seat.game for place in places}
+    sent = results_sent_to_tables(history.records)
     paired = marks(history.records)
     asks = _Asks(event, store, people, hall, now_ms, _arranged(history.records))
-    if event.forgotten:  # its names stand at no table any more; who is still playing ends his game first
+    if event.forgotten:  # erased names appear at no table; a player in a game finishes it first
         for number, there in hall.tables.items():
             if _is_of(there, paired) and not is_on(there):
                 yield from asks.free(number, there)
         return
-    # Who is still to play comes first: a decided board may have left its table to another section.
-    for one in sorted(places, key=lambda one: one.seat.white_result is not None):
-        if one.table in waiting:
+    # Boards still to play come first: a decided board may have left its table to another section.
+    for place in sorted(places, key=lambda place: place.seat.white_result is not None):
+        if place.table in waiting:
             continue
-        there = hall.tables.get(one.table, LiveTable())
+        there = hall.tables.get(place.table, LiveTable())
         if _is_given_up(there, event, present):
-            yield from asks.free(one.table, there)
+            yield from asks.free(place.table, there)
             continue
-        yield from _for_board(one, there, asks, told, paired, present)
-    taken = {one.table for one in places}
+        yield from _for_board(place, there, asks, sent, paired, present)
+    taken = {place.table for place in places}
     for number, there in hall.tables.items():
         if number in taken:
             continue
@@ -130,31 +130,33 @@ def _wanted(
 
 
 def _for_board(
-    one: _Place,
+    place: _Place,
     there: LiveTable,
     asks: _Asks,
-    told: frozenset[tuple[str, str, str]],
+    sent: frozenset[tuple[str, str, str]],
     paired: Container[str],
     present: set[str],
 ) -> Iterator[HallRequest]:
-    """What the table of a board should be asked, which is not given up there."""
-    sits = there.assignment is not None and there.assignment.game == one.seat.game
-    if one.seat.white_result is None:
-        if not sits and _has_claimed(one.seat):
-            return  # it was played; a hall that does not show it, or not yet, need not play it again
-        if not sits or _ended_by_desk(there, told):
-            yield from asks.seat(one)
-        elif there.assignment is not None and not _begun(there) and one.table == one.seat.board.table:
-            yield from asks.seat(one, there.assignment)
+    """Yield requests for the table of a board, if its game is not abandoned there."""
+    sits = there.assignment is not None and there.assignment.game == place.seat.game
+    if place.seat.white_result is None:
+        if not sits and _has_claimed(place.seat):
+            return  # it was played; a hall that does not show it (yet) need not replay it
+        if not sits or _ended_by_desk(there, sent):
+            yield from asks.seat(place)
+        elif (
+            there.assignment is not None and not _has_started(there) and place.table == place.seat.board.table
+        ):
+            yield from asks.seat(place, there.assignment)
     elif sits:
-        yield from asks.end(one, there)
-    elif not one.round_.closed and _is_over_there(there, paired, present):
-        # Decided before its table was told: that learns who would have played, and then the end.
-        yield from asks.seat(one) if one.outcome in AT_A_TABLE else asks.free(one.table, there)
+        yield from asks.end(place, there)
+    elif not place.round_.closed and _is_over_there(there, paired, present):
+        # Decided before its table had the players: send it those, and then the end.
+        yield from asks.seat(place) if place.outcome in AT_A_TABLE else asks.free(place.table, there)
 
 
 def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
-    """The boards of the rounds that are on in a hall, each with its table."""
+    """Yield the boards of the hall's rounds in progress, each with its table."""
     moved = hall.places()
     for section in event.sections.values():
         round_ = section.last
@@ -162,22 +164,24 @@ def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
             continue
         for seat in round_.seats:
             if seat.board.hall == hall.name and seat.board.table is not None:
-                # A director may have let it continue elsewhere; then it is there that it is played.
+                # An arbiter may have moved it to another table; then it is played there.
                 yield _Place(section, round_, seat, moved.get(seat.game, seat.board.table))
 
 
 def marks(records: Iterable[f.StoreRecord]) -> frozenset[str]:
-    """The marks of all games that this event ever had: another one may have its name, and play beside it."""
-    return frozenset(mark(one) for one in records if isinstance(one.fact, f.RoundPaired | f.RoundChanged))
+    """Return the marks of all games that this event ever had; another event may have its name."""
+    return frozenset(
+        mark(record) for record in records if isinstance(record.fact, f.RoundPaired | f.RoundChanged)
+    )
 
 
 def _arranged(records: Iterable[f.StoreRecord]) -> int:
-    """How often it was arranged otherwise who sits where: what was asked before may have to be asked again.
+    """Return how often seating changed in a way that may require an earlier request again.
 
-    Only what can bring back what was so before; a new pairing has games of its own.
+    Only changes that can restore an earlier state count; a new pairing has games of its own.
     """
     counted = f.RecordUndone | f.EventSet | f.SectionSet | f.PlayerChanged
-    return sum(isinstance(one.fact, counted) for one in records)
+    return sum(isinstance(record.fact, counted) for record in records)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,69 +195,69 @@ class _Asks:
     now_ms: int
     arranged: int
 
-    def seat(self, one: _Place, there: m.Assignment | None = None) -> Iterator[HallRequest]:
-        """Its players are seated, unless they sit ``there`` as they should."""
-        wanted = self._assignment(one)
+    def seat(self, place: _Place, there: m.Assignment | None = None) -> Iterator[HallRequest]:
+        """Request that its players are seated, unless they already sit there as they should."""
+        wanted = self._assignment(place)
         if there is None or not _same(wanted, there):
-            about = f"{self.arranged} {one.seat.set_seq}"
-            yield self._signed(topics.ASSIGN, one.table, about, assignment=wanted)
+            about = f"{self.arranged} {place.seat.set_seq}"
+            yield self._signed(topics.ASSIGN, place.table, about, assignment=wanted)
 
-    def end(self, one: _Place, there: LiveTable) -> Iterator[HallRequest]:
-        """A result that was decided at the desk ends the game at its table, begun or not, or corrects it.
+    def end(self, place: _Place, there: LiveTable) -> Iterator[HallRequest]:
+        """Request the end of a game, started or not, by a result of the desk, or its correction.
 
-        What the table has said since waits for somebody, and is not overruled by what was entered before.
+        A later report of the table waits for a person; the earlier entry does not overrule it.
         """
-        seat, game = one.seat, there.game
-        if one.outcome not in AT_A_TABLE:
-            # No table can be told that: one at which nobody has moved is free.
+        seat, game = place.seat, there.game
+        if place.outcome not in AT_A_TABLE:
+            # A table cannot take that result. If no move was made there, it is cleared.
             if game is None or not game.moves:
-                yield from self.free(one.table, there)
-        elif (game is None or game.game != seat.game or game.result != one.outcome) and not differs(seat):
+                yield from self.free(place.table, there)
+        elif (game is None or game.game != seat.game or game.result != place.outcome) and not differs(seat):
             yield self._signed(
                 topics.RESULT,
-                one.table,
+                place.table,
                 f"{self.arranged} {seat.set_seq}",
                 game=seat.game,
-                result=one.outcome,
+                result=place.outcome,
                 termination=why(seat.white_result, seat.reason),
             )
 
     def free(self, table: int, there: LiveTable) -> Iterator[HallRequest]:
-        """Nobody sits there any more."""
+        """Request that a table is cleared."""
         if there.assignment is not None:
             about = f"{self.arranged} {there.assignment.game}"
             yield self._signed(topics.UNASSIGN, table, about)
 
-    def _assignment(self, one: _Place) -> m.Assignment:
-        """What its table is told."""
-        settings = one.section.settings
+    def _assignment(self, place: _Place) -> m.Assignment:
+        """Return the assignment of its table."""
+        settings = place.section.settings
         white, black = (
-            shown(self.event, self.event.entries[player], self.people) for player in one.seat.players
+            shown(self.event, self.event.entries[player], self.people) for player in place.seat.players
         )
-        # Without audiences: every audience of the hall sees it, as the hall itself says.
+        # Without audiences: every audience of the hall sees it, as the hall itself decides.
         return m.Assignment.model_validate(
             {
-                "event": called(self.event, one.section),
-                "round": one.round_.number,
-                "table": one.table,
-                "game": one.seat.game,
+                "event": called(self.event, place.section),
+                "round": place.round_.number,
+                "table": place.table,
+                "game": place.seat.game,
                 "white": white,
                 "black": black,
                 "time_control": settings.time_control,
                 "ruleset": settings.rules or HALLS_OWN,
-                "starts_at": one.round_.starts_at,
+                "starts_at": place.round_.starts_at,
                 "minors": {name: minors_of(self.event, name) for name in sorted(self.hall.audiences)},
             }
         )
 
-    def _signed(self, topic: Topic, table: int, about: str, **said: object) -> HallRequest:
-        """A request whose identity is what it asks: asked again, it is the same one."""
+    def _signed(self, topic: Topic, table: int, about: str, **fields: object) -> HallRequest:
+        """Return a request whose identity is its content, so that a repeated one is the same."""
         if topic is not topics.ASSIGN:
-            said["table"] = table
-        told = "\n".join([topic.pattern, self.store, about, *map(repr, said.values())])
-        identity = hashlib.sha256(told.encode()).hexdigest()[:24]
-        head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + STANDS_MS}
-        return HallRequest(topic, table, topic.payload.model_validate({**head, **said}))
+            fields["table"] = table
+        content = "\n".join([topic.pattern, self.store, about, *map(repr, fields.values())])
+        identity = hashlib.sha256(content.encode()).hexdigest()[:24]
+        head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + VALID_FOR_MS}
+        return HallRequest(topic, table, topic.payload.model_validate({**head, **fields}))
 
 
 def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
@@ -261,25 +265,25 @@ def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
     return wanted.model_copy(update={"audiences": there.audiences, "ruleset": ruleset}) == there
 
 
-def _begun(there: LiveTable) -> bool:
+def _has_started(there: LiveTable) -> bool:
     return there.game is not None and there.game.state != "waiting"
 
 
 def _has_claimed(seat: Seat) -> bool:
-    return seat.heard is not None and seat.heard.told.outcome != "*"
+    return seat.report is not None and seat.report.fact.outcome != "*"
 
 
-def _ended_by_desk(there: LiveTable, told: frozenset[tuple[str, str, str]]) -> bool:
-    """Its game ended before its first move by what the desk said, which was taken back: it can begin again.
+def _ended_by_desk(there: LiveTable, sent: frozenset[tuple[str, str, str]]) -> bool:
+    """Return whether the desk ended its game before the first move, and undid that: it can start again.
 
-    One that was under way cannot: it would lose its moves.
+    A game with moves cannot start again: it would lose them.
     """
     game = there.game
-    return game is not None and not game.moves and (game.game, game.result, game.termination) in told
+    return game is not None and not game.moves and (game.game, game.result, game.termination) in sent
 
 
 def _is_over_there(there: LiveTable, paired: Container[str], present: set[str]) -> bool:
-    """A table is free, or shows a game of an earlier round of this event, which is over."""
+    """Return whether a table is free, or shows a finished game of an earlier round of this event."""
     assignment = there.assignment
     if assignment is None:
         return True
@@ -287,28 +291,28 @@ def _is_over_there(there: LiveTable, paired: Container[str], present: set[str]) 
 
 
 def _is_of(there: LiveTable, paired: Container[str]) -> bool:
-    """A table is told a game of this event."""
+    """Return whether a table has a game of this event."""
     return there.assignment is not None and mark_of(there.assignment.game) in paired
 
 
 def is_on(there: LiveTable) -> bool:
-    """Somebody plays there, and it is not over."""
+    """Return whether a game is in progress there."""
     return there.game is not None and there.game.state == "playing"
 
 
 def _is_given_up(there: LiveTable, event: Event, present: Container[str]) -> bool:
-    """Somebody at the desk has freed a table of its game, which is not paired any more."""
+    """Return whether the desk has freed a table of its game, whose pairing was undone."""
     assignment = there.assignment
     return assignment is not None and assignment.game in event.freed and assignment.game not in present
 
 
 def _is_left_over(there: LiveTable, event: Event, paired: Container[str]) -> bool:
-    """A table waits for a game of this event that is not paired any more, and nobody has moved there."""
+    """Return whether a table waits for an unpaired game of this event in which no move was made."""
     assignment = there.assignment
-    if assignment is None or not _is_of(there, paired) or _begun(there):
+    if assignment is None or not _is_of(there, paired) or _has_started(there):
         return False
     try:
         event.seat(assignment.game)
-    except EntryRefused:
+    except EntryRejected:
         return True
     return False

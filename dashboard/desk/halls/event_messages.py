@@ -1,10 +1,10 @@
-"""What the desk tells of an event, as messages by their topics (`broker.contract.event_messages`). Pure.
+"""The messages that the desk publishes of an event, by topic (`broker.contract.event_messages`).
 
-The floor gets everything that is public and each result as it stands. An audience gets a result when it is
-released to it, standings from released results alone, and the next pairings not before every result of the
-round before: they would give away the rest. A result that was corrected or taken back stays as it was until
-that is released too. While a round has results to come, nobody sees what happened since it was paired: who
-lost points, who left, who came back. Numbers of players are those of the rounds that can be seen.
+The floor gets everything public, and the current results. An audience gets a result when it is released to
+it, and standings from released results only. It gets the next pairings after every result of the round
+before, because they would reveal the rest. A corrected or undone result keeps its earlier value until the
+change is released too. While a round has results to come, no audience sees what happened since it was paired:
+who lost points, withdrew or was reinstated. Players have their numbers of the rounds that can be seen.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from dashboard.desk.event.event import Event, PairedRound, Seat, Section
 from dashboard.desk.event.facts import AwardGiven, StoreRecord, Withdrawn
 from dashboard.desk.event.history import History, counting
 from dashboard.desk.event.people import People, in_order, shown
-from dashboard.desk.rounds.standings_at import StandingsAt, stands
+from dashboard.desk.rounds.standings_at import StandingsAt, standings_at
 from dashboard.pairing.core.system import CannotPair
 from dashboard.pairing.core.tournament import ByeKind, Result
 from dashboard.pairing.registry import system
@@ -56,7 +56,7 @@ EACH_MEETS_EACH = frozenset({"round-robin", "double-round-robin", "quads"})
 
 @dataclass(frozen=True, slots=True)
 class StateSignature:
-    """What every state of the desk says of itself: its store, and the newest record that is in it."""
+    """The head of every message of the desk: its store, and the number of the newest record in it."""
 
     store: str
     seq: int
@@ -64,27 +64,27 @@ class StateSignature:
 
 @dataclass(frozen=True, slots=True)
 class Listener:
-    """To whom it is told.
+    """A receiver of the messages: the floor or an audience of a hall.
 
     Attributes:
-        hall: in whose topics; boards that are played there are told without their hall.
-        audience: its name; empty = the floor.
-        knows: whether a result, or that it was taken back, may be told to it.
-        minors: how much of minors.
-        begun: games that it sees being played, or over.
+        hall: the hall of the topics; boards played there are published without a hall.
+        audience: its name, or empty for the floor.
+        knows: whether it may know a result, or that the result was undone.
+        minors: how much it may know of minors.
+        started: games that it sees in progress or finished.
     """
 
     hall: str
     audience: str = ""
     knows: Callable[[Seat], bool] = lambda _: True
     minors: Minors = "named"
-    begun: frozenset[str] = frozenset()
+    started: frozenset[str] = frozenset()
 
 
-def told(
+def messages_for(
     history: History, event_id: str, people: People, store: str, now_ms: int, to: Listener
 ) -> dict[str, Message]:
-    """Every message of the event as it stands now, by its topic below the root of the hall."""
+    """Return every current message of the event, by its topic below the root of the hall."""
     event = history.event
     if event.settings is None:
         return {}
@@ -96,18 +96,18 @@ def told(
         store=store,
         seq=event.seq,
         name=event.settings.name,
-        sections=[_section(section, public[section.id], now_ms, to.begun) for section in sections],
+        sections=[_section(section, public[section.id], now_ms, to.started) for section in sections],
     )
     messages: list[tuple[topics.Topic, dict[str, str | int], Message]] = [(topics.EVENT_ROUNDS, {}, rounds)]
     for section in sections:
         at: dict[str, str | int] = {"section": section.id}
         messages.append((topics.EVENT_PLAYERS, at, _players(known, section, people, signed)))
-        for one in public[section.id]:
-            place = {**at, "round": one.number}
+        for round_ in public[section.id]:
+            place = {**at, "round": round_.number}
             messages.append(
-                (topics.EVENT_PAIRINGS, place, _pairings(section, one, to, known, people, signed))
+                (topics.EVENT_PAIRINGS, place, _pairings(section, round_, to, known, people, signed))
             )
-        with suppress(CannotPair):  # fewer are entered than the format needs: nobody stands anywhere yet
+        with suppress(CannotPair):  # too few players for the format: there are no standings yet
             standing = _standings(known, section, people, public[section.id], signed)
             messages.append((topics.EVENT_STANDINGS, at, standing))
     return {
@@ -119,14 +119,14 @@ def told(
 def of_their_own_numbers(
     messages: Mapping[str, Message], before: Mapping[str, Message], run: str
 ) -> dict[str, Message]:
-    """The same messages, those to audiences under numbers that only count what each of them was told.
+    """Return the messages, those to audiences with numbers that count only what each audience got.
 
-    By the number of the newest record an audience would see that the desk has done something, and how much,
-    before the delay has passed; and what is told again with another number alone gives its moment away.
+    The number of the newest record would show an audience before its delay that the desk has done something,
+    and how much. A message repeated with another number would give away the moment.
 
     Args:
-        before: what was told last, by its topic.
-        run: of this desk's process; a store of that name begins its numbers again.
+        before: the messages published last, by topic.
+        run: of this desk's process; it names a store whose numbers begin again.
     """
     numbered = dict(messages)
     for path, message in messages.items():
@@ -139,16 +139,19 @@ def of_their_own_numbers(
     return numbered
 
 
-def told_by(history: History, now_ms: int, to: Listener) -> Hashable:
-    """What `told` depends on besides the event and its people: while it is the same, so are the messages."""
-    rounds = [one for section in history.event.sections.values() for one in section.rounds]
+def change_key(history: History, now_ms: int, to: Listener) -> Hashable:
+    """Return what the messages depend on besides the event and its people: equal keys, equal messages."""
+    rounds = [round_ for section in history.event.sections.values() for round_ in section.rounds]
     return (
         to.hall,
         to.audience,
         to.minors,
-        to.audience and tuple(_known_seat(seat, history, to).set_seq for one in rounds for seat in one.seats),
-        frozenset(one.paired_seq for one in rounds if any(seat.game in to.begun for seat in one.seats)),
-        tuple((one.is_public(now_ms), _is_due(one, now_ms)) for one in rounds),
+        to.audience
+        and tuple(_known_seat(seat, history, to).set_seq for round_ in rounds for seat in round_.seats),
+        frozenset(
+            round_.paired_seq for round_ in rounds if any(seat.game in to.started for seat in round_.seats)
+        ),
+        tuple((round_.is_public(now_ms), _is_due(round_, now_ms)) for round_ in rounds),
     )
 
 
@@ -158,30 +161,30 @@ def _path(topic: topics.Topic, at: Mapping[str, str | int], audience: str) -> st
 
 
 def _known_seat(seat: Seat, history: History, to: Listener) -> Seat:
-    """A board with the newest result that may be told; one that was never entered is no result."""
-    for one in reversed(history.results.get(seat.game, ())):
-        known = replace(seat, **one._asdict())
+    """Return a board with the newest result that the receiver may know, or without one."""
+    for result in reversed(history.results.get(seat.game, ())):
+        known = replace(seat, **result._asdict())
         if to.knows(known):
             return known
-    return replace(seat, white_result=None, black_result=None, heard=None, set_seq=0)
+    return replace(seat, white_result=None, black_result=None, report=None, set_seq=0)
 
 
 def _known_to(history: History, now_ms: int, to: Listener) -> Event:
-    """The event as an audience may know it: rounds that can be seen, and nothing that gives results away."""
+    """Return the event as an audience may know it: visible rounds, and nothing that reveals results."""
     event = history.event
     if not to.audience:
         return event
     sections = dict[str, Section]()
-    # By section, what of its players and points may be told: up to this record.
+    # By section, the last record whose effects on players and points may be known.
     upto = dict[str, int]()
     for section in event.sections.values():
         rounds = list[PairedRound]()
-        for one in section.rounds:
-            seats = tuple(_known_seat(seat, history, to) for seat in one.seats)
+        for round_ in section.rounds:
+            seats = tuple(_known_seat(seat, history, to) for seat in round_.seats)
             hidden = any(seat.white_result is None for seat in seats)
             if hidden:
-                upto.setdefault(section.id, one.paired_seq)
-            rounds.append(replace(one, seats=seats, closed=one.closed and not hidden))
+                upto.setdefault(section.id, round_.paired_seq)
+            rounds.append(replace(round_, seats=seats, closed=round_.closed and not hidden))
         public = tuple(_public(rounds, now_ms))
         numbers = public[-1].numbers if public else ()
         sections[section.id] = replace(section, rounds=public, numbers=numbers)
@@ -191,7 +194,7 @@ def _known_to(history: History, now_ms: int, to: Listener) -> Event:
 
 
 def _as_known(event: Event, records: Sequence[StoreRecord], upto: Mapping[str, int]) -> Event:
-    """The event with points and leaving players as they were before rounds that are not known yet."""
+    """Return the event with points and withdrawals as they were before rounds that are not known yet."""
 
     def counted(section: str) -> list[StoreRecord]:
         return list(counting(records[: upto[section] - 1]))
@@ -205,15 +208,15 @@ def _as_known(event: Event, records: Sequence[StoreRecord], upto: Mapping[str, i
     entries = dict(event.entries)
     for section, known in before.items():
         left = dict[int, int | None]()
-        for one in known:
-            if isinstance(one.fact, Withdrawn):
-                left[one.fact.player] = one.fact.after
-            elif isinstance(one.fact, AwardGiven) and _is_in(event, one.fact.player, section):
-                awards.append((one.fact, one.seq))
+        for record in known:
+            if isinstance(record.fact, Withdrawn):
+                left[record.fact.player] = record.fact.after
+            elif isinstance(record.fact, AwardGiven) and _is_in(event, record.fact.player, section):
+                awards.append((record.fact, record.seq))
         for player, entry in event.entries.items():
             if entry.section == section:
                 entries[player] = replace(entry, left_after=left.get(player))
-    awards.sort(key=lambda one: one[1])
+    awards.sort(key=lambda award: award[1])
     return replace(
         event,
         entries=entries,
@@ -227,16 +230,16 @@ def _is_in(event: Event, player: int, section: str) -> bool:
 
 
 def _public(rounds: Iterable[PairedRound], now_ms: int) -> Iterator[PairedRound]:
-    """The rounds that may be seen: published ones, up to the first that has results to come."""
-    for one in rounds:
-        if not one.is_public(now_ms):
+    """Yield the rounds that may be seen: published ones, up to the first with results to come."""
+    for round_ in rounds:
+        if not round_.is_public(now_ms):
             return
-        yield one
-        if one.open:
+        yield round_
+        if round_.open:
             return
 
 
-def _section(section: Section, public: list[PairedRound], now_ms: int, begun: frozenset[str]) -> e.Section:
+def _section(section: Section, public: list[PairedRound], now_ms: int, started: frozenset[str]) -> e.Section:
     settings = section.settings
     engine = engine_of(section)
     return e.Section(
@@ -244,32 +247,37 @@ def _section(section: Section, public: list[PairedRound], now_ms: int, begun: fr
         name=settings.name,
         system=system(settings.system).title,
         planned=settings.rounds or getattr(engine, "usual_rounds", 0),
-        rounds=[_round(one, now_ms, begun) for one in public],
+        rounds=[_round(round_, now_ms, started) for round_ in public],
         each_meets_each=settings.system in EACH_MEETS_EACH,
         team_best=settings.team_best,
     )
 
 
-def _round(one: PairedRound, now_ms: int, begun: frozenset[str]) -> e.Round:
-    return e.Round(number=one.number, state=round_state(one, now_ms, begun), starts_at=one.starts_at)
+def _round(round_: PairedRound, now_ms: int, started: frozenset[str]) -> e.Round:
+    return e.Round(
+        number=round_.number, state=round_state(round_, now_ms, started), starts_at=round_.starts_at
+    )
 
 
-def round_state(one: PairedRound, now_ms: int, begun: frozenset[str]) -> Literal["paired", "playing", "over"]:
-    """How far a round is: on from the first game that is played at a table, whatever start was announced.
+def round_state(
+    round_: PairedRound, now_ms: int, started: frozenset[str]
+) -> Literal["paired", "playing", "over"]:
+    """Return the state of a round: in progress from the first game in progress, whatever its announced start.
 
     Args:
-        begun: games that are seen being played, or over.
+        started: games that are seen being played, or over.
     """
-    if not one.open:
+    if not round_.open:
         return "over"
     on = any(
-        seat.white_result is not None or seat.heard is not None or seat.game in begun for seat in one.seats
+        seat.white_result is not None or seat.report is not None or seat.game in started
+        for seat in round_.seats
     )
-    return "playing" if on or _is_due(one, now_ms) else "paired"
+    return "playing" if on or _is_due(round_, now_ms) else "paired"
 
 
-def _is_due(one: PairedRound, now_ms: int) -> bool:
-    return one.starts_at is not None and one.starts_at <= now_ms
+def _is_due(round_: PairedRound, now_ms: int) -> bool:
+    return round_.starts_at is not None and round_.starts_at <= now_ms
 
 
 def _players(event: Event, section: Section, people: People, signed: StateSignature) -> Message:
@@ -283,7 +291,7 @@ def _players(event: Event, section: Section, people: People, signed: StateSignat
 
 def _pairings(
     section: Section,
-    one: PairedRound,
+    round_: PairedRound,
     to: Listener,
     event: Event,
     people: People,
@@ -301,9 +309,9 @@ def _pairings(
             result=OUTCOMES[seat.white_result, seat.black_result],
             forfeit=seat.white_result is not None and not seat.white_result.played,
         )
-        for seat in one.seats
+        for seat in round_.seats
     ]
-    byes = [e.Bye(player=number[bye.player], kind=BYES[bye.kind]) for bye in one.byes]
+    byes = [e.Bye(player=number[bye.player], kind=BYES[bye.kind]) for bye in round_.byes]
     return e.RoundPairings(store=signed.store, seq=signed.seq, pairings=pairings, byes=byes)
 
 
@@ -312,14 +320,14 @@ def _standings(
 ) -> Message:
     rounds = len(public)
     if public and len(public[-1].open) == len(public[-1].seats):
-        rounds -= 1  # nothing is known of it yet: how they stood before it says more
-    found = stands(event, section, people, rounds)
+        rounds -= 1  # no result of it is known yet: the standings before it say more
+    standings = standings_at(event, section, people, rounds)
     return e.SectionStandings(
         store=signed.store,
         seq=signed.seq,
         round=rounds,
         complete=rounds == 0 or not public[rounds - 1].open,
-        tie_breaks=[e.TieBreak(code=code) for code in found.codes],
+        tie_breaks=[e.TieBreak(code=code) for code in standings.codes],
         players=[
             e.Standing(
                 place=line.place,
@@ -329,9 +337,9 @@ def _standings(
                 after=list(map(float, line.after)),
                 group=line.group,
             )
-            for line in found.lines
+            for line in standings.lines
         ],
-        **_teams(found),
+        **_teams(standings),
     )
 
 
@@ -340,8 +348,8 @@ class _Teams(TypedDict):
     teams: list[e.TeamStanding]
 
 
-def _teams(found: StandingsAt) -> _Teams:
-    table = found.teams
+def _teams(standings: StandingsAt) -> _Teams:
+    table = standings.teams
     if table is None:
         return {"team_tie_breaks": [], "teams": []}
     codes = [

@@ -1,11 +1,11 @@
-"""What the tables say of the event's games, as facts for its store. Pure."""
+"""The results that tables report, as facts for the event's store."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dashboard.desk.event.event import EntryRefused, Seat
-from dashboard.desk.event.facts import ResultHeard, ResultSet, StoreRecord
+from dashboard.desk.event.event import EntryRejected, Seat
+from dashboard.desk.event.facts import ResultReported, ResultSet, StoreRecord
 from dashboard.desk.event.history import History
 from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.halls.event_messages import OUTCOMES
@@ -13,24 +13,24 @@ from dashboard.desk.tables.live import LiveHall
 from dashboard.pairing.core.tournament import Result
 
 
-def heard(history: History, hall: LiveHall) -> Iterator[ResultHeard]:
-    """Results that a hall tells and the event does not know yet, or that a table has taken back.
+def reported_results(history: History, hall: LiveHall) -> Iterator[ResultReported]:
+    """Yield results that a hall reports and the event does not have yet, or that a table has withdrawn.
 
-    A table that repeats what the desk told it says nothing by that.
+    A table that repeats what the desk entered reports nothing.
     """
-    event, ours = history.event, told_to_tables(history.records)
+    event, ours = history.event, results_sent_to_tables(history.records)
     for number, table in sorted(hall.tables.items()):
         game = table.game
         if game is None:
             continue
         try:
             _, _, seat = event.seat(game.game)
-        except EntryRefused:
-            continue  # of another event, or not paired any more
+        except EntryRejected:
+            continue  # of another event, or no longer paired
         if (game.game, game.result, game.termination) in ours:
             continue
-        known = seat.heard.told if seat.heard else None
-        told = ResultHeard(
+        known = seat.report.fact if seat.report else None
+        reported = ResultReported(
             hall=hall.name,
             table=number,
             game=game.game,
@@ -40,39 +40,39 @@ def heard(history: History, hall: LiveHall) -> Iterator[ResultHeard]:
             seq=game.seq,
         )
         if known is None:
-            if told.outcome != "*":
-                yield told
-        elif (known.outcome, known.termination) != (told.outcome, told.termination):
-            yield told
+            if reported.outcome != "*":
+                yield reported
+        elif (known.outcome, known.termination) != (reported.outcome, reported.termination):
+            yield reported
 
 
-def told_to_tables(records: Iterable[StoreRecord]) -> frozenset[tuple[str, str, str]]:
-    """Results that the desk has told tables, also those that were taken back since: game, outcome, words.
+def results_sent_to_tables(records: Iterable[StoreRecord]) -> frozenset[tuple[str, str, str]]:
+    """Return the results that the desk has sent to tables, undone ones too: game, outcome, words.
 
-    A table that says one of them repeats the desk, and claims nothing.
+    A table that reports one of them repeats the desk, and claims nothing.
     """
     return frozenset(
         (fact.game, OUTCOMES[fact.white, fact.black], why(fact.white, fact.reason))
-        for fact in (one.fact for one in records)
+        for fact in (record.fact for record in records)
         if isinstance(fact, ResultSet) and fact.white is not None
     )
 
 
 def why(result: Result | None, reason: str) -> str:
-    """Why a game ended, as its table is told it."""
+    """Return why a game ended, as its table gets it."""
     played = result is not None and result.played
     return reason or ("entered at the desk" if played else "forfeit")
 
 
 def differs(seat: Seat) -> bool:
-    """Whether its table has said something else since the result that stands was entered."""
-    heard = seat.heard
-    # What the desk decided after the table spoke is what it decided, knowing that.
-    if seat.white_result is None or heard is None or heard.at <= seat.set_at:
+    """Return whether its table has reported another result since the current one was entered."""
+    report = seat.report
+    # A decision of the desk after the report took it into account.
+    if seat.white_result is None or report is None or report.at <= seat.set_at:
         return False
-    return heard.told.outcome != OUTCOMES[seat.white_result, seat.black_result]
+    return report.fact.outcome != OUTCOMES[seat.white_result, seat.black_result]
 
 
 def score_of(outcome: str) -> Score:
-    """What a table says, as the desk writes it."""
+    """Return a table's outcome, as the desk writes it."""
     return next((score for score, sides in SCORES.items() if OUTCOMES[sides] == outcome), "*")

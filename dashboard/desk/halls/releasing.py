@@ -1,4 +1,4 @@
-"""When an audience may know a result: not before it would have seen the last move. Pure."""
+"""When an audience may know a result: not before it could have seen the last move."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from dashboard.desk.tables.live import Live, LiveAudience, longest
 
 
 def released(audience: str, live: Live, now_ms: int) -> Callable[[Seat], bool]:
-    """Whether an audience may know what a board counts as, or that its result was taken back.
+    """Return whether an audience may know a board's result, or that the result was undone.
 
-    It may as soon as it was shown the game end like that. Otherwise the delay counts from the moment at which
-    it was entered: its table has no board, is in no hall, has gone on to the next round, or says something
-    else.
+    It may as soon as it has seen the game end like that. Otherwise the delay counts from the entry: the table
+    has no board, is in no hall, is already in the next round, or reports something else.
     """
     slowest = _slowest(audience, live)
-    halls = {name: found for name, hall in live.items() if (found := hall.audiences.get(audience))}
-    # At whatever table: an arbiter may have let a game go on elsewhere.
+    halls = {name: sees for name, hall in live.items() if (sees := hall.audiences.get(audience))}
+    # At any table: an arbiter may have moved the game to another one.
     ended = {name: _ended(sees) for name, sees in halls.items()}
 
     def knows(seat: Seat) -> bool:
@@ -33,10 +32,12 @@ def released(audience: str, live: Live, now_ms: int) -> Callable[[Seat], bool]:
     return knows
 
 
-def begun(audience: str, live: Live) -> frozenset[str]:
-    """The games that an audience sees being played, or over, each at its own delay; empty = the floor."""
+def games_seen(audience: str, live: Live) -> frozenset[str]:
+    """Return the games that an audience (empty for the floor) sees in progress or finished."""
     if not audience:
-        shown = [one.game for hall in live.values() for one in hall.tables.values() if one.game is not None]
+        shown = [
+            there.game for hall in live.values() for there in hall.tables.values() if there.game is not None
+        ]
     else:
         halls = [hall.audiences[audience] for hall in live.values() if audience in hall.audiences]
         shown = [game for sees in halls for game in sees.games.values()]
@@ -44,14 +45,14 @@ def begun(audience: str, live: Live) -> frozenset[str]:
 
 
 def delay_s(sees: LiveAudience) -> float:
-    """How long an audience waits at most for the end of a game that it is shown."""
+    """Return how long an audience waits at most for the end of a game that it sees, in seconds."""
     return longest(sees.delay_s, sees.delay_moves)
 
 
 def _is_over(sees: LiveAudience, since: int, now_ms: int) -> bool:
-    """Whether something of that moment has waited long enough.
+    """Return whether something of that moment has waited long enough.
 
-    A shorter delay frees nothing that was held under a longer one, and a longer one takes nothing back.
+    A shorter delay releases nothing that was delayed under a longer one. A longer one hides nothing again.
     """
     wait_s = 0.0
     for until, delay in sees.before:
@@ -63,10 +64,10 @@ def _is_over(sees: LiveAudience, since: int, now_ms: int) -> bool:
 
 
 def _ended(sees: LiveAudience) -> frozenset[tuple[str, str]]:
-    return frozenset((one.game, one.result) for one in sees.games.values() if one.result != "*")
+    return frozenset((game.game, game.result) for game in sees.games.values() if game.result != "*")
 
 
 def _slowest(audience: str, live: Live) -> LiveAudience:
-    """The audience of this name that is furthest behind, for boards that are in no hall."""
-    found = [hall.audiences[audience] for hall in live.values() if audience in hall.audiences]
-    return max(found, key=delay_s, default=LiveAudience())
+    """Return the audience of this name with the longest delay, for boards that are in no hall."""
+    audiences = [hall.audiences[audience] for hall in live.values() if audience in hall.audiences]
+    return max(audiences, key=delay_s, default=LiveAudience())

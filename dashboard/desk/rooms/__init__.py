@@ -1,6 +1,6 @@
-"""What each room of the desk shows: one function for each, from an event and its halls to plain values.
+"""What each room of the desk shows: a function for each, from an event and its halls to plain values.
 
-A page asks for a room again whenever anything has changed, and draws what it is told.
+A page requests its room again whenever anything has changed, and draws the answer.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dashboard.desk.rooms.setup import setup
 from dashboard.desk.rooms.standings import standings
 
 Room = Callable[[RoomRequest], dict[str, Any]]
-"""Raises `Refused` when it is asked for something that is not there."""
+"""Returns a room's content; raises `EntryRejected` if something in the request does not exist."""
 
 ROOMS: Mapping[str, Room] = MappingProxyType(
     {
@@ -34,6 +34,6 @@ ROOMS: Mapping[str, Room] = MappingProxyType(
         "log": log,
     }
 )
-"""By the last part of their address."""
+"""The rooms, by the last part of their address."""
 
 __all__ = ["asked", "pairings", "setup"]

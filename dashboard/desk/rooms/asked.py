@@ -1,4 +1,4 @@
-"""What a room is asked with."""
+"""The request for a room."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from broker.words.sentence import Sentence
-from dashboard.desk.event.event import EntryRefused, Event, Section
+from dashboard.desk.event.event import EntryRejected, Event, Section
 from dashboard.desk.event.history import History
 from dashboard.desk.event.people import People
 from dashboard.desk.tables.live import Live
@@ -15,12 +15,12 @@ from dashboard.desk.tables.live import Live
 
 @dataclass(frozen=True, slots=True)
 class RoomRequest:
-    """An event as it stands, what its halls say, and what of it is wished for.
+    """A page's request for a room, with the event and the state of its halls.
 
     Attributes:
         name: the event's id.
-        query: as the address says it: ``section``, ``round`` and what the room knows besides.
-        others: the other events at this desk, by their ids.
+        query: of the address: ``section``, ``round`` and what else the room knows.
+        others: the other events at this desk, by id.
     """
 
     name: str
@@ -33,7 +33,7 @@ class RoomRequest:
 
     @property
     def event(self) -> Event:
-        """The event as it stands."""
+        """Return the current event."""
         return self.history.event
 
     @property
@@ -43,20 +43,20 @@ class RoomRequest:
 
     @property
     def section(self) -> Section:
-        """The section that is wished for, else the first one. Raises `EntryRefused`: there is none."""
+        """The section that is wished for, else the first one. Raises `EntryRejected`: there is none."""
         if wanted := self.query.get("section", ""):
             return self.event.section(wanted)
         if not self.event.sections:
-            raise EntryRefused(Sentence("server_no_section"))
+            raise EntryRejected(Sentence("server_no_section"))
         return next(iter(self.event.sections.values()))
 
     @property
     def round(self) -> int:
-        """The round that is wished for, else the last that is paired; 0 = none is. Raises `EntryRefused`."""
+        """The round that is wished for, else the last that is paired; 0 = none is. Raises `EntryRejected`."""
         paired = len(self.section.rounds)
         text = self.query.get("round", "")
         if not text:
             return paired
         if not text.isdigit() or not 1 <= int(text) <= paired:
-            raise EntryRefused(Sentence("server_round_not_yet", round=text))
+            raise EntryRejected(Sentence("server_round_not_yet", round=text))
         return int(text)

@@ -1,4 +1,4 @@
-"""What the event can be written as."""
+"""The files that an event can be exported to."""
 
 from __future__ import annotations
 
@@ -11,16 +11,19 @@ from dashboard.desk.rooms.asked import RoomRequest
 
 
 def files(asked: RoomRequest) -> dict[str, Any]:
-    """Every kind of file, with its address part."""
+    """Return every kind of file, with its part of the address."""
     event = asked.event
     assert event.settings is not None
     return {
         "files": [
-            *({"kind": kind, "title": one.title(), "ending": one.ending} for kind, one in FILES.items()),
+            *(
+                {"kind": kind, "title": export.title(), "ending": export.ending}
+                for kind, export in FILES.items()
+            ),
             {"kind": "games", "title": Sentence("server_export_games"), "ending": "pgn"},
         ],
         "place": event.settings.place,
         "called": event.settings.name,
-        # As the journals of halls have it, which delete names by it.
+        # As in the journals of halls, where names are erased by it.
         "at_tables": [called(event, section) for section in event.sections.values()],
     }

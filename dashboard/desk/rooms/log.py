@@ -1,4 +1,4 @@
-"""Everything that was done, by whom and when; and what can be taken back."""
+"""The log: every action with its author and time, and which of them can be undone."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.undoing import question_before_hiding
 
 AT_ONCE = 200
-"""So many records at once; ``before`` in the query asks for those before a number."""
+"""Records on one page; ``before`` in the query asks for those before a number."""
 
 
 def log(asked: RoomRequest) -> dict[str, Any]:
-    """The records, the newest one first."""
+    """Return the records, the newest first."""
     records = asked.history.records
     void = undone(records)
     last = asked.query.get("before", "")
@@ -45,7 +45,7 @@ def log(asked: RoomRequest) -> dict[str, Any]:
 
 
 def _words(asked: RoomRequest, fact: Fact) -> str:
-    """What was done; of a record that takes another one back, what that one was."""
+    """Return what a record did; for an undo, what the undone record did."""
     words = described(fact, asked.event, asked.people)
     if not isinstance(fact, RecordUndone):
         return words

@@ -1,4 +1,4 @@
-"""Who meets whom in a round, why, and what the checker says; a draft and a round that stands look alike."""
+"""The pairings of a round with reasons and the checker's findings; drafts and paired rounds look alike."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.desk.event.words import BYES, renumbered
 from dashboard.desk.halls.event_messages import round_state
-from dashboard.desk.halls.releasing import begun
+from dashboard.desk.halls.releasing import games_seen
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.outdated import outdated
 from dashboard.desk.rounds.pairing import findings_of
@@ -31,48 +31,55 @@ from dashboard.pairing.registry import ranks_itself
 
 
 def pairings(asked: RoomRequest) -> dict[str, Any]:
-    """A round of a section as it stands; ``round`` 0 = none is paired yet. ``numbered``: names by number."""
+    """Return a round of a section; ``round`` is 0 if none is paired. ``numbered``: names by number."""
     section, number = asked.section, asked.round
     last, order = section.last, in_order(asked.event, asked.section.id, asked.people)
     over = _over(asked, section)
-    told: dict[str, Any] = {
+    room: dict[str, Any] = {
         "round": number,
         "rounds": len(section.rounds),
         "may_pair": (last is None or last.closed) and not over,
         "over": over,
-        "numbered": [person_of(asked.event.entries[one], asked.people).name for one in order],
+        "numbered": [person_of(asked.event.entries[player], asked.people).name for player in order],
     }
     if number == 0:
-        return told
-    one = section.rounds[number - 1]
-    boards, byes = [seat.board for seat in one.seats], list(one.byes)
-    findings = findings_of(asked.event, section, boards, byes, asked.people) if one is last else ()
-    why = [said.model_copy(update={"text": renumbered(said.text, one.numbers, order)}) for said in one.why]
-    notes = [renumbered(said, one.numbers, order) for said in one.notes]
+        return room
+    round_ = section.rounds[number - 1]
+    boards, byes = [seat.board for seat in round_.seats], list(round_.byes)
+    findings = findings_of(asked.event, section, boards, byes, asked.people) if round_ is last else ()
+    why = [
+        reason.model_copy(update={"text": renumbered(reason.text, round_.numbers, order)})
+        for reason in round_.why
+    ]
+    notes = [renumbered(note, round_.numbers, order) for note in round_.notes]
     return {
-        **told,
-        **round_told(asked.event, asked.people, section, number, boards, byes, why, notes, findings),
-        "state": _state(one, asked.now_ms),
-        "play": round_state(one, asked.now_ms, begun("", asked.live)),
-        "paired_seq": one.paired_seq,
-        "public_at": one.public_at,
-        "starts_at": one.starts_at,
-        "by_hand": one.by_hand,
-        "results": [SCORE_OF[seat.white_result, seat.black_result] for seat in one.seats],
-        "games": [seat.game for seat in one.seats],
+        **room,
+        **round_for_page(asked.event, asked.people, section, number, boards, byes, why, notes, findings),
+        "state": _state(round_, asked.now_ms),
+        "play": round_state(round_, asked.now_ms, games_seen("", asked.live)),
+        "paired_seq": round_.paired_seq,
+        "public_at": round_.public_at,
+        "starts_at": round_.starts_at,
+        "by_hand": round_.by_hand,
+        "results": [SCORE_OF[seat.white_result, seat.black_result] for seat in round_.seats],
+        "games": [seat.game for seat in round_.seats],
         "warnings": [
-            *(outdated(asked.history, section, asked.people) if one is last else ()),
+            *(outdated(asked.history, section, asked.people) if round_ is last else ()),
             *missing_tables(asked.live, boards),
-            *(_about_tables(asked, section, [seat.board for seat in one.open]) if not one.closed else ()),
+            *(
+                _about_tables(asked, section, [seat.board for seat in round_.open])
+                if not round_.closed
+                else ()
+            ),
         ],
         "undo": question_before_undoing(asked.history, section, asked.people, asked.live)
-        if one is last
+        if round_ is last
         else None,
     }
 
 
 def _over(asked: RoomRequest, section: Section) -> str:
-    """Why no round is left to pair, once the last one is closed; stages say it when they are asked."""
+    """Return why no round is left to pair after the last; formats with stages report it themselves."""
     last, planned = section.last, section.settings.rounds
     if last is None or not last.closed:
         return ""
@@ -90,25 +97,25 @@ def _over(asked: RoomRequest, section: Section) -> str:
 
 
 def _about_tables(asked: RoomRequest, section: Section, boards: Sequence[PairedBoard]) -> Iterator[str]:
-    """What is to be known of the tables of boards that are still to be played."""
+    """Yield problems with the tables of boards that are still to be played."""
     yield from without_table(asked.event, section, boards, asked.live)
     yield from elsewhere(boards, asked.event, asked.people)
     yield from in_words(
-        ((one.hall, one.table) for one in boards if one.table is not None),
+        ((board.hall, board.table) for board in boards if board.table is not None),
         taken(asked.events, asked.name, asked.now_ms),
         "needed",
     )
 
 
 def missing_tables(live: Live, boards: Iterable[PairedBoard]) -> tuple[str, ...]:
-    """Of boards that are placed at tables which their hall does not have, a sentence for each hall."""
-    return lacking(live, ((one.hall, one.table) for one in boards if one.table is not None))
+    """Return a sentence for each hall that lacks tables of these boards."""
+    return lacking(live, ((board.hall, board.table) for board in boards if board.table is not None))
 
 
-def draft_told(asked: RoomRequest, draft: Draft) -> dict[str, Any]:
-    """A round that waits to be accepted."""
+def draft_for_page(asked: RoomRequest, draft: Draft) -> dict[str, Any]:
+    """Return a draft."""
     fact, section = draft.answer.fact, asked.event.section(draft.question.section)
-    told = round_told(
+    draft_ = round_for_page(
         asked.event,
         asked.people,
         section,
@@ -120,15 +127,15 @@ def draft_told(asked: RoomRequest, draft: Draft) -> dict[str, Any]:
         draft.answer.findings,
         numbers=fact.numbers,
     )
-    told["warnings"] = [
+    draft_["warnings"] = [
         *late_because_of(asked.history, section, fact.round, asked.people),
         *missing_tables(asked.live, fact.boards),
         *_about_tables(asked, section, fact.boards),
     ]
-    return {**told, "round": fact.round, "digest": draft.answer.digest, "first_color": fact.first_color}
+    return {**draft_, "round": fact.round, "digest": draft.answer.digest, "first_color": fact.first_color}
 
 
-def round_told(
+def round_for_page(
     event: Event,
     people: People,
     section: Section,
@@ -140,7 +147,7 @@ def round_told(
     findings: Iterable[PairingFault],
     numbers: Sequence[int] = (),
 ) -> dict[str, Any]:
-    """Boards with names, numbers and points before the round; byes, reasons, notes and findings."""
+    """Return boards with names, numbers and points before the round; byes, reasons, notes and findings."""
     order = tuple(numbers) or in_order(event, section.id, people)
     at = {player: place for place, player in enumerate(order, start=1)}
     points = scores(as_tournament(event, section.id, people, number - 1))
@@ -171,29 +178,31 @@ def round_told(
             for place, board in enumerate(boards, start=1)
         ],
         "byes": [{**side(bye.player), "kind": bye.kind.value, "words": BYES[bye.kind]()} for bye in byes],
-        "why": [{"players": list(one.players), "rule": one.rule, "text": one.text} for one in why],
+        "why": [
+            {"players": list(reason.players), "rule": reason.rule, "text": reason.text} for reason in why
+        ],
         "notes": list(notes),
-        "findings": findings_told(event, people, findings, order),
+        "findings": findings_for_page(event, people, findings, order),
     }
 
 
-def findings_told(
+def findings_for_page(
     event: Event, people: People, findings: Iterable[PairingFault], order: Sequence[int]
 ) -> list[dict[str, Any]]:
-    """What the checker says, with who is meant; ``order``: the players by their numbers in the section."""
-    told = []
-    for one in findings:
-        named = [f"{at} {person_of(event.entries[order[at - 1]], people).name}" for at in one.players]
-        text = Sentence("server_finding", text=one.text, players=named) if named else one.text
-        players = [order[at - 1] for at in one.players]
-        told.append({"severity": one.severity.value, "players": players, "text": text})
-    return told
+    """Return the checker's findings with the players concerned; ``order``: the players by number."""
+    shown_ = []
+    for finding in findings:
+        named = [f"{at} {person_of(event.entries[order[at - 1]], people).name}" for at in finding.players]
+        text = Sentence("server_finding", text=finding.text, players=named) if named else finding.text
+        players = [order[at - 1] for at in finding.players]
+        shown_.append({"severity": finding.severity.value, "players": players, "text": text})
+    return shown_
 
 
-def by_hand_told(
+def manual_changes_for_page(
     event: Event, people: People, section: Section, boards: Sequence[PairedBoard], byes: Sequence[PairedBye]
 ) -> Iterator[str]:
-    """What somebody may have overlooked who changes the last round by hand, and no pairing rule forbids."""
+    """Yield what a person may have overlooked in manual changes, and no pairing rule forbids."""
     assert section.last is not None, "a round is changed by hand"
     before = {frozenset(seat.players) for seat in section.last.seats}
     sat_out = {bye.player for bye in section.last.byes}
@@ -216,10 +225,10 @@ def by_hand_told(
             yield Sentence("server_no_game_now", name=name(bye.player), bye=BYES[bye.kind]())
 
 
-def _state(one: PairedRound, now_ms: int) -> str:
-    """``drawn`` = only the desk knows it; ``waits`` = it will be public; ``public``; ``closed``."""
-    if one.closed:
+def _state(round_: PairedRound, now_ms: int) -> str:
+    """Return ``drawn`` (known to the desk only), ``waits`` (public later), ``public`` or ``closed``."""
+    if round_.closed:
         return "closed"
-    if one.public_at is None:
+    if round_.public_at is None:
         return "drawn"
-    return "public" if one.is_public(now_ms) else "waits"
+    return "public" if round_.is_public(now_ms) else "waits"

@@ -1,4 +1,4 @@
-"""Who is entered in a section, and what is to come of each."""
+"""The players of a section, with their requested byes and other plans."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dashboard.pairing.registry import SWISS
 
 
 def players(asked: RoomRequest) -> dict[str, Any]:
-    """Everybody in the section, in the order of the numbers that they have or will get."""
+    """Return all players of the section, in the order of the numbers that they have or will get."""
     section = asked.section
     order, numbered = in_order(asked.event, section.id, asked.people), set(section.numbers)
     return {
@@ -27,14 +27,16 @@ def players(asked: RoomRequest) -> dict[str, Any]:
             for number, player in enumerate(order, start=1)
         ],
         "warnings": lacking(asked.live, _fixed(asked)),
-        "teams": sorted({person_of(asked.event.entries[one], asked.people).team for one in order} - {""}),
+        "teams": sorted(
+            {person_of(asked.event.entries[player], asked.people).team for player in order} - {""}
+        ),
     }
 
 
 def _fixed(asked: RoomRequest) -> Iterator[tuple[str, int]]:
-    """The tables that players of the section have for themselves, as `seating` places them."""
+    """Yield the fixed tables of players of the section, as `seating` places them."""
     ours = list(places(asked.section))
-    halls = {one.table: one.hall for one in reversed(ours)}
+    halls = {place.table: place.hall for place in reversed(ours)}
     for player in asked.event.players_of(asked.section.id):
         if (table := asked.event.entries[player].is_.fixed_table) is not None:
             yield halls.get(table, ours[0].hall if ours else ""), table
@@ -56,12 +58,12 @@ def _player(asked: RoomRequest, number: int, entry: Entry, *, paired: bool) -> d
         "left_after": entry.left_after,
         "byes": [{"round": round_, "kind": kind.value} for round_, kind in sorted(entry.byes.items())],
         "awards": [
-            {"halves": one.halves, "round": one.round, "reason": one.reason}
-            for one in asked.event.awards
-            if one.player == entry.is_.player
+            {"halves": award.halves, "round": award.round, "reason": award.reason}
+            for award in asked.event.awards
+            if award.player == entry.is_.player
         ],
         "apart": sorted(
-            {one for group in asked.section.settings.apart if entry.is_.player in group for one in group}
+            {other for group in asked.section.settings.apart if entry.is_.player in group for other in group}
             - {entry.is_.player}
         ),
     }

@@ -1,4 +1,4 @@
-"""The results of a round: what tables say and nobody has confirmed, what is still played, what stands."""
+"""The results of a round: reports to confirm, games in progress, entered results."""
 
 from __future__ import annotations
 
@@ -29,32 +29,32 @@ _Halls = Mapping[str, _Hall]
 
 
 def results(asked: RoomRequest) -> dict[str, Any]:
-    """A round of a section; ``round`` 0 = none is paired yet. ``elsewhere``: what waits in other rounds."""
+    """Return a round of a section; ``round`` is 0 if none is paired. ``elsewhere``: reports of others."""
     halls = {name: _Hall(hall, hall.places()) for name, hall in asked.live.items()}
     others = taken(asked.events, asked.name, asked.now_ms)
     section, shown = asked.section, asked.round
     elsewhere = [
-        {"section": other.id, "name": other.settings.name, "round": one.number, "waiting": waiting}
+        {"section": other.id, "name": other.settings.name, "round": round_.number, "waiting": waiting}
         for other in asked.event.sections.values()
-        for one in other.rounds
-        if (other.id, one.number) != (section.id, shown)
-        and (waiting := sum(_state(seat, halls) in WAIT for seat in one.seats))
+        for round_ in other.rounds
+        if (other.id, round_.number) != (section.id, shown)
+        and (waiting := sum(_state(seat, halls) in WAIT for seat in round_.seats))
     ]
-    told: dict[str, Any] = {"round": shown, "rounds": len(section.rounds), "elsewhere": elsewhere}
+    room: dict[str, Any] = {"round": shown, "rounds": len(section.rounds), "elsewhere": elsewhere}
     if shown == 0:
-        return told
-    one = section.rounds[shown - 1]
+        return room
+    round_ = section.rounds[shown - 1]
     number = {
         player: place for place, player in enumerate(in_order(asked.event, section.id, asked.people), start=1)
     }
-    unsettled = [seat.number for seat in one.seats if seat.white_result is None or differs(seat)]
+    unsettled = [seat.number for seat in round_.seats if seat.white_result is None or differs(seat)]
     return {
-        **told,
-        "public": one.is_public(asked.now_ms),
-        "closed": one.closed,
-        "may_close": one is section.last and not one.closed and not unsettled,
+        **room,
+        "public": round_.is_public(asked.now_ms),
+        "closed": round_.closed,
+        "may_close": round_ is section.last and not round_.closed and not unsettled,
         "open": unsettled,
-        "boards": [_board(asked, halls, seat, number, others) for seat in one.seats],
+        "boards": [_board(asked, halls, seat, number, others) for seat in round_.seats],
         "halls": [
             {
                 "hall": hall.name,
@@ -63,33 +63,33 @@ def results(asked: RoomRequest) -> dict[str, Any]:
                 "keeps_event": hall.keeps_event,
             }
             for name, hall in asked.live.items()
-            if any(seat.board.hall == name for seat in one.seats)
+            if any(seat.board.hall == name for seat in round_.seats)
         ],
     }
 
 
 WAIT = frozenset({"says", "differs"})
-"""States that wait for somebody at the desk."""
+"""States that wait for a person at the desk."""
 
 
 def _state(seat: Seat, halls: _Halls) -> str:
-    """How a board stands.
+    """Return the state of a board.
 
-    ``says``: its table tells a result that nobody has confirmed; ``differs``: it tells another one than was
-    entered, or has taken its own back; ``stands``: entered; ``playing``, ``not begun``: no result, as its
-    table tells; ``ended``: its table ended it by a result of the desk that was taken back since; ``unseen``:
-    no result, and no table tells anything.
+    ``says``: its table reports a result that is not confirmed. ``differs``: it reports another result than
+    the one entered, or has withdrawn its own. ``stands``: entered. ``playing``, ``not started``: no result,
+    as its table reports. ``ended``: its table ended it by a result of the desk that was undone since.
+    ``unseen``: no result, and no table reports anything.
     """
-    said = seat.heard.told.outcome if seat.heard is not None else None
+    reported = seat.report.fact.outcome if seat.report is not None else None
     if seat.white_result is not None:
         return "differs" if differs(seat) else "stands"
-    if said not in {None, "*"}:
+    if reported not in {None, "*"}:
         return "says"
     _, table = _place(seat, halls)
     if table is None or table.game is None or table.game.game != seat.game:
         return "unseen"
     if not table.game.moves:
-        return "not begun"
+        return "not started"
     return "ended" if table.game.state == "over" else "playing"
 
 
@@ -98,7 +98,7 @@ def _board(
 ) -> dict[str, Any]:
     at, table = _place(seat, halls)
     hall = asked.live.get(seat.board.hall)
-    heard = seat.heard.told if seat.heard is not None else None
+    reported = seat.report.fact if seat.report is not None else None
 
     def side(player: int) -> dict[str, Any]:
         person = person_of(asked.event.entries[player], asked.people)
@@ -114,9 +114,9 @@ def _board(
         "black": side(seat.board.black),
         "state": _state(seat, halls),
         "score": SCORE_OF[seat.white_result, seat.black_result],
-        "says": score_of(heard.outcome) if heard is not None else "*",
-        "why": heard.termination if heard is not None else "",
-        "said_at": seat.heard.at if seat.heard is not None else None,
+        "says": score_of(reported.outcome) if reported is not None else "*",
+        "why": reported.termination if reported is not None else "",
+        "said_at": seat.report.at if seat.report is not None else None,
         "by": seat.set_by,
         "reason": seat.reason,
         "plies": len(table.game.moves) if table is not None and table.game is not None else 0,
@@ -127,7 +127,7 @@ def _board(
 
 
 def _electronic(hall: LiveHall | None, seat: Seat, at: int | None) -> bool:
-    """Whether its table is one of a hall's; of a hall that says nothing, every one is taken to be."""
+    """Return whether its table is one of a hall's; while a hall publishes nothing, every table is."""
     if seat.board.hall == "" or at is None:
         return False
     return hall is None or not hall.tables or at in hall.tables
@@ -136,7 +136,7 @@ def _electronic(hall: LiveHall | None, seat: Seat, at: int | None) -> bool:
 def _trouble(
     asked: RoomRequest, hall: LiveHall | None, seat: Seat, at: int | None, others: Mapping[Table, str]
 ) -> str:
-    """Why its table does not know this game, where something is to be said."""
+    """Return why its table does not have this game, or an empty text."""
     if hall is None or at is None:
         return ""
     there = hall.tables.get(at, LiveTable())
@@ -151,22 +151,25 @@ def _trouble(
 
 
 def _still(asked: RoomRequest, hall: LiveHall | None, at: int | None) -> str:
-    """The game that its table still plays, though the pairing of it was taken back; empty = none."""
+    """Return the game that its table still plays although its pairing was undone, or an empty text."""
     there = LiveTable() if hall is None or at is None else hall.tables.get(at, LiveTable())
     on = there.assignment
     return on.game if on is not None and is_on(there) and _was_taken_back(asked, on.game) else ""
 
 
 def _was_taken_back(asked: RoomRequest, game: str) -> bool:
-    """The event has paired a game, and it is not paired any more."""
+    """Return whether the event has paired a game that is no longer paired."""
     paired = {
-        seat.game for section in asked.event.sections.values() for one in section.rounds for seat in one.seats
+        seat.game
+        for section in asked.event.sections.values()
+        for round_ in section.rounds
+        for seat in round_.seats
     }
     return mark_of(game) in marks(asked.history.records) and game not in paired
 
 
 def _place(seat: Seat, halls: _Halls) -> tuple[int | None, LiveTable | None]:
-    """Where it is played: a director may have let it continue elsewhere."""
+    """Return the table where it is played: an arbiter may have moved it."""
     hall = halls.get(seat.board.hall)
     if hall is None:
         return seat.board.table, None

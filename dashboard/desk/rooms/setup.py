@@ -1,4 +1,4 @@
-"""What the event and its sections are, and what can be chosen for them."""
+"""The settings of the event and its sections, and the choices for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dashboard.desk.event.formats import FORMATS
 from dashboard.desk.files.rules_sheet import control_words, system_sheet
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.options import options
-from dashboard.desk.tables.clashes import beside, in_words, planned
+from dashboard.desk.tables.clashes import in_words, planned, tables_of_other_sections
 from dashboard.desk.tables.live import Live, in_runs, lacking
 from dashboard.desk.tables.seating import places
 from dashboard.pairing.registry import SWISS, SYSTEMS
@@ -20,7 +20,7 @@ from dashboard.pairing.tiebreaks.code import KINDS
 
 
 def setup(asked: RoomRequest) -> dict[str, Any]:
-    """Settings of the event and of every section; the systems, rule sets, halls and audiences there are."""
+    """Return the settings of the event and its sections; all systems, rule sets, halls and audiences."""
     event, others = asked.event, planned(asked.events, asked.name)
     return {
         **choices(asked.live, asked.events),
@@ -35,21 +35,25 @@ def setup(asked: RoomRequest) -> dict[str, Any]:
                 "control": control_words(section.settings.time_control),
                 "warnings": [
                     *_doubtful(event, section),
-                    *lacking(asked.live, ((one.hall, one.table) for one in places(section))),
-                    *_without_tables(section, asked.live, {**beside(event, section.id), **others}),
-                    *in_words(((one.hall, one.table) for one in places(section)), others, "planned"),
+                    *lacking(asked.live, ((place.hall, place.table) for place in places(section))),
+                    *_without_tables(
+                        section, asked.live, {**tables_of_other_sections(event, section.id), **others}
+                    ),
+                    *in_words(((place.hall, place.table) for place in places(section)), others, "planned"),
                     *in_words(
-                        ((one.hall, one.table) for one in places(section)),
-                        beside(event, section.id),
+                        ((place.hall, place.table) for place in places(section)),
+                        tables_of_other_sections(event, section.id),
                         "planned",
                     ),
                 ],
                 "sheet": list(system_sheet(section)),
-                "options": [dataclasses.asdict(one) for one in options(section)],
+                "options": [dataclasses.asdict(option) for option in options(section)],
             }
             for section in event.sections.values()
         ],
-        "systems": [{"id": name, "title": one.title} for name, one in SYSTEMS.items() if name != "manual"],
+        "systems": [
+            {"id": name, "title": known.title} for name, known in SYSTEMS.items() if name != "manual"
+        ],
         "tie_breaks": _tie_breaks(),
         "audiences": sorted({name for hall in asked.live.values() for name in hall.audiences}),
         "delays": _delays(asked.live),
@@ -65,24 +69,24 @@ CUT_WORDS: Mapping[str, str] = {
 
 
 def _tie_breaks() -> list[dict[str, Any]]:
-    """Every tie-break by its name, and those of which the lowest or highest can be cut also without them."""
-    told: list[dict[str, Any]] = []
+    """Return every tie-break by its name, and those that can be cut also with each cut."""
+    rows: list[dict[str, Any]] = []
     for code, kind in KINDS.items():
-        told.append({"code": code, "title": kind.title, "us": kind.us})
+        rows.append({"code": code, "title": kind.title, "us": kind.us})
         cuts = [cut for cut in CUT_WORDS if cut in kind.modifiers]
-        told += [
+        rows += [
             {"code": f"{code}/{cut}", "title": f"{kind.title} {CUT_WORDS[cut]}", "us": kind.us}
             for cut in cuts
         ]
-    return told
+    return rows
 
 
 MANY_ROUNDS = 20
-"""So many are played by no Swiss that we know of; more may be a slip of the finger."""
+"""No Swiss that we know of has more rounds; more may be a slip of the finger."""
 
 
 def _doubtful(event: Event, section: Section) -> Iterator[str]:
-    """What is possible and hardly meant: more rounds than opponents, tables of one number."""
+    """Yield what is possible but probably unintended: more rounds than opponents, tables of one number."""
     rounds, players = section.settings.rounds, len(event.players_of(section.id))
     if players > 1 and rounds >= players and section.settings.system in SWISS:
         yield Sentence("server_too_few_opponents", players=players, rounds=rounds)
@@ -97,7 +101,7 @@ def _doubtful(event: Event, section: Section) -> Iterator[str]:
 
 
 def _without_tables(section: Section, live: Live, others: Mapping[tuple[str, int], str]) -> Iterator[str]:
-    """A section without tables beside a hall that has some: it may not know why it got none."""
+    """Yield a sentence if a section has no tables although a hall has some: its author may not know why."""
     if section.settings.tables:
         return
     for hall in live.values():
@@ -105,47 +109,47 @@ def _without_tables(section: Section, live: Live, others: Mapping[tuple[str, int
             continue
         wanted = [(hall.name, number) for number in hall.tables]
         tables, called = in_runs(sorted(hall.tables)), section.settings.name
-        said = Sentence("server_no_tables_hall", section=called, hall=hall.name, tables=tables)
-        yield together([said, *in_words(wanted, others, "planned")])
+        without = Sentence("server_no_tables_hall", section=called, hall=hall.name, tables=tables)
+        yield together([without, *in_words(wanted, others, "planned")])
 
 
 def _delays(live: Live) -> list[dict[str, Any]]:
-    """How far each audience is behind; where halls are not at one, each of them, under its name.
+    """Return the broadcast delay of each audience; if halls differ, that of each hall by name.
 
-    ``halls``: those that have the audience; all of them are asked for another delay.
+    ``halls``: those with the audience; a changed delay is requested of all of them.
     """
     audiences = sorted({name for hall in live.values() for name in hall.audiences})
-    told: list[dict[str, Any]] = []
+    rows: list[dict[str, Any]] = []
     for name in audiences:
         seen = {hall.name: hall.audiences[name] for hall in live.values() if name in hall.audiences}
-        slowest = max(seen.values(), key=lambda one: (one.delay_s, one.delay_moves))
-        apart = {(one.delay_s, one.delay_moves) for one in seen.values()}
-        told.append(
+        slowest = max(seen.values(), key=lambda audience: (audience.delay_s, audience.delay_moves))
+        apart = {(audience.delay_s, audience.delay_moves) for audience in seen.values()}
+        rows.append(
             {
                 "name": name,
                 "delay_s": slowest.delay_s,
                 "delay_moves": slowest.delay_moves,
                 "minors": slowest.minors,
                 "halls": [
-                    {"name": hall, "delay_s": one.delay_s, "delay_moves": one.delay_moves}
-                    for hall, one in seen.items()
+                    {"name": hall, "delay_s": audience.delay_s, "delay_moves": audience.delay_moves}
+                    for hall, audience in seen.items()
                     if len(apart) > 1
                 ],
             }
         )
-    return told
+    return rows
 
 
 def choices(live: Live, events: Mapping[str, Event]) -> dict[str, Any]:
-    """What can be chosen for a section: formats, rule sets, and the tables of every hall.
+    """Return the choices for a section: formats, rule sets, and the tables of every hall.
 
     Args:
         events: all events of the desk: tables that one of them has are proposed to no other.
     """
     used = planned(events, "")
-    rulesets = {one.id: one.name for hall in live.values() for one in hall.rulesets.values()}
+    rulesets = {ruleset.id: ruleset.name for hall in live.values() for ruleset in hall.rulesets.values()}
     return {
-        "formats": [{**dataclasses.asdict(one), "what": one.what()} for one in FORMATS],
+        "formats": [{**dataclasses.asdict(format_), "what": format_.what()} for format_ in FORMATS],
         "rulesets": [{"id": name, "name": called} for name, called in sorted(rulesets.items())],
         "halls": [
             {

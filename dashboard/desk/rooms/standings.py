@@ -1,4 +1,4 @@
-"""How a section stands: players and teams with their tie-breaks explained, and who would get which prize."""
+"""The standings of a section: players and teams with their tie-breaks explained, and the prizes."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import Counter
 from typing import Any
 
 from broker.words.sentence import Sentence
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rounds.prizes import awarded, money, nobodys
-from dashboard.desk.rounds.standings_at import StandingsAt, StandingsAtLine, stands
+from dashboard.desk.rounds.standings_at import StandingsAt, StandingsAtLine, standings_at
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
@@ -17,22 +17,22 @@ from dashboard.pairing.tiebreaks.code import UnknownTieBreak
 
 
 def standings(asked: RoomRequest) -> dict[str, Any]:
-    """After ``round``; ``explain`` in the query: how the values of one player (his number) came about."""
+    """Return the standings after ``round``; ``explain`` in the query is a player number for details."""
     section, rounds = asked.section, asked.round
     if not asked.event.players_of(section.id):
-        raise EntryRefused(Sentence("server_no_players"))
+        raise EntryRejected(Sentence("server_no_players"))
     try:
-        found = stands(asked.event, section, asked.people, rounds)
+        at_round = standings_at(asked.event, section, asked.people, rounds)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
-        raise EntryRefused(Sentence("server_no_standings", why=text_of(error))) from None
-    at_place = Counter((line.group, line.place) for line in found.lines)
-    players = {player.number: player for player in found.tournament.players}
+        raise EntryRejected(Sentence("server_no_standings", why=text_of(error))) from None
+    at_place = Counter((line.group, line.place) for line in at_round.lines)
+    players = {player.number: player for player in at_round.tournament.players}
     seen = section.rounds[:rounds]
     return {
         "round": rounds,
         "rounds": len(section.rounds),
-        "complete": all(not one.open for one in seen),
-        "codes": list(found.codes),
+        "complete": all(not round_.open for round_ in seen),
+        "codes": list(at_round.codes),
         "lines": [
             {
                 "place": line.place,
@@ -48,10 +48,10 @@ def standings(asked: RoomRequest) -> dict[str, Any]:
                 "because": line.because,
                 "group": line.group,
             }
-            for line in found.lines
+            for line in at_round.lines
         ],
-        "teams": _teams(found),
-        "notes": list(found.notes),
+        "teams": _teams(at_round),
+        "notes": list(at_round.notes),
         "prizes": [
             {
                 "who": won.team if won.number is None else players[won.number].name,
@@ -59,15 +59,15 @@ def standings(asked: RoomRequest) -> dict[str, Any]:
                 "money": money(won.cents) if won.cents else "",
                 "tied": won.tied,
             }
-            for won in awarded(section.settings, found)
+            for won in awarded(section.settings, at_round)
         ],
-        "nobodys": nobodys(section.settings, found),
-        "explained": _explained(found, asked.query.get("explain", "")),
+        "nobodys": nobodys(section.settings, at_round),
+        "explained": _explained(at_round, asked.query.get("explain", "")),
     }
 
 
-def _teams(found: StandingsAt) -> list[dict[str, Any]]:
-    if found.teams is None:
+def _teams(at_round: StandingsAt) -> list[dict[str, Any]]:
+    if at_round.teams is None:
         return []
     return [
         {
@@ -81,14 +81,14 @@ def _teams(found: StandingsAt) -> list[dict[str, Any]]:
                 for member in row.members
             ],
         }
-        for row in found.teams.rows
+        for row in at_round.teams.rows
     ]
 
 
-def _explained(found: StandingsAt, number: str) -> list[str]:
-    line: StandingsAtLine | None = next((one for one in found.lines if str(one.number) == number), None)
+def _explained(at_round: StandingsAt, number: str) -> list[str]:
+    line: StandingsAtLine | None = next((row for row in at_round.lines if str(row.number) == number), None)
     if line is None:
         return []
-    if found.explained is None:
+    if at_round.explained is None:
         return [line.because]
-    return [found.explained[line.number].explained(line.number, code) for code in found.codes]
+    return [at_round.explained[line.number].explained(line.number, code) for code in at_round.codes]

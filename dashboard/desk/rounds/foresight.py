@@ -1,4 +1,4 @@
-"""What something would change, in sentences, before it is done. Pure."""
+"""Previews: sentences about what an action would change, before it is done."""
 
 from __future__ import annotations
 
@@ -6,36 +6,40 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from broker.words.sentence import Sentence
-from dashboard.desk.event.event import EntryRefused, Event, PairedRound, Section
+from dashboard.desk.event.event import EntryRejected, Event, PairedRound, Section
 from dashboard.desk.event.people import People, in_order, person_of
 from dashboard.desk.event.score import SCORE_OF
 from dashboard.desk.event.words import signed_points
 from dashboard.desk.rounds.pairing import Lots, asked, question
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.errors import DashboardError, text_of
 from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.system import CannotPair
 
 MOST_PLACES = 6
-"""So many are named, whose points change before whose place does; the others are counted."""
+"""Players that are named; others are counted. Changed points come before changed places."""
 
 
 def changes(before: Event, after: Event, people: People) -> list[str]:
-    """What is otherwise afterwards, as somebody at the desk would say it; empty = nothing that shows."""
-    told: list[str] = [*_awards(before, after, people)]
+    """Return what would change, in sentences for the desk; empty if nothing visible would."""
+    effects: list[str] = [*_awards(before, after, people)]
     for name, section in after.sections.items():
         was, called = before.sections.get(name), section.settings.name
         if was is None:
-            told.append(Sentence("server_new_section", section=called))
+            effects.append(Sentence("server_new_section", section=called))
             continue
         paired, gone = section.rounds[len(was.rounds) :], was.rounds[len(section.rounds) :]
-        told += [Sentence("server_round_becomes_paired", round=one.number, section=called) for one in paired]
-        told += [Sentence("server_round_becomes_unpaired", round=one.number, section=called) for one in gone]
-        told += _results(was, section, after, people)
-        told += _notes(before, was, after, section, people)
-        told += _places(before, was, after, section, people)
-        told += _pairings(was, after, section, people)
-    return told
+        effects += [
+            Sentence("server_round_becomes_paired", round=new.number, section=called) for new in paired
+        ]
+        effects += [
+            Sentence("server_round_becomes_unpaired", round=old.number, section=called) for old in gone
+        ]
+        effects += _results(was, section, after, people)
+        effects += _notes(before, was, after, section, people)
+        effects += _places(before, was, after, section, people)
+        effects += _pairings(was, after, section, people)
+    return effects
 
 
 def _results(was: Section, now: Section, event: Event, people: People) -> Iterator[str]:
@@ -44,7 +48,7 @@ def _results(was: Section, now: Section, event: Event, people: People) -> Iterat
         for seat in new.seats:
             sides = seat.white_result, seat.black_result
             if seat.game in results and results[seat.game] != sides:
-                white, black = (person_of(event.entries[one], people).name for one in seat.players)
+                white, black = (person_of(event.entries[player], people).name for player in seat.players)
                 score = SCORE_OF[sides]
                 at = new.number
                 if score == "*":
@@ -54,17 +58,19 @@ def _results(was: Section, now: Section, event: Event, people: People) -> Iterat
 
 
 def _places(before: Event, was: Section, after: Event, now: Section, people: People) -> Iterator[str]:
-    """Whose points or place are others, after the last round of which anything is known.
+    """Yield players whose points or place change, after the last round with known results.
 
-    Those whose points are others come first: it is they who something happened to.
+    Players with other points come first, because the change concerns them directly.
     """
     rounds = min(len(was.rounds), len(now.rounds))
     if not rounds:
         return
     try:
         earlier_order = in_order(before, was.id, people)
-        old = {earlier_order[line.number - 1]: line for line in stands(before, was, people, rounds).lines}
-        new = stands(after, now, people, rounds).lines
+        old = {
+            earlier_order[line.number - 1]: line for line in standings_at(before, was, people, rounds).lines
+        }
+        new = standings_at(after, now, people, rounds).lines
     except (DashboardError, CannotPair, ValueError) as error:
         yield Sentence("server_no_standings", why=text_of(error))
         return
@@ -95,30 +101,30 @@ def _places(before: Event, was: Section, after: Event, now: Section, people: Peo
 
 
 def _awards(before: Event, after: Event, people: People) -> Iterator[str]:
-    """Points that are given or taken beside results, and those that are not any more."""
-    for one in after.awards[len(before.awards) :]:
-        name, points = person_of(after.entries[one.player], people).name, signed_points(one.halves)
-        if one.round is None:
+    """Yield changed points that are given or deducted apart from results."""
+    for award in after.awards[len(before.awards) :]:
+        name, points = person_of(after.entries[award.player], people).name, signed_points(award.halves)
+        if award.round is None:
             yield Sentence("server_award_changes", name=name, points=points)
         else:
-            yield Sentence("server_award_changes_in", name=name, points=points, round=one.round)
+            yield Sentence("server_award_changes_in", name=name, points=points, round=award.round)
 
 
 def _notes(before: Event, was: Section, after: Event, now: Section, people: People) -> Iterator[str]:
-    """What is to be known of the standings that was not before: who would have gone on, above all."""
+    """Yield new notes of the standings, above all who would have advanced."""
     rounds = min(len(was.rounds), len(now.rounds))
     if not rounds:
         return
     try:
-        old, new = stands(before, was, people, rounds), stands(after, now, people, rounds)
-        if new.explained is None:  # of a format that ranks by itself; others have notes of their tie-breaks
-            yield from (one for one in new.notes if one not in old.notes)
+        old, new = standings_at(before, was, people, rounds), standings_at(after, now, people, rounds)
+        if new.explained is None:  # a format with its own ranking; others have notes of their tie-breaks
+            yield from (note for note in new.notes if note not in old.notes)
     except (DashboardError, CannotPair, ValueError):
-        return  # said where the places would be
+        return  # the places above report it
 
 
 def _pairings(was: Section, after: Event, now: Section, people: People) -> Iterator[str]:
-    """Rounds that were paired with results that are others now: which of them stay, and which need not."""
+    """Yield later rounds, paired with results that change: those that stay, and those that need not."""
     corrected = next(
         (
             new.number
@@ -130,29 +136,29 @@ def _pairings(was: Section, after: Event, now: Section, people: People) -> Itera
     if corrected is None:
         return
     later = now.rounds[corrected:]
-    stay = [one.number for one in later if not may_be_paired_again(one)]
+    stay = [round_.number for round_ in later if not may_be_paired_again(round_)]
     if stay:
         if len(stay) == 1:
             yield Sentence("server_round_stays", round=stay[0])
         else:
             yield Sentence("server_rounds_stay", first=stay[0], last=stay[-1])
-    for one in later:
-        if may_be_paired_again(one):
-            yield _would_be(after, now, one, people)
+    for round_ in later:
+        if may_be_paired_again(round_):
+            yield _would_be(after, now, round_, people)
 
 
-def may_be_paired_again(one: PairedRound) -> bool:
-    """Whether nothing of a round is played yet, as far as the desk knows: no result is entered or told."""
-    untouched = all(seat.white_result is None and seat.heard is None for seat in one.seats)
-    return untouched and not one.closed
+def may_be_paired_again(round_: PairedRound) -> bool:
+    """Return whether nothing of a round is played yet, as far as the desk knows: no result, no report."""
+    untouched = all(seat.white_result is None and seat.report is None for seat in round_.seats)
+    return untouched and not round_.closed
 
 
-def _results_of(one: PairedRound) -> list[object]:
-    return [(seat.game, seat.white_result, seat.black_result) for seat in one.seats]
+def _results_of(round_: PairedRound) -> list[object]:
+    return [(seat.game, seat.white_result, seat.black_result) for seat in round_.seats]
 
 
 def _would_be(event: Event, section: Section, paired: PairedRound, people: People) -> str:
-    """What a round that is paired and not played would be with the results as they are now."""
+    """Return how a round that is paired and not played would be paired with the new results."""
     cut = replace(section, rounds=section.rounds[: paired.number - 1])
     then = replace(event, sections={**event.sections, section.id: cut})
     number = paired.number
@@ -161,7 +167,7 @@ def _would_be(event: Event, section: Section, paired: PairedRound, people: Peopl
     try:
         asking = question(then, section.id, people, Lots("w"))
         pairing, _ = asked(asking)
-    except EntryRefused as error:
+    except EntryRejected as error:
         return Sentence("server_would_fail", round=number, again=again, why=text_of(error))
     order = asking.numbers
     new = {frozenset((order[game.white - 1], order[game.black - 1])) for game in pairing.round.games}

@@ -1,4 +1,4 @@
-"""The settings of a pairing system as a table: name, what is said of it, what it is now. Pure."""
+"""The settings of a pairing system as a table: name, description, current value."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from dashboard.pairing.registry import UnknownSystem, system, with_settings
 _ATTRIBUTE = re.compile(r"^(\w+(?:, \w+)*): (.*(?:\n[ ]{4,}\S.*)*)", re.MULTILINE)
 
 _CODE = re.compile(r"`{1,2}([^`]+)`{1,2}")
-"""A value as programmers write it, and the sign after which it is explained."""
+"""A value in code style, and the equals sign before its explanation."""
 WRITTEN = {"None": "none", "True": "yes", "False": "no"}
-"""Values as programmers write them, and as they are entered in the table."""
+"""Values in code style, and as they are entered in the table."""
 
 
-def _in_words(found: re.Match[str]) -> str:
-    return f"“{found[1].replace('_', ' ')}”"
+def _in_words(code: re.Match[str]) -> str:
+    return f"“{code[1].replace('_', ' ')}”"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,45 +34,47 @@ class Option:
 
     Attributes:
         value: as it counts now, written as it would be entered.
-        usual: as it would be if nobody had set it.
-        said: somebody has set it.
+        usual: its default.
+        is_set: whether someone has set it.
     """
 
     name: str
     value: str
     usual: str
-    said: bool
+    is_set: bool
     help: str
 
 
 def options(section: Section) -> list[Option]:
-    """What can be set of the system of a section, in the order in which the system has it."""
+    """Return the settings of a section's system, in the system's order."""
     title, kept = system(section.settings.system).title, section.settings.settings
-    unsaid = replace(section, settings=section.settings.model_copy(update={"settings": {}}))
-    told = list(_options(engine_of(section), engine_of(unsaid), kept.keys(), title))
+    defaults = replace(section, settings=section.settings.model_copy(update={"settings": {}}))
+    rows = list(_options(engine_of(section), engine_of(defaults), kept.keys(), title))
     if not wants_toss(section):
-        return told
-    drawn = "Unless somebody sets it, the desk draws it with the next pairing."
-    return [replace(one, help=f"{one.help} {drawn}") if one.name == TOSS else one for one in told]
+        return rows
+    drawn = "If not set, the desk draws it with the next pairing."
+    return [
+        replace(option, help=f"{option.help} {drawn}") if option.name == TOSS else option for option in rows
+    ]
 
 
-def _options(engine: object, usual: object, said: Any, title: str) -> Iterator[Option]:
+def _options(engine: object, usual: object, given: Any, title: str) -> Iterator[Option]:
     assert dataclasses.is_dataclass(engine)
     helps = _helps(type(engine))
-    for one in dataclasses.fields(engine):
-        if not one.init or one.name in NOT_KEPT | ADDED_UP:
+    for setting in dataclasses.fields(engine):
+        if not setting.init or setting.name in NOT_KEPT | ADDED_UP:
             continue
-        text = written(getattr(engine, one.name))
+        text = written(getattr(engine, setting.name))
         try:
-            with_settings(engine, {one.name: text}, title)
+            with_settings(engine, {setting.name: text}, title)
         except UnknownSystem:
-            continue  # it is made by programs alone
-        by_itself = written(getattr(usual, one.name))
-        yield Option(one.name, text, by_itself, one.name in said, helps.get(one.name, ""))
+            continue  # only programs can make such a value
+        default = written(getattr(usual, setting.name))
+        yield Option(setting.name, text, default, setting.name in given, helps.get(setting.name, ""))
 
 
 def written(value: object) -> str:
-    """A value as `with_settings` reads it."""
+    """Return a value in the form that `with_settings` reads."""
     if value is None:
         return "none"
     if isinstance(value, bool):
@@ -80,21 +82,21 @@ def written(value: object) -> str:
     if isinstance(value, Enum):
         return str(value.value)
     if isinstance(value, frozenset):
-        return ",".join(str(one) for one in sorted(value))
+        return ",".join(str(part) for part in sorted(value))
     if isinstance(value, tuple):
         return "; ".join(map(written, value))
     return str(getattr(value, "id", value))
 
 
 def _helps(kind: type) -> dict[str, str]:
-    """What the class and those it is made from say of its attributes, by their names."""
-    found: dict[str, str] = {}
-    for one in reversed(kind.__mro__):
-        said = inspect.cleandoc(inspect.cleandoc(one.__doc__ or "").partition("Attributes:\n")[2])
-        for line in _ATTRIBUTE.finditer(said):
+    """Return the descriptions of a class's attributes from its docstring and those of its bases, by name."""
+    helps: dict[str, str] = {}
+    for class_ in reversed(kind.__mro__):
+        described = inspect.cleandoc(inspect.cleandoc(class_.__doc__ or "").partition("Attributes:\n")[2])
+        for line in _ATTRIBUTE.finditer(described):
             plain = _CODE.sub(_in_words, " ".join(line[2].split()))
             for value, as_entered in WRITTEN.items():
                 plain = re.sub(rf"\b{value}\b", f"“{as_entered}”", plain)
             plain = plain.replace("” =", "”:")
-            found |= dict.fromkeys(line[1].split(", "), plain)
-    return found
+            helps |= dict.fromkeys(line[1].split(", "), plain)
+    return helps

@@ -1,4 +1,4 @@
-"""Whether a round was paired with results that were corrected since. Pure."""
+"""Whether a round was paired with results that have been corrected since."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from dashboard.desk.rounds.foresight import may_be_paired_again
 
 
 def outdated(history: History, section: Section, people: People) -> Iterator[str]:
-    """What was corrected since the last round was paired, as long as it can be paired again."""
+    """Yield a warning if results were corrected after the last pairing and the round can be paired again."""
     last = section.last
     if last is None or not may_be_paired_again(last):
         return
-    games = [game_words(one, history.event, people) for one in _corrected(history, section, last)]
+    games = [game_words(game, history.event, people) for game in _corrected(history, section, last)]
     if not games:
         return
     more = [Sentence("server_more", count=len(games) - 3)] if len(games) > 3 else []
@@ -26,15 +26,15 @@ def outdated(history: History, section: Section, people: People) -> Iterator[str
 
 
 def _corrected(history: History, section: Section, last: PairedRound) -> Iterator[str]:
-    """The games of earlier rounds of which another result, or none, was entered after the last pairing."""
-    before = {seat.game for one in section.rounds[:-1] for seat in one.seats}
-    void, told = undone(history.records), set[str]()
+    """Yield games of earlier rounds whose result was changed or cleared after the last pairing."""
+    before = {seat.game for round_ in section.rounds[:-1] for seat in round_.seats}
+    void, yielded = undone(history.records), set[str]()
     for record in history.records[last.paired_seq :]:
         if record.seq in void:
             continue
         fact = record.fact
         if isinstance(fact, f.RecordUndone) and fact.seq <= last.paired_seq:
-            fact = history.records[fact.seq - 1].fact  # a correction that was taken back is one, too
-        if isinstance(fact, f.ResultSet) and fact.game in before and fact.game not in told:
-            told.add(fact.game)
+            fact = history.records[fact.seq - 1].fact  # an undone correction is a correction too
+        if isinstance(fact, f.ResultSet) and fact.game in before and fact.game not in yielded:
+            yielded.add(fact.game)
             yield fact.game

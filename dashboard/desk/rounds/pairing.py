@@ -1,8 +1,8 @@
-"""Pairing the next round of a section: the question to an engine, and its answer by players. Pure.
+"""Pairing the next round of a section: the input of an engine, and its output by players.
 
-An engine may take seconds, so it is asked in another process (`pairing_process`); what goes there and comes
-back are the values of this module. The same section gives the same answer, and the answer says for which
-records it holds: who accepts it later accepts exactly what he saw.
+An engine may take seconds, so it runs in another process (`pairing_process`), which gets and returns the
+values of this module. The same section gives the same output. The output names the records that it is valid
+for, so the desk accepts exactly what it has seen.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of, rules_of
-from dashboard.desk.event.event import TOSS, EntryRefused, Event, Section
+from dashboard.desk.event.event import TOSS, EntryRejected, Event, Section
 from dashboard.desk.event.people import People, in_order
 from dashboard.desk.tables.seating import seated
 from dashboard.errors import DashboardError, text_of
@@ -29,8 +29,8 @@ class Lots:
     """What is drawn for a section, once.
 
     Attributes:
-        first_color: of the first board, in a first round of which nobody has said one.
-        toss_seed: for a system whose lots follow from a number that nobody has said.
+        first_color: of the first board, in a first round for which no color is set.
+        toss_seed: for a system whose lots follow from a number, if none is set.
     """
 
     first_color: Color | None = None
@@ -39,11 +39,11 @@ class Lots:
 
 @dataclass(frozen=True, slots=True)
 class PairingQuestion:
-    """What an engine is asked.
+    """The input of an engine.
 
     Attributes:
         numbers: the players of the section, in the order of their numbers.
-        lots: what was drawn just now; what was known, or is not needed, is None.
+        lots: those drawn just now; a lot that was known or is not needed is None.
     """
 
     section: str
@@ -60,8 +60,8 @@ class PossibleRound:
     """A round that could be played.
 
     Attributes:
-        findings: what the checker has to say of it.
-        digest: of everything that it was made from and of what came out.
+        findings: those of the checker.
+        digest: of all input and output.
     """
 
     fact: f.RoundPaired
@@ -70,32 +70,32 @@ class PossibleRound:
 
 
 def question(event: Event, section_id: str, people: People, drawn: Lots) -> PairingQuestion:
-    """What is to be paired next.
+    """Return the input for pairing the next round.
 
     Args:
-        drawn: what counts where it has to be drawn now.
+        drawn: the lots to use where some have to be drawn now.
 
     Raises:
-        Refused: nothing can be paired now; says what has to be done first.
+        EntryRejected: nothing can be paired now; the message says what to do first.
     """
     section = event.section(section_id)
     if section.last is not None and not section.last.closed:
-        raise EntryRefused(Sentence("server_close_first", round=section.last.number))
+        raise EntryRejected(Sentence("server_close_first", round=section.last.number))
     numbers = in_order(event, section_id, people)
     playing = [player for player in numbers if event.entries[player].left_after is None]
     if len(playing) < 2:
-        raise EntryRefused(Sentence("server_two_players"))
+        raise EntryRejected(Sentence("server_two_players"))
     try:
         tournament = as_tournament(event, section_id, people)
         engine, rules = engine_of(section), rules_of(section)
     except DashboardError as error:
-        raise EntryRefused(text_of(error)) from None
+        raise EntryRejected(text_of(error)) from None
     color = drawn.first_color if not section.rounds and section.first_color is None else None
     if color is not None:
         tournament = replace(tournament, first_color=color)
     seed = drawn.toss_seed if wants_toss(section) else None
     if seed is not None:
-        changer: Any = replace  # of a dataclass that has this field, which no type says
+        changer: Any = replace  # a dataclass with this field, which no type expresses
         engine = changer(engine, **{TOSS: seed})
     return PairingQuestion(
         section_id, len(section.rounds) + 1, numbers, tournament, engine, rules, Lots(color, seed)
@@ -103,15 +103,15 @@ def question(event: Event, section_id: str, people: People, drawn: Lots) -> Pair
 
 
 def wants_toss(section: Section) -> bool:
-    """Whether a number for its lots is still to be drawn. Raises `UnknownSystem`."""
+    """Return whether a number for lots has yet to be drawn. Raises `UnknownSystem`."""
     return hasattr(engine_of(section), TOSS) and TOSS not in section.system_settings
 
 
 def asked(asking: PairingQuestion) -> tuple[RoundPairing, tuple[PairingFault, ...]]:
-    """Ask the engine, and let the checker see what it says.
+    """Run the engine, and have its output checked.
 
     Raises:
-        Refused: there is no pairing, or somebody has to decide something first.
+        EntryRejected: there is no pairing, or a person has to decide something first.
     """
     try:
         pairing = asking.engine.pair(asking.tournament)
@@ -119,14 +119,14 @@ def asked(asking: PairingQuestion) -> tuple[RoundPairing, tuple[PairingFault, ..
         text = text_of(error)
         if not isinstance(text, Sentence):
             text = f"{text[:1].upper()}{text[1:].rstrip('.')}."
-        raise EntryRefused(text) from None
+        raise EntryRejected(text) from None
     return pairing, tuple(check(asking.tournament, pairing.round, asking.rules))
 
 
 def answer(
     event: Event, asking: PairingQuestion, pairing: RoundPairing, findings: tuple[PairingFault, ...]
 ) -> PossibleRound:
-    """A pairing by players, each board with its table."""
+    """Return a pairing by players, each board with its table."""
     section, numbers = event.section(asking.section), asking.numbers
     boards = [
         f.PairedBoard(
@@ -143,7 +143,7 @@ def answer(
         why=(
             *(
                 f.Why(
-                    players=tuple(numbers[one - 1] for one in reason.players),
+                    players=tuple(numbers[at - 1] for at in reason.players),
                     rule=reason.rule,
                     text=reason.text,
                 )
@@ -155,16 +155,16 @@ def answer(
         first_color=_color(asking.lots.first_color),
         toss_seed=asking.lots.toss_seed,
         stages=tuple(
-            f.Stage(title=one.title, players=tuple(numbers[at - 1] if at else 0 for at in one.players))
-            for one in pairing.round.stages
+            f.Stage(title=stage.title, players=tuple(numbers[at - 1] if at else 0 for at in stage.players))
+            for stage in pairing.round.stages
         ),
     )
-    told = hashlib.sha256(fact.model_dump_json().encode()).hexdigest()
-    return PossibleRound(fact, findings, told[:24])
+    digest = hashlib.sha256(fact.model_dump_json().encode()).hexdigest()
+    return PossibleRound(fact, findings, digest[:24])
 
 
 def _lots(asking: PairingQuestion) -> Iterator[f.Why]:
-    """Where the lots of a section come from, so that a stranger can draw them again."""
+    """Yield the origin of the section's lots, so that anyone can repeat the drawing."""
     seed: int | None = getattr(asking.engine, TOSS, None)
     if seed is not None:
         if asking.lots.toss_seed is not None:
@@ -174,7 +174,7 @@ def _lots(asking: PairingQuestion) -> Iterator[f.Why]:
         yield f.Why(players=(), rule="Lots", text=text)
 
 
-def _color(color: Color | None) -> Any:  # Any: a literal of two letters, which a text is not
+def _color(color: Color | None) -> Any:  # Any: a literal type, which a text is not
     return color
 
 
@@ -185,21 +185,21 @@ def findings_of(
     byes: Sequence[f.PairedBye],
     people: People,
 ) -> tuple[PairingFault, ...]:
-    """What the checker says of the last round of a section, or of what somebody would make of it by hand.
+    """Return the checker's findings on the last round of a section, or on manual changes to it.
 
     Raises:
-        Refused: somebody who sits there has no number in the section.
+        EntryRejected: a player in it has no number in the section.
     """
     order = in_order(event, section.id, people)
     number = {player: place for place, player in enumerate(order, start=1)}
     try:
         games = tuple(
-            PairedGame(number[one.white], number[one.black], stage=one.stage, extra=one.extra)
-            for one in boards
+            PairedGame(number[board.white], number[board.black], stage=board.stage, extra=board.extra)
+            for board in boards
         )
-        paired = Round(games, tuple(Bye(number[one.player], one.kind) for one in byes))
+        paired = Round(games, tuple(Bye(number[bye.player], bye.kind) for bye in byes))
     except KeyError as error:
         called, player = section.settings.name, error.args[0]
-        raise EntryRefused(Sentence("server_player_no_number", player=player, section=called)) from None
+        raise EntryRejected(Sentence("server_player_no_number", player=player, section=called)) from None
     before = as_tournament(event, section.id, people, len(section.rounds) - 1)
     return tuple(check(before, paired, rules_of(section)))

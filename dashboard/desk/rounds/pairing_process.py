@@ -1,4 +1,4 @@
-"""Processes of their own in which rounds are paired: an engine may take seconds, and pages must not wait."""
+"""Separate processes that pair rounds: an engine may take seconds, and pages must not wait."""
 
 from __future__ import annotations
 
@@ -15,51 +15,51 @@ from multiprocessing.process import BaseProcess
 from typing import Any, ParamSpec, TypeVar
 
 from broker.words.sentence import Sentence
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 AT_ONCE = 2
-"""So many things: what is worked out ahead holds up nobody who waits."""
+"""Processes: a round paired ahead must not delay a person who waits."""
 
 
 class PairingProcess:
-    """Started when it is first needed, and again when it has to do two things at a time."""
+    """A process, started when it is first needed, and a second one for a simultaneous request."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._children = _Children()
 
     async def call(self, what: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-        """What a pure function answers, worked out there.
+        """Return the result of a pure function that runs there.
 
         Raises:
-            Refused: as the function does; also when the process came to its end.
+            EntryRejected: raised by the function, or the process has ended.
         """
         assert not named, "the pool passes no names on"
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(AT_ONCE, self._children, _begun)
+            self._pool = ProcessPoolExecutor(AT_ONCE, self._children, _start_worker)
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, _done, what, *given)
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
-            raise EntryRefused(Sentence("server_pairing_process_ended")) from None
+            raise EntryRejected(Sentence("server_pairing_process_ended")) from None
 
     def stop(self) -> None:
-        """The dashboard stops: nobody waits any more for what is worked out just now."""
+        """Stop the processes; no one waits for their results any longer."""
         for child in self._children.started:
             if child.is_alive():
                 child.terminate()
 
 
 class _Children(SpawnContext):
-    """Starts processes, and knows them: this process may have others, which are nobody's to end here.
+    """Starts processes and keeps track of them, apart from other processes of this one.
 
-    They are no copies of this process, which has the sockets of every page open.
+    They are not forked, because this process has the sockets of every page open.
     """
 
     def __init__(self) -> None:
@@ -72,15 +72,15 @@ class _Children(SpawnContext):
         return child
 
 
-def _begun() -> None:
-    """A process begins. The terminal's Ctrl-C is for the dashboard alone, and nobody outlives that."""
+def _start_worker() -> None:
+    """Prepare a new process: the terminal's Ctrl-C is for the dashboard alone, which ends its processes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_dashboard, daemon=True).start()
 
 
 def _end_with_the_dashboard() -> None:
-    """The pool does not notice one that was killed: its processes hold both ends of their pipe."""
+    """Terminate the process if the pool's owner was killed; the pool does not notice that."""
     dashboard = multiprocessing.parent_process()
     assert dashboard is not None, "this is a process that it started"
     dashboard.join()
@@ -88,7 +88,7 @@ def _end_with_the_dashboard() -> None:
 
 
 def _done(what: Callable[..., T], *given: object) -> T:
-    """What it answers; told to stop, it is given up, with the engine that it started."""
+    """Return the result; when the process is asked to stop, end it with the engine that it started."""
     signal.signal(signal.SIGTERM, _given_up)
     try:
         return what(*given)
@@ -97,4 +97,4 @@ def _done(what: Callable[..., T], *given: object) -> T:
 
 
 def _given_up(_: int, __: object) -> None:
-    raise EntryRefused(Sentence("server_dashboard_stopping"))
+    raise EntryRejected(Sentence("server_dashboard_stopping"))

@@ -1,13 +1,13 @@
-"""Who gets which prize. Pure.
+"""The prizes of the players and teams.
 
-Money, as US Chess has it (32B). Those of one score who are in the money share it: as many prizes as they are,
-the largest that they could win one each, are added up and divided. Whoever would get more from prizes that
-the others of his score cannot win gets that instead, and what he leaves continues to the next. Where the
-section says that tie-breaks decide, everybody is a score of his own. Nobody gets money twice.
+Money follows US Chess rule 32B. Players of one score in the money share it: as many prizes as there are
+players, the largest that they could win one each, are added up and divided. A player who would get more from
+prizes that the others of the score cannot win gets that instead, and what they leave goes to the next. If the
+section decides by tie-breaks, every player is a score group of their own. No player gets money twice.
 
-Trophies (a cup, a book: a prize without money), as tournaments in the United States give them. They are not
-divided, and go by place, tie-breaks and all, whether or not somebody has money: those for everybody first,
-then those for some, each to the first of them who has no trophy yet. A cup with money is money.
+Trophies (a cup, a book: prizes without money) follow the custom in the United States. They are not divided
+and go by place after tie-breaks, whether or not the player has money: first those for everyone, then those
+for some, each to the first eligible player without a trophy. A cup with money counts as money.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ Who = TypeVar("Who", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """What somebody gets.
+    """What a player or a team wins.
 
     Attributes:
-        number: of the player in the section; None = ``team`` gets it.
-        names: of the prizes; several where their money was divided.
-        cents: money, in whole cents; 0 = a trophy.
-        tied: how many divided them; 1 = nobody but him.
+        number: of the player in the section, or None if ``team`` wins it.
+        names: of the prizes; several if their money was divided.
+        cents: money, in whole cents; 0 for a trophy.
+        tied: how many divided them; 1 if they were not divided.
     """
 
     number: int | None
@@ -46,7 +46,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class _Share(Generic[Who]):
-    """What one of them gets: of which prizes, divided by how many."""
+    """What one player or team gets: the prizes, and how many divide them."""
 
     who: Who
     prizes: tuple[Prize, ...]
@@ -54,23 +54,25 @@ class _Share(Generic[Who]):
     tied: int
 
 
-def awarded(settings: SectionSettings, stands: StandingsAt) -> tuple[Won, ...]:
-    """Every prize that somebody gets, in the order of the standings, teams last. House players get none.
+def awarded(settings: SectionSettings, standings: StandingsAt) -> tuple[Won, ...]:
+    """Return every prize won, in the order of the standings, teams last. House players win none.
 
-    Who has a trophy and money is there twice, the trophy first.
+    A winner of a trophy and of money is listed twice, the trophy first.
     """
-    own, teams = _shares(settings, stands)
+    own, teams = _shares(settings, standings)
     return (
-        *(Won(one.who, "", _names(one), one.cents, one.tied) for one in own),
-        *(Won(None, one.who, _names(one), one.cents, one.tied) for one in teams),
+        *(Won(share.who, "", _names(share), share.cents, share.tied) for share in own),
+        *(Won(None, share.who, _names(share), share.cents, share.tied) for share in teams),
     )
 
 
-def nobodys(settings: SectionSettings, stands: StandingsAt) -> tuple[str, ...]:
-    """The prizes that nobody gets, a sentence each."""
-    own, teams = _shares(settings, stands)
-    given = {id(one) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for one in shared}
-    players = [player for player in stands.tournament.players if not player.house]
+def nobodys(settings: SectionSettings, standings: StandingsAt) -> tuple[str, ...]:
+    """Return a sentence for each prize that no one wins."""
+    own, teams = _shares(settings, standings)
+    given = {
+        id(prize) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for prize in shared
+    }
+    players = [player for player in standings.tournament.players if not player.house]
     return tuple(
         Sentence("server_prize_nobody", prize=prize.name, why=_why_not(prize, players))
         for prize in settings.prizes
@@ -89,7 +91,7 @@ def _why_not(prize: Prize, players: Iterable[Player]) -> str:
 
 
 def _whom(prize: Prize) -> Iterable[Sentence]:
-    """Whom a prize is for, a few words each."""
+    """Yield who is eligible for a prize, a few words each."""
     if prize.below is not None:
         yield Sentence("server_rated_below", rating=prize.below)
     if prize.unrated:
@@ -100,23 +102,23 @@ def _whom(prize: Prize) -> Iterable[Sentence]:
         yield Sentence("server_woman") if prize.sex == "w" else Sentence("server_man")
 
 
-def _shares(settings: SectionSettings, stands: StandingsAt) -> tuple[list[_Share[int]], list[_Share[str]]]:
-    """What players get, and what teams get."""
-    players = {player.number: player for player in stands.tournament.players}
-    lines = [line for line in stands.lines if not players[line.number].house]
+def _shares(settings: SectionSettings, standings: StandingsAt) -> tuple[list[_Share[int]], list[_Share[str]]]:
+    """Return the shares of players and of teams."""
+    players = {player.number: player for player in standings.tournament.players}
+    lines = [line for line in standings.lines if not players[line.number].house]
 
     def level(line: StandingsAtLine) -> Fraction | int:
         if not settings.share_prizes:
             return line.number
-        # A format that ranks by itself has places that points do not say.
-        return line.points if stands.explained is not None else line.place
+        # The places of a format with its own ranking do not follow from points.
+        return line.points if standings.explained is not None else line.place
 
     own = [prize for prize in settings.prizes if not prize.for_teams]
     won: list[_Share[int]] = []
-    for _, part in groupby(lines, key=lambda line: line.group):  # every quad has the prizes for itself
+    for _, part in groupby(lines, key=lambda line: line.group):  # every quad has its own prizes
         groups = [[line.number for line in level_ones] for _, level_ones in groupby(part, key=level)]
         won += _given(groups, own, lambda prize, number: _is_for(prize, players[number]))
-    rows = stands.teams.rows if stands.teams is not None else ()
+    rows = standings.teams.rows if standings.teams is not None else ()
     together = groupby(rows, key=lambda row: row.score if settings.share_prizes else row.team)
     teams = _given(
         [[row.team for row in group] for _, group in together],
@@ -147,9 +149,11 @@ def _is_special(prize: Prize) -> bool:
 def _given(
     groups: Sequence[Sequence[Who]], prizes: Sequence[Prize], is_for: Callable[[Prize, Who], bool]
 ) -> list[_Share[Who]]:
-    """Who gets what; ``groups``: those of one score together, the first ones first."""
-    # Of two prizes that are worth the same somebody gets the one for his place: the other is for fewer.
-    left = sorted((one for one in prizes if one.money), key=lambda one: (-one.money, _is_special(one)))
+    """Return the shares; ``groups``: players of one score together, highest first."""
+    # Of two prizes worth the same, the player gets the one for their place: the other is for fewer.
+    left = sorted(
+        (prize for prize in prizes if prize.money), key=lambda prize: (-prize.money, _is_special(prize))
+    )
     shares: list[_Share[Who]] = []
     for group in groups:
         waiting = list(group)
@@ -157,17 +161,17 @@ def _given(
             tied, pool = _richest(waiting, left, is_for)
             if not pool:
                 break
-            parts = _divided(sum(one.money for one in pool), len(tied))
+            parts = _divided(sum(prize.money for prize in pool), len(tied))
             in_order = tuple(sorted(pool, key=prizes.index))
             shares += [
                 _Share(who, in_order, cents, len(tied)) for who, cents in zip(tied, parts, strict=True)
             ]
             waiting = [who for who in waiting if who not in tied]
-            left = [one for one in left if not any(one is taken for taken in pool)]
+            left = [prize for prize in left if not any(prize is taken for taken in pool)]
     everybody = [who for group in groups for who in group]
     without = list(everybody)
     trophies: list[_Share[Who]] = []
-    for prize in sorted((one for one in prizes if not one.money), key=_is_special):
+    for prize in sorted((other for other in prizes if not other.money), key=_is_special):
         if (first := next((who for who in without if is_for(prize, who)), None)) is not None:
             trophies.append(_Share(first, (prize,), 0, 1))
             without.remove(first)
@@ -177,28 +181,28 @@ def _given(
 def _richest(
     waiting: Sequence[Who], left: Sequence[Prize], is_for: Callable[[Prize, Who], bool]
 ) -> tuple[list[Who], list[Prize]]:
-    """Those of one score who take their share first, and the prizes that they divide.
+    """Return the players of one score who take their share first, and the prizes that they divide.
 
-    All of them together, unless some get more from prizes that are for nobody else of them.
+    These are all of them, unless some get more from prizes for which the others are not eligible.
     """
     may_win = [[who for who in waiting if is_for(prize, who)] for prize in left]
-    parties = [list(waiting), *sorted((one for one in may_win if one), key=len, reverse=True)]
+    parties = [list(waiting), *sorted((able for able in may_win if able), key=len, reverse=True)]
     best: tuple[list[Who], list[Prize]] = ([], [])
     most = Fraction(0)
     for party in parties:
         theirs = [prize for prize, able in zip(left, may_win, strict=True) if set(able) <= set(party)]
         pool = _pool(party, theirs, is_for)
-        each = Fraction(sum(one.money for one in pool), len(party))
+        each = Fraction(sum(prize.money for prize in pool), len(party))
         if each > most:
             best, most = (party, pool), each
     return best
 
 
 def _pool(party: Iterable[Who], prizes: Sequence[Prize], is_for: Callable[[Prize, Who], bool]) -> list[Prize]:
-    """The most money that they could win with one prize each; ``prizes``: the largest first.
+    """Return the prizes with the most money that they can win, one each; ``prizes``: the largest first.
 
-    The largest that still fits is always right to take: whatever can be won by different people can be
-    extended without giving any of it up (as in a matching of prizes and people).
+    Taking the largest prize that still fits is always right: prizes that different players can win can be
+    extended without giving one up (as in a matching of prizes and players).
     """
     party = list(party)
     winner: dict[Who, int] = {}
@@ -213,15 +217,15 @@ def _pool(party: Iterable[Who], prizes: Sequence[Prize], is_for: Callable[[Prize
                 return True
         return False
 
-    return [one for at, one in enumerate(prizes) if len(winner) < len(party) and seated(at, set())]
+    return [prize for at, prize in enumerate(prizes) if len(winner) < len(party) and seated(at, set())]
 
 
 def _divided(cents: int, among: int) -> list[int]:
-    """Equal shares in whole cents; what is left over goes to the first ones."""
+    """Divide money into equal shares in whole cents; the first ones get the rest."""
     each, left = divmod(cents, among)
     return [each + (1 if at < left else 0) for at in range(among)]
 
 
 def money(cents: int) -> str:
-    """As it is written: ``50``, ``33.33``."""
+    """Return an amount as text: ``50``, ``33.33``."""
     return str(cents // 100) if cents % 100 == 0 else f"{cents / 100:.2f}"

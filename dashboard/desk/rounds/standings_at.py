@@ -1,4 +1,4 @@
-"""How a section stands after a round: one answer for screens, prizes, print and files. Pure."""
+"""The standings of a section after a round, for screens, prizes, print and files."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from dashboard.pairing.tiebreaks.regulations import regulations_of
 
 @dataclass(frozen=True, slots=True)
 class StandingsAtLine:
-    """Where a player stands.
+    """A line of the standings.
 
     Attributes:
-        place: from 1; those whom nothing tells apart have the same.
-        number: his in the section.
-        values: one for each code; None = it did not come to be asked.
-        after: his points after each round.
-        because: what put him there, where the format ranks by itself; in a format of groups, which is his.
-        group: that he is ranked in; empty = all are ranked together.
+        place: from 1; players whom nothing separates share one.
+        number: the player's in the section.
+        values: one for each code, or None where it did not come into play.
+        after: points after each round.
+        because: the reason for the place if the format has its own ranking, or the player's group.
+        group: the group that the player is ranked in; empty if all are ranked together.
     """
 
     place: int
@@ -43,15 +43,15 @@ class StandingsAtLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsAt:
-    """How a section stands.
+    """The standings of a section.
 
     Attributes:
-        rounds: so many are counted.
-        codes: of the tie-breaks, in the order in which they count; the points are none of them.
-        lines: the first one first.
-        teams: None = they are not ranked.
-        explained: the standings that explain each value, by player; None = the format ranks by itself.
-        notes: sentences for the director.
+        rounds: the number of rounds that count.
+        codes: of the tie-breaks, in their order, without the points.
+        lines: the leader first.
+        teams: None if teams are not ranked.
+        explained: by player, the standings that explain the values; None if the format has its own ranking.
+        notes: sentences for the arbiter.
     """
 
     tournament: Tournament
@@ -63,8 +63,8 @@ class StandingsAt:
     notes: tuple[str, ...] = ()
 
 
-def stands(event: Event, section: Section, people: People, rounds: int) -> StandingsAt:
-    """How a section stands after so many rounds; games without a result give nothing yet."""
+def standings_at(event: Event, section: Section, people: People, rounds: int) -> StandingsAt:
+    """Return the standings after a number of rounds; games without a result give no points."""
     tournament = as_tournament(event, section.id, people, rounds)
     teams = None
     if section.settings.team_best and any(player.team for player in tournament.players):
@@ -74,8 +74,8 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
         after = _after_each(tournament)
         placed = places_of(engine, tournament)
         lines = tuple(
-            StandingsAtLine(one.place, one.player, one.points, (), after[one.player], one.because)
-            for one in placed.places
+            StandingsAtLine(place.place, place.player, place.points, (), after[place.player], place.because)
+            for place in placed.places
         )
         return StandingsAt(tournament, rounds, (), lines, teams, None, placed.notes)
     usual = regulations_of(tournament)
@@ -88,32 +88,32 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
         for group in groups
     ] or [("", standings(tournament, rounds, rules))]
     _, first = parts[0]
-    told = [place for place, code in enumerate(first.codes) if str(code) != "PTS"]
+    columns = [place for place, code in enumerate(first.codes) if str(code) != "PTS"]
     lines = tuple(
         StandingsAtLine(
             row.rank,
             row.player.number,
             row.score,
-            tuple(value.number if (value := row.values[place]) else None for place in told),
+            tuple(value.number if (value := row.values[place]) else None for place in columns),
             tuple(cell.total for cell in row.cells),
             title,
             title,
         )
-        for title, found in parts
-        for row in found.rows
+        for title, table in parts
+        for row in table.rows
     )
-    codes = tuple(str(first.codes[place]) for place in told)
-    explained = {row.player.number: found for _, found in parts for row in found.rows}
-    notes = tuple(dict.fromkeys(note for _, found in parts for note in found.notes))
+    codes = tuple(str(first.codes[place]) for place in columns)
+    explained = {row.player.number: table for _, table in parts for row in table.rows}
+    notes = tuple(dict.fromkeys(note for _, table in parts for note in table.notes))
     return StandingsAt(tournament, rounds, codes, lines, teams, explained, notes)
 
 
 def _after_each(tournament: Tournament) -> dict[int, tuple[Fraction, ...]]:
-    """Everybody's points after each round."""
+    """Return every player's points after each round."""
     running: dict[int, tuple[Fraction, ...]] = {}
-    for player, his in turns(tournament).items():
+    for player, turns_ in turns(tournament).items():
         worth = [Fraction(0)] * len(tournament.rounds)
-        for turn in his:
+        for turn in turns_:
             worth[turn.round - 1] += turn.points or 0
         running[player] = tuple(sum(worth[: n + 1], Fraction(0)) for n in range(len(worth)))
     return running

@@ -1,4 +1,4 @@
-"""The pairing of a round taken back, with all that rests on it; and what is lost by that. Pure."""
+"""Undoing the pairing of a round, with everything that depends on it, and what that loses."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from broker.words.catalogue import languages
 from broker.words.sentence import Sentence, together, translated
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event, PairedRound, Section
+from dashboard.desk.event.event import EntryRejected, Event, PairedRound, Section
 from dashboard.desk.event.history import History, counting
 from dashboard.desk.event.people import People, person_of
 from dashboard.desk.rounds.foresight import may_be_paired_again
@@ -15,28 +15,30 @@ from dashboard.desk.tables.live import Live, in_runs
 
 
 def to_take_back(history: History, section: Section, number: int) -> tuple[int, ...]:
-    """The records of a round that is not played yet, in the order in which they can be taken back.
+    """Return the records of a round without results, in the order in which they can be undone.
 
     Raises:
-        Refused: it is not the last round, or somebody has a result in it.
+        EntryRejected: it is not the last round, or a board has a result.
     """
     last = section.last
     if last is None or last.number != number:
-        raise EntryRefused(Sentence("server_not_last_round", round=number))
+        raise EntryRejected(Sentence("server_not_last_round", round=number))
     if not may_be_paired_again(last):
-        raise EntryRefused(Sentence("server_round_has_results", round=number))
-    after = [one for one in counting(history.records) if one.seq > last.paired_seq]
-    # What was entered and taken back again, the older one first: it must not stand in between.
+        raise EntryRejected(Sentence("server_round_has_results", round=number))
+    after = [record for record in counting(history.records) if record.seq > last.paired_seq]
+    # A result that was entered and cleared again, the older record first: it must not block the undo.
     results = [
-        one.seq for one in after if isinstance(one.fact, f.ResultSet) and _in(one.fact, section, number)
+        record.seq
+        for record in after
+        if isinstance(record.fact, f.ResultSet) and _in(record.fact, section, number)
     ]
-    public = [one.seq for one in after if _of(one.fact, f.RoundPublished, section, number)]
-    by_hand = [one.seq for one in after if _of(one.fact, f.RoundChanged, section, number)]
+    public = [record.seq for record in after if _of(record.fact, f.RoundPublished, section, number)]
+    by_hand = [record.seq for record in after if _of(record.fact, f.RoundChanged, section, number)]
     return (*results, *public, *reversed(by_hand), last.paired_seq)
 
 
 def question_before_undoing(history: History, section: Section, people: People, live: Live) -> str | None:
-    """What to ask whoever takes back the last pairing of a section; None = it cannot be taken back."""
+    """Return the question before undoing the last pairing of a section, or None if that is impossible."""
     last = section.last
     if last is None or history.event.ended or not may_be_paired_again(last):
         return None
@@ -45,19 +47,19 @@ def question_before_undoing(history: History, section: Section, people: People, 
 
 
 def late_because_of(history: History, section: Section, number: int, people: People) -> Iterator[str]:
-    """Of each player who stays out of a round because he was entered while it was paired, what to do.
+    """Yield what to do for each player who misses a round because they were entered while it was paired.
 
-    His first round was fixed then; the round that is paired again could be his too.
+    Their first round was fixed then; if the round is paired again, they could play in it.
     """
-    pairings = (one.seq for one in history.records if _of(one.fact, f.RoundPaired, section, number))
+    pairings = (record.seq for record in history.records if _of(record.fact, f.RoundPaired, section, number))
     first = next(pairings, None)
     if first is None:
         return
     since = {
         entry.player
-        for one in counting(history.records)
-        if one.seq > first and isinstance(one.fact, f.PlayersEntered)
-        for entry in one.fact.entries
+        for record in counting(history.records)
+        if record.seq > first and isinstance(record.fact, f.PlayersEntered)
+        for entry in record.fact.entries
     }
     for player in history.event.players_of(section.id):
         entry = history.event.entries[player]
@@ -67,20 +69,21 @@ def late_because_of(history: History, section: Section, number: int, people: Peo
 
 
 def check_asked(question: str, asked: str) -> None:
-    """Whoever takes something back was asked what is to be asked now.
+    """Check that the person who undoes something has answered the current question.
 
     Args:
-        question: to be asked now, empty = nothing; ``asked``: what he was asked, in the language of his page.
+        question: the current question, or empty.
+        asked: what they were asked, in the language of their page.
 
     Raises:
-        Refused: he was asked something else, or nothing.
+        EntryRejected: they were asked something else, or nothing.
     """
     if question and all(asked != translated(question, language) for language in languages()):
-        raise EntryRefused(Sentence("server_ask_again", question=question))
+        raise EntryRejected(Sentence("server_ask_again", question=question))
 
 
 def question_before_hiding(event: Event, fact: f.Fact, live: Live) -> str:
-    """What to ask whoever takes back a publication; nothing while nobody plays by it."""
+    """Return the question before undoing a publication, or nothing while no table plays by it."""
     if not isinstance(fact, f.RoundPublished) or fact.section not in event.sections:
         return ""
     last = event.sections[fact.section].last
@@ -97,9 +100,9 @@ def _lost(last: PairedRound, live: Live) -> Iterator[str]:
 
 
 def under_way(last: PairedRound, live: Live) -> dict[str, list[int]]:
-    """The tables at which games of a round are on and somebody has moved, by their halls."""
+    """Return the tables at which games of a round are in progress with moves made, by hall."""
     ours = {seat.game for seat in last.open}
-    found = {
+    playing = {
         hall.name: [
             number
             for number, table in sorted(hall.tables.items())
@@ -110,7 +113,7 @@ def under_way(last: PairedRound, live: Live) -> dict[str, list[int]]:
         ]
         for hall in live.values()
     }
-    return {name: tables for name, tables in found.items() if tables}
+    return {name: tables for name, tables in playing.items() if tables}
 
 
 def _of(
@@ -123,5 +126,5 @@ def _of(
 
 
 def _in(fact: f.ResultSet, section: Section, number: int) -> bool:
-    # A section's id may have dots itself.
+    # A section's id may contain dots.
     return fact.game.rsplit(".", 3)[:2] == [section.id, str(number)]

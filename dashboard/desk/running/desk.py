@@ -1,4 +1,4 @@
-"""The running desk: every event of the state directory, and the one road by which anything is entered."""
+"""The running desk: every event of the state directory, and the only entry for facts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from broker.words.sentence import Sentence
 from dashboard.desk.actions.set_up import event_as_kept
 from dashboard.desk.actions.situation import MadeFact, Situation
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.history import History
 from dashboard.desk.store.event_file import Whole
 from dashboard.desk.store.store import EventFile
@@ -25,11 +25,11 @@ FOLDER = "events"
 IDENTIFIER = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 
 Make = Callable[[Situation], MadeFact]
-"""What is to be entered, for an event as it stands then; raises `EntryRefused`."""
+"""Returns what to enter for the current event; raises `EntryRejected`."""
 
 
 def utc_ms() -> int:
-    """The time of day."""
+    """Return the time of day."""
     return round(time.time() * 1000)
 
 
@@ -41,14 +41,14 @@ class Desk:
     """All events. Belongs to one event loop.
 
     Attributes:
-        live: what the halls say now; whoever listens to them puts it here.
-        delay: asks every hall that has an audience, but one of this name, for another delay; by hall why it
-            was not done, or nothing. The same puts it here.
-        watchers: told the number of every turn, at once.
-        stopping: whoever watches is to stop.
+        live: returns the current state of the halls; set by `Halls`.
+        delay: requests another broadcast delay of every hall that has the audience, except the named one. It
+            returns by hall why the delay was not set, or an empty text. Set by `Halls`.
+        watchers: called with the number of every turn, at once.
+        stopping: watchers are to stop.
 
     Args:
-        folder: a file for each event is in it.
+        folder: has a file for each event.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -65,7 +65,7 @@ class Desk:
 
     @classmethod
     def opened(cls, state: Path) -> Desk:
-        """The desk of a state directory, with every event that was opened there.
+        """Open the desk of a state directory, with every event in it.
 
         Raises:
             EventFileError: one of them cannot be read.
@@ -77,14 +77,14 @@ class Desk:
 
     @property
     def events(self) -> Mapping[str, EventFile]:
-        """By their ids; a file in which nothing came to be written yet is none."""
+        """The events by id, without files in which nothing has been written yet."""
         return {name: file for name, file in self._files.items() if file.history.records}
 
     def event(self, name: str) -> EventFile:
-        """The event of this id; raises `EntryRefused`."""
-        if (found := self._files.get(name)) is None:
-            raise EntryRefused(Sentence("server_event_unknown", name=name))
-        return found
+        """Return the event of this id. Raises `EntryRejected`."""
+        if (file := self._files.get(name)) is None:
+            raise EntryRejected(Sentence("server_event_unknown", name=name))
+        return file
 
     async def open_event(
         self, name: str, settings: f.EventSettings, by: str, request: str = ""
@@ -92,40 +92,40 @@ class Desk:
         """Open a new event.
 
         Raises:
-            Refused: the id is taken, or cannot stand in an address; or there are no such days.
+            EntryRejected: the id is taken, or not valid in an address, or a day is invalid.
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(name):
-            raise EntryRefused(Sentence("server_event_id", name=name))
+            raise EntryRejected(Sentence("server_event_id", name=name))
         if (there := self.events.get(name)) is not None:
             known = self._known(there, request)
             if known is not None:
                 return known
-            raise EntryRefused(Sentence("server_event_taken", name=name))
+            raise EntryRejected(Sentence("server_event_taken", name=name))
         kept = event_as_kept(settings)
         await self._empty(name)
         return await self.do(name, lambda _: MadeFact(f.EventSet(settings=kept)), by, request)
 
     async def take_in(self, whole: Whole) -> None:
-        """Read in an event of another desk, or one that was kept.
+        """Read in an event of another desk, or an archived one.
 
         Raises:
-            Refused: there is an event of this id.
+            EntryRejected: there is an event of this id.
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(whole.name):
-            raise EntryRefused(Sentence("server_event_id", name=whole.name))
+            raise EntryRejected(Sentence("server_event_id", name=whole.name))
         if whole.name in self.events:
-            raise EntryRefused(Sentence("server_event_taken_import", name=whole.name))
+            raise EntryRejected(Sentence("server_event_taken_import", name=whole.name))
         file = await self._empty(whole.name)
         await asyncio.to_thread(file.take_in, whole.history, whole.people)
         await self.turn()
 
     async def do(self, name: str, make: Make, by: str, request: str = "") -> f.StoreRecord:
-        """Enter one thing; when this returns it is on disk. Asked again, it is not done again.
+        """Enter a fact and return once it is on disk. A repeated request is done once.
 
         Raises:
-            Refused: it does not fit; nothing has happened.
+            EntryRejected: it does not fit; nothing has happened.
             EventFileError: it cannot be written; nothing has happened.
         """
         file = self.event(name)
@@ -140,7 +140,7 @@ class Desk:
         return record
 
     def foreseen(self, name: str, make: Make, by: str) -> tuple[History, Mapping[int, f.Person]]:
-        """The event as it would be, and its people; nothing is written. Raises `EntryRefused`."""
+        """Return the event as it would be, and its people; nothing is written. Raises `EntryRejected`."""
         file, now = self.event(name), self.situation(name)
         made = make(now)
         records = file.history.records
@@ -148,19 +148,19 @@ class Desk:
         return file.history.after(record), {**file.people, **made.people}
 
     def situation(self, name: str) -> Situation:
-        """What an action is made for now."""
+        """Return the present situation for an action."""
         file = self.event(name)
         return Situation(file.history, file.people, file.next_person(), utc_ms(), self._chance, self.live())
 
     async def turn(self) -> None:
-        """Something is not as it was: whoever watches looks again."""
+        """Notify the watchers that something has changed."""
         self._turn += 1
         for watch in self.watchers:
             watch(self._turn)
         self._wake()
 
     async def turned(self, seen: int, within_s: float) -> int:
-        """The number of the last turn, as soon as it is another one than ``seen``, or after that time."""
+        """Return the number of the last turn once it differs from ``seen``, or after the given time."""
         if self._turn == seen and not self.stopping:
             with suppress(TimeoutError):
                 async with asyncio.timeout(within_s):
@@ -168,7 +168,7 @@ class Desk:
         return self._turn
 
     def stop(self) -> None:
-        """End all streams; the dashboard stops."""
+        """End all streams, because the dashboard stops."""
         self.stopping = True
         self._wake()
 
@@ -182,7 +182,7 @@ class Desk:
             file.close()
 
     async def _empty(self, name: str) -> EventFile:
-        """The file of an event that is to come; it may be there, of a time when nothing could be written."""
+        """Return the file of a new event; it may exist from an earlier failed attempt."""
         if name not in self._files:
             self._take(name, await asyncio.to_thread(EventFile, self._folder / f"{name}.db"))
         return self._files[name]
@@ -192,7 +192,7 @@ class Desk:
         self._locks[name] = asyncio.Lock()
 
     def _known(self, file: EventFile, request: str) -> f.StoreRecord | None:
-        """The record of a request that was done already."""
+        """Return the record of a request that was done already, or None."""
         if not request:
             return None
-        return next((one for one in reversed(file.history.records) if one.request == request), None)
+        return next((record for record in reversed(file.history.records) if record.request == request), None)

@@ -1,10 +1,10 @@
-"""Rounds that were paired and wait for somebody to accept them. Nothing of them is kept over a restart.
+"""Drafts: rounds that are paired and wait for a person to accept them. None is kept over a restart.
 
-Who meets whom is worked out once, as it may take long; of a large section already while its round comes to
-its end (`ahead`), so that whoever closes it need not wait. It counts for the very question that it answers,
-with every result, player and bye: where a round ends otherwise, the engine is asked again. At which table is
-worked out whenever a draft is asked for, and again when it is accepted: meanwhile tables were set or
-became free, or somebody was given one.
+Who meets whom is computed once, because it may take long. A large section is paired while its round comes to
+its end (`speculative_pairing`), so that the person who closes the round does not wait. A draft is valid for
+the exact input that it was made from, with every result, player and bye: if the round ends differently, the
+engine runs again. Tables are assigned each time a draft is requested, and again when it is accepted, because
+tables may have been set, cleared or given to players meanwhile.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import MadeFact, Situation
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.facts import RoundPaired
 from dashboard.desk.event.words import other_tables
 from dashboard.desk.rounds.pairing import Lots, PairingQuestion, PossibleRound, answer, asked, question
@@ -30,18 +30,18 @@ from dashboard.pairing.core.system import RoundPairing
 log = logging.getLogger(__name__)
 
 TOGETHER_S = 0.3
-"""Changes of so long are looked at together, before anything is worked out ahead."""
+"""Changes within this time are handled together, before anything is paired ahead."""
 SEEDS = 1_000_000
-"""Numbers for lots are below it: short enough to be read out."""
+"""Upper limit of numbers for lots: short enough to read out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A round as it could be.
+    """A draft of a round.
 
     Attributes:
-        question: what the engine was asked; ``pairing``, ``findings``: what came of it.
-        answer: that by players and tables, as it was shown last.
+        question: the input of the engine; ``pairing``, ``findings``: the output.
+        answer: the output by players and tables, as it was shown last.
     """
 
     question: PairingQuestion
@@ -52,7 +52,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class _Work:
-    """What an engine is asked, or was; ``paired``: what comes of it."""
+    """What an engine was asked; ``paired``: its answer to come."""
 
     question: PairingQuestion
     paired: asyncio.Task[tuple[RoundPairing, tuple[PairingFault, ...]]]
@@ -71,37 +71,37 @@ class Drafts:
         self._drafts: dict[_Key, Draft] = {}
         self._lots: dict[_Key, Lots] = {}
         self._works: dict[_Key, list[_Work]] = {}
-        self._ahead: dict[_Key, Event] = {}
+        self._paired_for: dict[_Key, Event] = {}
         self.looking: asyncio.Task[None] | None = None
         self._turn = 0
         self._chance = random.SystemRandom()
 
     async def paired(self, event: str, section: str) -> Draft:
-        """The next round of a section, at tables as they are now.
+        """Return the next round of a section, at the tables that are free now.
 
-        Asked again while nothing has changed that pairing looks at, it is the same pairing.
+        A repeated request returns the same pairing while nothing relevant has changed.
 
         Raises:
-            Refused: nothing can be paired now.
+            EntryRejected: nothing can be paired now.
         """
         file = self._desk.event(event)
-        # Before anything is waited for: two at the desk who ask together are told one and the same.
+        # Draw before waiting: two people at the desk who ask at the same time get the same draft.
         drawn = self._drawn(event, section)
         asking = question(file.history.event, section, file.people, drawn)
         pairing, findings = await self._worked((event, section), asking, keep=(asking,))
         if question(file.history.event, section, file.people, drawn) != asking:
-            raise EntryRefused(Sentence("server_draft_changed"))
+            raise EntryRejected(Sentence("server_draft_changed"))
         draft = Draft(asking, pairing, findings, answer(file.history.event, asking, pairing, findings))
         self._drafts[event, section] = draft
         return draft
 
     def turned(self, turn: int) -> None:
-        """Something at the desk is not as it was: rounds that may be closed soon are paired ahead."""
+        """Handle a change at the desk: pair ahead for rounds that may be closed soon."""
         self._turn = turn
         if self.looking is None or self.looking.done():
-            self.looking = asyncio.create_task(self._look_ahead())
+            self.looking = asyncio.create_task(self._look_for_work())
 
-    async def _look_ahead(self) -> None:
+    async def _look_for_work(self) -> None:
         seen = -1
         while seen != self._turn and not self._desk.stopping:
             seen = self._turn
@@ -109,19 +109,19 @@ class Drafts:
             for name, file in list(self._desk.events.items()):
                 for section in file.history.event.sections:
                     try:
-                        await self._pair_ahead(name, section)
-                    except EntryRefused as refused:  # it is said again to whoever asks for this round
-                        log.debug("%s", refused)
-                    except Exception:  # a mistake of ours there must not keep other rounds from it
-                        log.exception("The next round of %s could not be paired ahead", section)
+                        await self._pair_early(name, section)
+                    except EntryRejected as error:  # a request for this round gets it too
+                        log.debug("%s", error)
+                    except Exception:  # a bug there must not block other rounds
+                        log.exception("Cannot pair the next round of %s early", section)
 
-    async def _pair_ahead(self, event: str, section: str) -> None:
-        """One way in which a round can end after the other, until something is otherwise."""
+    async def _pair_early(self, event: str, section: str) -> None:
+        """Pair for each way in which the round can end, until something changes."""
         file = self._desk.event(event)
         now = file.history.event
-        if self._ahead.get((event, section)) is now:
+        if self._paired_for.get((event, section)) is now:
             return
-        self._ahead[event, section] = now
+        self._paired_for[event, section] = now
         ends = list(closed(now, now.section(section)))
         if not ends:
             return
@@ -135,27 +135,27 @@ class Drafts:
     async def _worked(
         self, key: _Key, asking: PairingQuestion, keep: Sequence[PairingQuestion]
     ) -> tuple[RoundPairing, tuple[PairingFault, ...]]:
-        """What an engine answers, asked once; other answers than those to ``keep`` are dropped."""
-        works = [one for one in self._works.get(key, ()) if one.question in keep]
-        work = next((one for one in works if one.question == asking), None)
+        """Return an engine's answer, asking once; answers to inputs not in ``keep`` are dropped."""
+        works = [other for other in self._works.get(key, ()) if other.question in keep]
+        work = next((other for other in works if other.question == asking), None)
         if work is None or (work.paired.done() and work.paired.exception() is not None):
-            works = [one for one in works if one is not work]
+            works = [other for other in works if other is not work]
             work = _Work(asking, asyncio.create_task(self._process.call(asked, asking)))
             works.append(work)
         self._works[key] = works
-        return await asyncio.shield(work.paired)  # whoever waits may leave; others may wait for the same
+        return await asyncio.shield(work.paired)  # one waiting request may be cancelled while others wait
 
     def _drawn(self, event: str, section: str) -> Lots:
-        """Lots for a section. Nobody draws twice because he did not like it, nor by taking a pairing back."""
+        """Return the lots of a section. They are drawn once: undoing a pairing does not draw them again."""
         known = self._lots.get((event, section))
         before = [known] if known is not None else []
         before += [
             Lots(fact.first_color, fact.toss_seed)
-            for fact in (one.fact for one in self._desk.event(event).history.records)
+            for fact in (record.fact for record in self._desk.event(event).history.records)
             if isinstance(fact, RoundPaired) and fact.section == section
         ]
-        color = next((one.first_color for one in before if one.first_color is not None), None)
-        seed = next((one.toss_seed for one in before if one.toss_seed is not None), None)
+        color = next((lots.first_color for lots in before if lots.first_color is not None), None)
+        seed = next((lots.toss_seed for lots in before if lots.toss_seed is not None), None)
         if color is None:
             color = self._chance.choice("wb")
         if seed is None:
@@ -164,22 +164,22 @@ class Drafts:
         return drawn
 
     def accepting(self, event: str, section: str, digest: str) -> Make:
-        """What accepts a draft: refused when it would not be what was seen, tables and all.
+        """Return what accepts a draft. It is rejected if the round differs from the one seen, tables and all.
 
-        Other tables are told, and nothing is accepted: whoever accepts a round may have told somebody already
-        where he sits, so he looks again.
+        If the tables have changed, nothing is accepted, and the answer shows the new ones: the person at the
+        desk may already have sent players to their places.
         """
 
         def make(now: Situation) -> MadeFact:
             draft = self._drafts.get((event, section))
             if draft is None or draft.answer.digest != digest:
-                raise EntryRefused(Sentence("server_draft_replaced"))
+                raise EntryRejected(Sentence("server_draft_replaced"))
             if question(now.event, section, now.people, draft.question.lots) != draft.question:
-                raise EntryRefused(Sentence("server_draft_outdated"))
+                raise EntryRejected(Sentence("server_draft_outdated"))
             seated = answer(now.event, draft.question, draft.pairing, draft.findings)
             if seated.digest != digest:
                 moved = other_tables(draft.answer.fact.boards, seated.fact.boards, now.event, now.people)
-                raise EntryRefused(Sentence("server_draft_tables", moved=moved))
+                raise EntryRejected(Sentence("server_draft_tables", moved=moved))
             return MadeFact(seated.fact)
 
         return make

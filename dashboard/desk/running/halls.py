@@ -1,9 +1,8 @@
-"""The halls of the desk: what their brokers say, and what the desk tells and asks there.
+"""The halls of the desk: what they report, and what the desk publishes and requests there.
 
-One round of work for all of them, whenever anything has changed and once a second: what tables say goes into
-the store, what halls should do is asked, what listeners may know is published. Each part compares what is
-with what should be, so nothing has to be remembered of a round before, and a process that was killed
-continues.
+One pass over all halls, whenever anything has changed and once a second, stores what tables report, requests
+what halls should do, and publishes what audiences may know. Each part compares the present with the wanted
+state. Nothing depends on an earlier pass, so a killed process continues.
 """
 
 from __future__ import annotations
@@ -25,37 +24,37 @@ from broker.contract.payloads import Outgoing, parse
 from broker.errors import BadPayload, BrokerError, NoAnswer
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.situation import MadeFact
-from dashboard.desk.event.event import EntryRefused, Event, minors_of
-from dashboard.desk.event.facts import ResultHeard
+from dashboard.desk.event.event import EntryRejected, Event, minors_of
+from dashboard.desk.event.facts import ResultReported
 from dashboard.desk.halls.assigning import HallRequest, again, to_ask
-from dashboard.desk.halls.event_messages import Listener, of_their_own_numbers, told, told_by
-from dashboard.desk.halls.listening import heard
-from dashboard.desk.halls.releasing import begun, released
+from dashboard.desk.halls.event_messages import Listener, change_key, messages_for, of_their_own_numbers
+from dashboard.desk.halls.listening import reported_results
+from dashboard.desk.halls.releasing import games_seen, released
 from dashboard.desk.running.desk import Desk, Make, utc_ms
 from dashboard.desk.store.store import EventFile, EventFileError
 from dashboard.desk.tables.clashes import taken
-from dashboard.desk.tables.live import HEARD, Live, LiveHall, after
+from dashboard.desk.tables.live import SUBSCRIBED, Live, LiveHall, after
 from dashboard.errors import text_of
 
 log = logging.getLogger(__name__)
 
 LOOK_S = 1.0
-"""So often it is looked at times of day: rounds that become public, results that may be told."""
+"""How often times of day are checked: rounds that become public, results that may be published."""
 TOGETHER_S = 0.15
-"""Changes of so long are dealt with together."""
+"""Changes within this time are handled together."""
 ANSWER_S = 8.0
 AGAIN_S = 30.0
-"""What a hall refused, or did and undid, is asked again after so long."""
+"""A request that a hall rejected, or whose effect it undid, is repeated after this time."""
 AT_ONCE = 40
-"""So many requests wait for their answers together in one hall."""
+"""Requests that wait for their answers at the same time in one hall."""
 KEPT_MS = 48 * 3_600_000
-"""So long after its last record an event that is over is told; then its topics are cleared."""
+"""How long an ended event stays published after its last record; then its topics are cleared."""
 EVENT_TOPICS = ("event/#", "audience/+/event/#")
 
 
 @dataclass(frozen=True, slots=True)
-class _Said:
-    """What one listener of a hall is to know of an event, which holds while `told_by` is the same."""
+class _EventMessages:
+    """The messages for one receiver of a hall about an event, valid while `change_key` is the same."""
 
     event: Event
     by: Hashable
@@ -64,28 +63,28 @@ class _Said:
 
 @dataclass(slots=True)
 class _Hall:
-    """One hall and the way to it.
+    """A hall and the connection to it.
 
     Attributes:
-        published: what was told there last, by its topic; None = the broker may have anything.
-        numbered: the newest of every topic with its number: that continues when the broker was away.
-        said: the same by event and audience, as it was put together.
-        asked: when each request was asked last, by its identity, in seconds of the loop.
-        asking: tables of which an answer is waited for.
-        refused: how often a request was, by its identity. A daemon stands by its no, also by "too late":
-            what is still wanted is asked under another identity then.
-        turns: as many requests as may wait for their answers together.
-        run: of this process: nobody knows any more under which numbers an earlier one told audiences.
+        published: the last published message of each topic, or None if the broker may have anything.
+        numbered: the newest message of each topic with its number; kept while the broker is away.
+        messages: the messages by event and audience.
+        asked: when each request was last sent, by its identity, in seconds of the loop.
+        asking: tables with an open request.
+        rejections: how often each request was rejected, by its identity. A daemon repeats its answer to the
+            same identity, also "too late", so a request that is still wanted gets another identity.
+        turns: limits the requests that wait for their answers together.
+        run: of this process: the numbers that an earlier one gave to audiences are unknown.
     """
 
     client: Client
     live: LiveHall
     published: dict[str, Message] | None = None
     numbered: dict[str, Message] = field(default_factory=dict)
-    said: dict[tuple[str, str], _Said] = field(default_factory=dict)
+    messages: dict[tuple[str, str], _EventMessages] = field(default_factory=dict)
     asked: dict[str, float] = field(default_factory=dict)
     asking: set[int] = field(default_factory=set)
-    refused: Counter[str] = field(default_factory=Counter)
+    rejections: Counter[str] = field(default_factory=Counter)
     turns: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
     run: str = field(default_factory=lambda: secrets.token_hex(4))
 
@@ -94,7 +93,7 @@ class Halls:
     """Every hall that a desk serves. Belongs to one event loop.
 
     Args:
-        desk: its events, which are told of the halls from now on.
+        desk: its events; it gets the state of the halls from now on.
         links: the broker of each hall, by the name of the hall.
     """
 
@@ -107,11 +106,11 @@ class Halls:
         desk.delay = self.delay
 
     def live(self) -> Live:
-        """What they say now."""
+        """Return the present state of the halls."""
         return {name: replace(hall.live, broker=hall.client.connected) for name, hall in self._halls.items()}
 
     async def delay(self, request: requests.SetDelayRequest, but: str = "") -> Mapping[str, str]:
-        """Ask all halls but one that have this audience for another delay; by hall why it is not set, or "".
+        """Request another delay of all halls but one that have this audience; return by hall why not, or "".
 
         A broker with accounts lets a desk set no delays, unless the hall gives its account that right.
         """
@@ -125,19 +124,19 @@ class Halls:
                 return text_of(error)
             return "" if reply.ok else reply.text or Sentence("server_no_reason")
 
-        others = {name: one for name, one in self._halls.items() if name != but}
-        having = {name: one for name, one in others.items() if request.audience in one.live.audiences}
+        others = {name: hall for name, hall in self._halls.items() if name != but}
+        having = {name: hall for name, hall in others.items() if request.audience in hall.live.audiences}
         answers = await asyncio.gather(*map(asked, having.values()))
         return dict(zip(having, answers, strict=True))
 
     async def run(self) -> None:
-        """Serve them until cancelled."""
+        """Serve the halls until cancelled."""
         async with contextlib.AsyncExitStack() as stack:
             for name, address in self._links.items():
                 client = Client(address, name, role="desk", on_connect=self._greeter(name))
                 self._halls[name] = _Hall(client, LiveHall(name))
                 await stack.enter_async_context(client)
-                await client.subscribe(*(topic.everywhere() for topic in HEARD))
+                await client.subscribe(*(topic.everywhere() for topic in SUBSCRIBED))
             reading = [asyncio.create_task(self._read(hall)) for hall in self._halls.values()]
             turning = asyncio.create_task(self._follow(self._desk))
             working = asyncio.create_task(self._work(self._desk))
@@ -147,7 +146,7 @@ class Halls:
 
     def _greeter(self, name: str) -> OnConnect:
         async def greeted() -> None:
-            # Whatever the broker has of us is unknown now.
+            # What the broker has retained is unknown now.
             hall = self._halls[name]
             hall.published = None
             hall.live = replace(hall.live, keeps_event=None)
@@ -157,11 +156,11 @@ class Halls:
 
     async def _read(self, hall: _Hall) -> None:
         async for arrived in hall.client.messages():
-            found = topics.match(arrived.path)
-            if found is None:
+            match = topics.match(arrived.path)
+            if match is None:
                 continue
             try:
-                message = parse(found[0], arrived.payload, arrived.path) if arrived.payload else None
+                message = parse(match[0], arrived.payload, arrived.path) if arrived.payload else None
             except BadPayload as error:
                 log.warning("%s", error)
                 continue
@@ -171,7 +170,7 @@ class Halls:
                 self._news.set()
 
     async def _follow(self, desk: Desk) -> None:
-        """Notice what is entered at the desk; a page that looks again because of a hall is no news here."""
+        """Watch for entries at the desk, ignoring turns that only a hall caused."""
         turn, records = -1, 0
         while not desk.stopping:
             turn = await desk.turned(turn, LOOK_S)
@@ -195,35 +194,35 @@ class Halls:
                 try:
                     await self._listen(desk, name, file)
                     await self._ask(desk, name, file)
-                except Exception:  # a mistake of ours in one event must not stop the others
-                    log.exception("The event %s could not be brought together with its halls", name)
+                except Exception:  # a bug in one event must not stop the others
+                    log.exception("The event %s could not be synchronised with its halls", name)
             for hall in self._halls.values():
                 try:
-                    await self._tell(desk, hall)
+                    await self._publish(desk, hall)
                 except BrokerError as error:
                     log.debug("%s", error)
                 except Exception:
-                    log.exception("What is so could not be told in hall %s", hall.live.name)
+                    log.exception("Cannot publish the events in hall %s", hall.live.name)
 
     # --- from the tables ----------------------------------------------------------------------------------
 
     async def _listen(self, desk: Desk, name: str, file: EventFile) -> None:
         for hall in self._halls.values():
-            for fact in list(heard(file.history, hall.live)):
-                with contextlib.suppress(EntryRefused, EventFileError):  # it is heard again while it is so
+            for fact in list(reported_results(file.history, hall.live)):
+                with contextlib.suppress(EntryRejected, EventFileError):  # a later pass tries again
                     await desk.do(name, _made(fact), f"hall {hall.live.name}")
 
     # --- to the tables ------------------------------------------------------------------------------------
 
     async def _ask(self, desk: Desk, name: str, file: EventFile) -> None:
         now = asyncio.get_running_loop().time()
-        others = taken({one: each.history.event for one, each in desk.events.items()}, name, utc_ms())
+        others = taken({id_: other.history.event for id_, other in desk.events.items()}, name, utc_ms())
         for hall in self._halls.values():
             if not hall.client.connected:
                 continue
             due = [
-                one
-                for one in to_ask(
+                request
+                for request in to_ask(
                     file.history,
                     file.store,
                     file.people,
@@ -232,34 +231,34 @@ class Halls:
                     {number for at, number in others if at == hall.live.name},
                     hall.asking,
                 )
-                if now - hall.asked.get(one.request.id, -AGAIN_S) >= AGAIN_S
+                if now - hall.asked.get(request.request.id, -AGAIN_S) >= AGAIN_S
             ]
-            for one in due:
-                hall.asking.add(one.table)
-                hall.asked[one.request.id] = now
-                asyncio.get_running_loop().create_task(self._asked(hall, one))
+            for request in due:
+                hall.asking.add(request.table)
+                hall.asked[request.request.id] = now
+                asyncio.get_running_loop().create_task(self._asked(hall, request))
 
-    async def _asked(self, hall: _Hall, one: HallRequest) -> None:
+    async def _asked(self, hall: _Hall, asked: HallRequest) -> None:
         trouble = ""
         try:
             async with hall.turns:
-                request = again(one.request, hall.refused[one.request.id], utc_ms())
-                reply = await hall.client.ask(one.topic, request, within_s=ANSWER_S)
+                request = again(asked.request, hall.rejections[asked.request.id], utc_ms())
+                reply = await hall.client.ask(asked.topic, request, within_s=ANSWER_S)
             if not reply.ok:
-                hall.refused[one.request.id] += 1
+                hall.rejections[asked.request.id] += 1
                 trouble = reply.text or Sentence("server_no_reason")
         except BrokerError as error:
-            hall.asked.pop(one.request.id, None)  # nobody said no: it is asked again at once
+            hall.asked.pop(asked.request.id, None)  # no answer came: it is asked again at once
             log.debug("%s", error)
         finally:
-            hall.asking.discard(one.table)
-        others = {table: said for table, said in hall.live.troubles.items() if table != one.table}
-        hall.live = replace(hall.live, troubles={**others, **({one.table: trouble} if trouble else {})})
+            hall.asking.discard(asked.table)
+        others = {table: why for table, why in hall.live.troubles.items() if table != asked.table}
+        hall.live = replace(hall.live, troubles={**others, **({asked.table: trouble} if trouble else {})})
         self._news.set()
 
-    # --- to everybody -------------------------------------------------------------------------------------
+    # --- to the audiences ---------------------------------------------------------------------------------
 
-    async def _tell(self, desk: Desk, hall: _Hall) -> None:
+    async def _publish(self, desk: Desk, hall: _Hall) -> None:
         if not hall.client.connected:
             return
         if hall.published is None:
@@ -268,13 +267,13 @@ class Halls:
         live, now = self.live(), utc_ms()
         wanted: dict[str, Message] = {}
         for name, file in desk.events.items():
-            if _is_told(file, now):
-                wanted |= await asyncio.to_thread(_all_told, file, name, hall, live, now)
+            if _is_published(file, now):
+                wanted |= await asyncio.to_thread(_messages_of, file, name, hall, live, now)
         wanted = of_their_own_numbers(wanted, hall.numbered, hall.run)
         hall.numbered |= wanted
-        changed = {path: one for path, one in wanted.items() if hall.published.get(path) != one}
+        changed = {path: message for path, message in wanted.items() if hall.published.get(path) != message}
         gone = hall.published.keys() - wanted.keys()
-        # A list before what is on it would name players and rounds that nobody knows yet.
+        # Players and rounds are published before the lists that refer to them.
         ordered = sorted(changed, key=lambda path: path.endswith("/rounds"))
         outgoing = [_outgoing(path, wanted[path]) for path in ordered]
         outgoing += [_outgoing(path, None) for path in gone]
@@ -285,15 +284,15 @@ class Halls:
             await self._look(hall, wanted.keys())
 
     async def _look(self, hall: _Hall, wanted: Set[str]) -> None:
-        """Whether the broker keeps what it was told: it takes in silence what an account may not say."""
+        """Check that the broker keeps the messages: it silently drops what an account may not publish."""
 
         async def kept() -> bool:
             return await hall.client.kept_topics(*EVENT_TOPICS, enough=wanted) >= wanted
 
-        keeps = await kept() or await kept()  # a slow broker alarms nobody
+        keeps = await kept() or await kept()  # a slow broker raises no alarm
         if not keeps:
             log.warning(
-                "Hall %s: nobody is told the desk's events. The account %r may not tell them at the broker: "
+                "Hall %s: the desk's events are not published. The broker does not allow this to account %r: "
                 "give the desk its own (desk_url below [broker]; of another hall, desk_halls).",
                 hall.live.name,
                 hall.client.address.user,
@@ -302,54 +301,56 @@ class Halls:
         self._news.set()
 
     def _ours(self, desk: Desk, paths: set[str]) -> set[str]:
-        """Of these topics those of events that this desk has: others are another desk's."""
+        """Return the topics of events that this desk has; others are another desk's."""
         return {path for path in paths if _event_of(path) in desk.events}
 
 
-def _made(fact: ResultHeard) -> Make:
+def _made(fact: ResultReported) -> Make:
     return lambda _: MadeFact(fact)
 
 
 _UNKNOWN = Message()
-"""What a broker kept of an earlier run."""
+"""Stands for a message of an earlier run that the broker has retained."""
 
 
 def _event_of(path: str) -> str:
-    found = topics.match(path)
-    return str(found[1].get("event", "")) if found else ""
+    match = topics.match(path)
+    return str(match[1].get("event", "")) if match else ""
 
 
 def _outgoing(path: str, message: Message | None) -> Outgoing:
-    found = topics.match(path)
-    assert found is not None
-    return Outgoing(found[0], message, found[1])
+    match = topics.match(path)
+    assert match is not None
+    return Outgoing(match[0], message, match[1])
 
 
-def _is_told(file: EventFile, now_ms: int) -> bool:
+def _is_published(file: EventFile, now_ms: int) -> bool:
     event, records = file.history.event, file.history.records
     if event.forgotten:
         return False
     return not event.ended or now_ms - records[-1].at < KEPT_MS
 
 
-def _all_told(file: EventFile, name: str, hall: _Hall, live: Live, now_ms: int) -> dict[str, Message]:
-    """What the floor and every audience of a hall are to know of an event."""
+def _messages_of(file: EventFile, name: str, hall: _Hall, live: Live, now_ms: int) -> dict[str, Message]:
+    """Return the messages of an event for the floor and every audience of a hall."""
     history, people, store = file.history, file.people, file.store
     event = history.event
     listeners = [_listener(event, hall.live, audience, live, now_ms) for audience in hall.live.audiences]
     messages: dict[str, Message] = {}
-    for to in [Listener(hall.live.name, begun=begun("", live)), *listeners]:
-        at, by = (name, to.audience), told_by(history, now_ms, to)
-        said = hall.said.get(at)
-        if said is None or said.event is not event or said.by != by:
-            said = hall.said[at] = _Said(event, by, told(history, name, people, store, now_ms, to))
-        messages |= said.messages
+    for to in [Listener(hall.live.name, started=games_seen("", live)), *listeners]:
+        at, by = (name, to.audience), change_key(history, now_ms, to)
+        known = hall.messages.get(at)
+        if known is None or known.event is not event or known.by != by:
+            known = hall.messages[at] = _EventMessages(
+                event, by, messages_for(history, name, people, store, now_ms, to)
+            )
+        messages |= known.messages
     return messages
 
 
 def _listener(event: Event, hall: LiveHall, audience: str, live: Live, now_ms: int) -> Listener:
     minors = less(hall.audiences[audience].minors, minors_of(event, audience))
-    return Listener(hall.name, audience, released(audience, live, now_ms), minors, begun(audience, live))
+    return Listener(hall.name, audience, released(audience, live, now_ms), minors, games_seen(audience, live))
 
 
 async def _ended(tasks: Sequence[asyncio.Task[None]]) -> None:

@@ -1,4 +1,4 @@
-"""A round that is nearly over, closed in every way in which it can end: to pair the next ahead. Pure."""
+"""Ways in which a nearly finished round can end, to pair the next round before it is closed."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.halls.listening import score_of
 
 PLAYERS: Final = 100
-"""From so many in a section on it is worth it; fewer are paired at once."""
+"""Sections with at least this many players are worth it; smaller ones are paired at once."""
 OPEN: Final = 1
-"""So many boards may still play."""
+"""Number of boards that may still be in progress."""
 ENDS: Final[tuple[Score, ...]] = ("1-0", "1/2-1/2", "0-1")
-"""How a board that still plays can end, the usual way."""
+"""Usual results of a board in progress."""
 
 
 def closed(event: Event, section: Section) -> Iterator[Event]:
-    """The event once the round that is on is closed, for every way in which its last board can end.
+    """Yield the event with its current round closed, for every way in which the last board can end.
 
-    What a table says counts as confirmed. None while more boards play, and of small sections.
+    A table's report counts as confirmed. Yields nothing while more boards play, and for small sections.
     """
     last = section.last
     if last is None or last.closed or event.ended or len(section.numbers) < PLAYERS:
         return
-    said = {seat.game: score_of(seat.heard.told.outcome) for seat in last.open if seat.heard is not None}
-    playing = [seat.game for seat in last.open if said.get(seat.game, "*") == "*"]
+    reports = {seat.game: score_of(seat.report.fact.outcome) for seat in last.open if seat.report is not None}
+    playing = [seat.game for seat in last.open if reports.get(seat.game, "*") == "*"]
     if len(playing) > OPEN:
         return
     for ends in product(ENDS, repeat=len(playing)):
-        then = _closed(last, {**said, **dict(zip(playing, ends, strict=True))})
+        then = _closed(last, {**reports, **dict(zip(playing, ends, strict=True))})
         over = replace(section, rounds=(*section.rounds[:-1], then))
         yield replace(event, sections={**event.sections, section.id: over})
 

@@ -1,4 +1,4 @@
-"""What is done at the desk: events opened, actions done or looked at ahead, results confirmed."""
+"""Routes for actions: create events, perform or preview actions, confirm results."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -12,7 +12,7 @@ from broker.words.sentence import Sentence, together
 from dashboard.desk.actions import ACTIONS
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.actions.situation import ActionBody
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.facts import EventSettings
 from dashboard.desk.event.understood import not_understood
 from dashboard.desk.rounds.foresight import changes
@@ -28,11 +28,11 @@ IDENTITY = 64
 
 
 class Done(BaseModel):
-    """What is to be done.
+    """A request for an action.
 
     Attributes:
-        request: made by whoever asks, new for each thing; asked again, it is done once.
-        preview: say what it would change, and do nothing.
+        request: an identity made by the sender, new for each action; a repeated request is done once.
+        preview: return what would change, and do nothing.
         body: of the action.
     """
 
@@ -44,7 +44,7 @@ class Done(BaseModel):
 
 
 class NewEvent(ActionBody):
-    """An event that is to be opened."""
+    """A new event."""
 
     request: str = Field(min_length=8, max_length=IDENTITY)
     id: str = Field(max_length=IDENTITY)
@@ -52,7 +52,7 @@ class NewEvent(ActionBody):
 
 
 class Confirm(BaseModel):
-    """Results that tables say, as somebody has seen them, all at once."""
+    """Reported results to confirm together, as the sender has seen them."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -63,47 +63,47 @@ class Confirm(BaseModel):
 def serve_actions(
     app: FastAPI, desk: Desk, door: Authenticator, at_desk: SignedIn, process: PairingProcess
 ) -> None:
-    """Add the addresses to an application; the last one takes every name that none before it has."""
+    """Add the routes to an application; the last one takes every name that none before it has."""
 
     @app.post("/director/desk")
-    async def opened(body: NewEvent, one: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
+    async def opened(body: NewEvent, session: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
         with in_words():
-            record = await desk.open_event(body.id, body.settings, one.by, body.request)
+            record = await desk.open_event(body.id, body.settings, session.by, body.request)
         return {"ok": True, "seq": record.seq}
 
     @app.post("/director/desk/{event}/confirm")
     async def confirmed(
-        event: str, body: Confirm, one: Annotated[PersonSession, Depends(at_desk)]
+        event: str, body: Confirm, session: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """Enter many results, each a record of its own; what is another one meanwhile is left, and told."""
-        told: list[str] = []
+        """Enter many results, each as its own record; one that has changed since is left and reported."""
+        problems: list[str] = []
         with in_words():
             for result in body.results:
                 try:
                     make = partial(set_result, result)
-                    await desk.do(event, make, one.by, f"{body.request}/{result.game}")
-                except EntryRefused as refused:
-                    told.append(text_of(refused))
-        done = len(body.results) - len(told)
-        return translatable({"ok": True, "text": together(told[:5]), "entered": done})
+                    await desk.do(event, make, session.by, f"{body.request}/{result.game}")
+                except EntryRejected as error:
+                    problems.append(text_of(error))
+        done = len(body.results) - len(problems)
+        return translatable({"ok": True, "text": together(problems[:5]), "entered": done})
 
     @app.post("/director/desk/{event}/{action}")
     async def done(
-        event: str, action: str, body: Done, one: Annotated[PersonSession, Depends(at_desk)]
+        event: str, action: str, body: Done, session: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        if (found := ACTIONS.get(action)) is None:
+        if (known := ACTIONS.get(action)) is None:
             raise HTTPException(404, Sentence("server_action_unknown"))
-        if why := door.refusal(one, found.right):
+        if why := door.refusal(session, known.right):
             raise HTTPException(403, why)
         try:
-            given = found.body.model_validate(body.body)
+            given = known.body.model_validate(body.body)
         except ValidationError as error:
             raise HTTPException(422, not_understood(error)) from None
         with in_words():
             if body.preview:
                 before = desk.event(event).history.event
-                after, people = desk.foreseen(event, lambda now: found.make(given, now), one.by)
+                after, people = desk.foreseen(event, lambda now: known.make(given, now), session.by)
                 changed = await process.call(changes, before, after.event, people)
                 return translatable({"ok": True, "changes": changed})
-            record = await desk.do(event, lambda now: found.make(given, now), one.by, body.request)
+            record = await desk.do(event, lambda now: known.make(given, now), session.by, body.request)
         return {"ok": True, "seq": record.seq}

@@ -1,4 +1,4 @@
-"""How far an audience is behind the floor, in every hall of the desk at once."""
+"""The broadcast delay of an audience, in every hall of the desk at once."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -20,42 +20,44 @@ from dashboard.people.sign_in import may
 
 
 def serve_delay(app: FastAPI, desk: Desk, door: Authenticator, hall: str, asking: RequestSender) -> None:
-    """Add the address to an application.
+    """Add the route to an application.
 
     Args:
-        hall: the dashboard's own; ``asking``: the road to its daemon.
+        hall: the dashboard's own; ``asking``: sends requests to its daemon.
     """
 
     @app.post("/director/desk-delay")
     async def delay(
-        body: SetDelay, one: Annotated[PersonSession, Depends(may(door, Right.DELAY))]
+        body: SetDelay, session: Annotated[PersonSession, Depends(may(door, Right.DELAY))]
     ) -> dict[str, Any]:
-        """How far an audience is behind, in every hall that has it."""
+        """Set the broadcast delay of an audience, in every hall that has it."""
         head = {
             "id": secrets.token_hex(12),
-            "by": one.by,
+            "by": session.by,
             "client": "",
             "not_after": utc_ms() + round(1000 * NO_ANSWER_S),
         }
         request = requests.SetDelayRequest.model_validate({**head, **body.model_dump()})
-        told: dict[str, str] = {}
+        problems: dict[str, str] = {}
         ours = desk.live().get(hall)
         if ours is None or body.audience in ours.audiences:
-            told[hall] = await _asked(asking, request)  # by the dashboard's own account, as directors do
-        told |= await desk.delay(request, hall)
-        if not told:
+            problems[hall] = await _asked(asking, request)  # with the dashboard's own account, as arbiters do
+        problems |= await desk.delay(request, hall)
+        if not problems:
             raise HTTPException(409, Sentence("server_audience_unknown", audience=body.audience))
-        if wrong := [Sentence("server_about", name=hall, text=text) for hall, text in told.items() if text]:
-            done, failed = [hall for hall, text in told.items() if not text], together(wrong)
+        if wrong := [
+            Sentence("server_about", name=hall, text=text) for hall, text in problems.items() if text
+        ]:
+            done, failed = [hall for hall, text in problems.items() if not text], together(wrong)
             if not done:
                 raise HTTPException(409, Sentence("server_delay_failed", failed=failed))
             raise HTTPException(409, Sentence("server_delay_partly", halls=done, failed=failed))
-        text = Sentence("server_delay_set", halls=[*told]) if len(told) > 1 else ""
+        text = Sentence("server_delay_set", halls=[*problems]) if len(problems) > 1 else ""
         return translatable({"ok": True, "text": text})
 
 
 async def _asked(asking: RequestSender, request: requests.SetDelayRequest) -> str:
-    """Why the dashboard's own hall has not done it, or nothing."""
+    """Return why the dashboard's own hall has not done it, or an empty text."""
     try:
         reply = await asking.ask(topics.SET_DELAY, request, within_s=NO_ANSWER_S)
     except BrokerError as error:

@@ -1,4 +1,4 @@
-"""All addresses of the desk."""
+"""All routes of the desk."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from dashboard.people.sign_in import may
 def serve_desk(
     app: FastAPI, desk: Desk, door: Authenticator, games: Games | None, hall: str, asking: RequestSender
 ) -> PairingProcess:
-    """Add the addresses to an application, and answer with the process that pairs, to be stopped at its end.
+    """Add the routes to an application and return the pairing process, to be stopped at its end.
 
     Args:
         games: with their moves, as spectators saw them.
-        hall: the dashboard's own; ``asking``: the road to its daemon.
+        hall: the dashboard's own; ``asking``: sends requests to its daemon.
     """
     at_desk = may(door, Right.DESK)
     process = PairingProcess()

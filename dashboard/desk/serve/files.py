@@ -1,4 +1,4 @@
-"""Files of the desk: reports, games and whole events out, lists and whole events in."""
+"""Routes for files: reports, games and whole events out, lists and whole events in."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -26,11 +26,11 @@ from dashboard.people.sign_in import SignedIn
 
 
 class ListIn(BaseModel):
-    """A list of players that somebody has.
+    """A list of players to read.
 
     Attributes:
         data: the bytes of the file, in base 64.
-        encoding: of the file; empty = found out.
+        encoding: of the file; empty to detect it.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -41,7 +41,7 @@ class ListIn(BaseModel):
 
 
 class ReadIn(BaseModel):
-    """A whole event, as another desk has written it."""
+    """A whole event, exported by another desk."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -50,18 +50,18 @@ class ReadIn(BaseModel):
 
 
 def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None) -> None:
-    """Add the addresses to an application; ``games``: with their moves, as spectators saw them."""
+    """Add the routes to an application; ``games``: with their moves, as spectators saw them."""
 
     @app.get("/director/desk/{event}/us-chess-report.zip")
     async def us_chess_report(
         event: str, request: Request, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> Response:
-        """The rating report for US Chess, of all sections or these, as the query says."""
-        said = {one.name: request.query_params.get(one.name, "").strip() for one in fields(About)}
+        """Return the rating report for US Chess, of all sections or those in the query."""
+        about = {field.name: request.query_params.get(field.name, "").strip() for field in fields(About)}
         with in_words():
             held = desk.event(event)
             wanted = request.query_params.getlist("section") or None
-            files = await asyncio.to_thread(report, held.history.event, held.people, About(**said), wanted)
+            files = await asyncio.to_thread(report, held.history.event, held.people, About(**about), wanted)
         disposition = f'attachment; filename="{event}-us-chess.zip"'
         headers = {"Content-Disposition": disposition, "Cache-Control": "no-store"}
         return Response(packed(files), media_type="application/zip", headers=headers)
@@ -70,20 +70,20 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
     async def file(
         event: str, kind: str, _: Annotated[PersonSession, Depends(at_desk)], section: str = ""
     ) -> Response:
-        """A section as a file for others; ``event``: the whole event, for another desk."""
+        """Return a section as a file; ``event``: the whole event, for another desk."""
         with in_words():
             held = desk.event(event)
             if kind == "event":
                 text = "".join(written(Whole(event, held.history, held.people)))
                 made = MadeFile(f"{event}.flagfall-event", text, "application/jsonl; charset=utf-8")
             elif kind == "games":
-                found = held.history.event.section(section)
-                text = games_pgn(held.history.event, found, games.all(None, None) if games else ())
-                made = MadeFile(f"{event}-{found.id}-games.pgn", text, MEDIA_TYPE)
+                part = held.history.event.section(section)
+                text = games_pgn(held.history.event, part, games.all(None, None) if games else ())
+                made = MadeFile(f"{event}-{part.id}-games.pgn", text, MEDIA_TYPE)
             else:
-                found = held.history.event.section(section)
+                part = held.history.event.section(section)
                 made = await asyncio.to_thread(
-                    files_out.made, kind, held.history.event, event, found, held.people
+                    files_out.made, kind, held.history.event, event, part, held.people
                 )
         disposition = f'attachment; filename="{made.name}"'
         headers = {"Content-Disposition": disposition, "Cache-Control": "no-store"}
@@ -93,22 +93,22 @@ def serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None
     async def read_players(
         event: str, body: ListIn, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """The players of a list, to be looked at; nobody is entered by it."""
+        """Return the players of a list for review; no one is entered yet."""
         with in_words():
             desk.event(event)
-            found = await asyncio.to_thread(listed, body.name, body.data, body.encoding)
+            read = await asyncio.to_thread(listed, body.name, body.data, body.encoding)
         answer = {
             "ok": True,
-            "players": [one.model_dump() for one in found.players],
-            "remarks": list(found.remarks),
-            "encoding": found.encoding,
-            "encodings": [{"id": one, "words": words} for one, words in ENCODINGS.items()],
+            "players": [player.model_dump() for player in read.players],
+            "remarks": list(read.notes),
+            "encoding": read.encoding,
+            "encodings": [{"id": name, "words": words} for name, words in ENCODINGS.items()],
         }
         return translatable(answer)
 
     @app.post("/director/desk-read-in")
     async def read_in(body: ReadIn, _: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
-        """A whole event that a desk exported."""
+        """Import a whole event that a desk exported."""
         with in_words():
             whole = await asyncio.to_thread(read, body.text)
             await desk.take_in(whole)

@@ -1,4 +1,4 @@
-"""What the desk shows: its events, and the rooms of each."""
+"""Routes for what the desk shows: its events, and the rooms of each."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -19,11 +19,11 @@ from dashboard.people.sign_in import SignedIn
 
 
 def serve_rooms(app: FastAPI, desk: Desk, at_desk: SignedIn, hall: str) -> None:
-    """Add the addresses to an application; ``hall``: the dashboard's own."""
+    """Add the routes to an application; ``hall``: the dashboard's own."""
 
     @app.get("/director/desk.json")
     async def events(_: Annotated[PersonSession, Depends(at_desk)]) -> dict[str, Any]:
-        """Every event of this desk."""
+        """Return every event of this desk."""
         return translatable(
             {
                 "events": [_listed(name, desk) for name in desk.events],
@@ -43,9 +43,9 @@ def serve_rooms(app: FastAPI, desk: Desk, at_desk: SignedIn, hall: str) -> None:
 
 
 def asked(desk: Desk, event: str, query: dict[str, str]) -> RoomRequest:
-    """What a room of an event is asked with. Raises `Refused`: there is no such event."""
+    """Return the request for a room of an event. Raises `EntryRejected` if there is no such event."""
     file = desk.event(event)
-    others = {name: one for name, one in _events(desk).items() if name != event}
+    others = {name: other for name, other in _events(desk).items() if name != event}
     return RoomRequest(event, file.history, file.people, desk.live(), utc_ms(), query, others)
 
 
@@ -71,15 +71,15 @@ def _listed(name: str, desk: Desk) -> dict[str, Any]:
 
 
 def _common(asked: RoomRequest) -> dict[str, Any]:
-    """What every room is told."""
+    """Return what every room shows."""
     event = asked.event
     return {
         "seq": event.seq,
         "event": asked.name,
         "name": event.settings.name if event.settings else asked.name,
         "sections": [
-            {"id": one.id, "name": one.settings.name, "rounds": len(one.rounds)}
-            for one in event.sections.values()
+            {"id": section.id, "name": section.settings.name, "rounds": len(section.rounds)}
+            for section in event.sections.values()
         ],
         "section": asked.section.id if event.sections else "",
         "ended": event.ended,

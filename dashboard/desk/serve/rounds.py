@@ -1,4 +1,4 @@
-"""Rounds of the desk: paired, looked at, accepted, checked by hand, and taken back."""
+"""Routes for rounds: pair, view, accept, check manual changes, undo."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
@@ -10,10 +10,15 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from broker.words.sentence import Sentence
 from dashboard.desk.actions.records import LONGEST_QUESTION, undo_asked
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.facts import PairedBoard, PairedBye
 from dashboard.desk.event.people import in_order
-from dashboard.desk.rooms.pairings import by_hand_told, draft_told, findings_told, missing_tables
+from dashboard.desk.rooms.pairings import (
+    draft_for_page,
+    findings_for_page,
+    manual_changes_for_page,
+    missing_tables,
+)
 from dashboard.desk.rounds.pairing import findings_of
 from dashboard.desk.rounds.undoing import check_asked, question_before_undoing, to_take_back
 from dashboard.desk.running.desk import Desk
@@ -27,7 +32,7 @@ from dashboard.people.sign_in import SignedIn
 
 
 class PairSection(BaseModel):
-    """A section whose next round is paired, or the draft of it that is accepted."""
+    """A section to pair, with the digest of the draft if it is accepted."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -37,11 +42,11 @@ class PairSection(BaseModel):
 
 
 class UndoPairing(BaseModel):
-    """The last round of a section, whose pairing and publication are taken back.
+    """A request to undo the last pairing of a section, and its publication.
 
     Attributes:
-        paired_seq: the record that paired it, as whoever asks has seen it.
-        asked: the question that he said yes to.
+        paired_seq: the record of the pairing that the sender has seen.
+        asked: the question that they confirmed.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -53,7 +58,7 @@ class UndoPairing(BaseModel):
 
 
 class Check(BaseModel):
-    """The last round of a section as somebody would have it."""
+    """Manual changes of the last round of a section."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -63,55 +68,55 @@ class Check(BaseModel):
 
 
 def serve_rounds(app: FastAPI, desk: Desk, at_desk: SignedIn, drafts: Drafts) -> None:
-    """Add the addresses to an application."""
+    """Add the routes to an application."""
 
     @app.post("/director/desk/{event}/pair")
     async def pair(
-        event: str, body: PairSection, one: Annotated[PersonSession, Depends(at_desk)]
+        event: str, body: PairSection, session: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """Pair the next round, to be looked at; with the digest of what was seen, accept it."""
+        """Pair the next round for review, or accept it by the digest of the reviewed draft."""
         with in_words():
             if body.digest:
                 make = drafts.accepting(event, body.section, body.digest)
-                record = await desk.do(event, make, one.by, body.request)
+                record = await desk.do(event, make, session.by, body.request)
                 return {"ok": True, "seq": record.seq}
             draft = await drafts.paired(event, body.section)
-            return translatable({"ok": True, **draft_told(asked(desk, event, {}), draft)})
+            return translatable({"ok": True, **draft_for_page(asked(desk, event, {}), draft)})
 
     @app.post("/director/desk/{event}/undo-pairing")
     async def unpaired(
-        event: str, body: UndoPairing, one: Annotated[PersonSession, Depends(at_desk)]
+        event: str, body: UndoPairing, session: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """Take back the pairing of the last round with all that rests on it, each a record of its own."""
+        """Undo the pairing of the last round with everything that depends on it, record by record."""
         with in_words():
             file = desk.event(event)
-            begun = any(record.request.startswith(f"{body.request}/") for record in file.history.records)
+            made = any(record.request.startswith(f"{body.request}/") for record in file.history.records)
             section = file.history.event.section(body.section)
             last = section.last
             if last is None or last.paired_seq != body.paired_seq:
-                if begun:
+                if made:
                     return {"ok": True}
-                raise EntryRefused(Sentence("server_pairing_gone"))
+                raise EntryRejected(Sentence("server_pairing_gone"))
             records = to_take_back(file.history, section, last.number)
             question = question_before_undoing(file.history, section, file.people, desk.live())
-            if not begun:
+            if not made:
                 check_asked(question or "", body.asked)
             for seq in records:
                 make = partial(undo_asked, seq)
-                await desk.do(event, make, one.by, f"{body.request}/{seq}")
+                await desk.do(event, make, session.by, f"{body.request}/{seq}")
         return {"ok": True}
 
     @app.post("/director/desk/{event}/check")
     async def checked(
         event: str, body: Check, _: Annotated[PersonSession, Depends(at_desk)]
     ) -> dict[str, Any]:
-        """What the checker says of a round as somebody would have it by hand."""
+        """Return the checker's findings on manual changes to a round."""
         with in_words():
             file = desk.event(event)
             section = file.history.event.section(body.section)
             event_, people = file.history.event, file.people
-            found = findings_of(event_, section, body.boards, body.byes, people)
-            findings = findings_told(event_, people, found, in_order(event_, section.id, people))
-            others = by_hand_told(event_, people, section, body.boards, body.byes)
+            problems = findings_of(event_, section, body.boards, body.byes, people)
+            findings = findings_for_page(event_, people, problems, in_order(event_, section.id, people))
+            others = manual_changes_for_page(event_, people, section, body.boards, body.byes)
             warnings = [*missing_tables(desk.live(), body.boards), *others]
         return translatable({"ok": True, "findings": findings, "warnings": warnings})

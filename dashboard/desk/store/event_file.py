@@ -1,7 +1,7 @@
-"""A whole event as one file, to be kept, or read in at another desk: lines of JSON. Pure.
+"""A whole event as one file, for archiving or for another desk: lines of JSON.
 
-The last line has a digest of those before it: what was changed or lost on the way is noticed. It is no
-signature, for whoever can write the file can work it out too.
+The last line has a digest of those before it, which shows changes and losses. It is not a signature: anyone
+who can write the file can compute it.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from pydantic import ValidationError
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.history import History
 
 KIND = "flagfall-event"
 VERSION = 2
 UNSEALED = 1
-"""The version before there was a digest."""
+"""The version before digests."""
 
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """An event with everything that it is made of.
+    """A complete event.
 
     Attributes:
         name: its id.
         people: by their numbers in the store.
-        notes: what to know of the file that it was read from; a sentence each.
+        notes: on the file that it was read from; a sentence each.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Whole:
 
 
 def written(whole: Whole) -> Iterator[str]:
-    """Its lines: what it is, the people, the records, the digest."""
+    """Yield the lines of the file: heading, people, records, digest."""
     digest = hashlib.sha256()
     for line in _lines(whole):
         digest.update(line.encode())
@@ -59,36 +59,36 @@ def _lines(whole: Whole) -> Iterator[str]:
 
 
 def read(text: str) -> Whole:
-    """The event of a file.
+    """Return the event of a file.
 
     Raises:
-        Refused: it is none, is not whole or not as it was written, or does not fit together; says where.
+        EntryRejected: it is not an event file, incomplete, changed or inconsistent; the message says where.
     """
-    lines = [one.strip() for one in text.removeprefix("\ufeff").split("\n") if one.strip()]
+    lines = [line.strip() for line in text.removeprefix("\ufeff").split("\n") if line.strip()]
     if not lines:
-        raise EntryRefused(Sentence("server_no_event_inside"))
+        raise EntryRejected(Sentence("server_no_event_inside"))
     version, name = _heading(lines[0])
     people, records = dict[int, f.Person](), list[f.StoreRecord]()
     sealed = ""
     for number, line in enumerate(lines[1:], start=2):
-        said = _said(line, number)
+        fields = _fields(line, number)
         try:
-            if version != UNSEALED and number == len(lines) and "sha256" in said:
-                sealed = str(said["sha256"])
-            elif "person" in said:
-                people[int(said["person"])] = f.Person.model_validate(said["is"])
+            if version != UNSEALED and number == len(lines) and "sha256" in fields:
+                sealed = str(fields["sha256"])
+            elif "person" in fields:
+                people[int(fields["person"])] = f.Person.model_validate(fields["is"])
             else:
-                records.append(f.StoreRecord.model_validate(said))
+                records.append(f.StoreRecord.model_validate(fields))
         except ValidationError as error:
             where = ".".join(str(part) for part in error.errors()[0]["loc"])
             damaged = Sentence("server_line_damaged_field", line=number, field=where)
-            raise EntryRefused(damaged) from None
+            raise EntryRejected(damaged) from None
         except (ValueError, KeyError, TypeError):
-            raise EntryRefused(Sentence("server_line_damaged_kind", line=number)) from None
+            raise EntryRejected(Sentence("server_line_damaged_kind", line=number)) from None
     if not records:
-        raise EntryRefused(Sentence("server_no_event_inside"))
-    if [one.seq for one in records] != list(range(1, len(records) + 1)):
-        raise EntryRefused(Sentence("server_records_missing"))
+        raise EntryRejected(Sentence("server_no_event_inside"))
+    if [record.seq for record in records] != list(range(1, len(records) + 1)):
+        raise EntryRejected(Sentence("server_records_missing"))
     if version != UNSEALED:
         _check(lines, sealed)
     return Whole(
@@ -97,35 +97,35 @@ def read(text: str) -> Whole:
 
 
 def _heading(line: str) -> tuple[int, str]:
-    """The version of the file, and the event's id."""
-    said = _said(line, 1)
-    if said.get("kind") != KIND:
-        raise EntryRefused(Sentence("server_no_event_file"))
-    if said.get("version") not in {UNSEALED, VERSION}:
-        version = str(said.get("version"))
-        raise EntryRefused(Sentence("server_event_file_version", version=version, most=VERSION))
-    if not isinstance(said.get("event"), str):
-        raise EntryRefused(Sentence("server_line_damaged_event", line=1))
-    return said["version"], said["event"]
+    """Return the version of the file, and the event's id."""
+    fields = _fields(line, 1)
+    if fields.get("kind") != KIND:
+        raise EntryRejected(Sentence("server_no_event_file"))
+    if fields.get("version") not in {UNSEALED, VERSION}:
+        version = str(fields.get("version"))
+        raise EntryRejected(Sentence("server_event_file_version", version=version, most=VERSION))
+    if not isinstance(fields.get("event"), str):
+        raise EntryRejected(Sentence("server_line_damaged_event", line=1))
+    return fields["version"], fields["event"]
 
 
-def _said(line: str, number: int) -> dict[str, Any]:
+def _fields(line: str, number: int) -> dict[str, Any]:
     try:
-        said = json.loads(line)
+        fields = json.loads(line)
     except (ValueError, RecursionError):
-        said = None
-    if not isinstance(said, dict):
+        fields = None
+    if not isinstance(fields, dict):
         if number == 1:
-            raise EntryRefused(Sentence("server_no_event_file"))
-        raise EntryRefused(Sentence("server_line_damaged_part", line=number))
-    return said
+            raise EntryRejected(Sentence("server_no_event_file"))
+        raise EntryRejected(Sentence("server_line_damaged_part", line=number))
+    return fields
 
 
 def _check(lines: list[str], sealed: str) -> None:
     if not sealed:
-        raise EntryRefused(Sentence("server_digest_missing"))
+        raise EntryRejected(Sentence("server_digest_missing"))
     if sealed != _digest(lines[:-1]):
-        raise EntryRefused(Sentence("server_digest_wrong"))
+        raise EntryRejected(Sentence("server_digest_wrong"))
 
 
 def _digest(lines: Iterable[str]) -> str:
@@ -135,5 +135,5 @@ def _digest(lines: Iterable[str]) -> str:
     return digest.hexdigest()
 
 
-def _line(said: object) -> str:
-    return json.dumps(said, ensure_ascii=False, separators=(",", ":")) + "\n"
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"

@@ -1,8 +1,8 @@
 """The file of an event: its records, each sealed with those before it, and the people apart from them.
 
-SQLite, append only, on disk before it is told (`synchronous=FULL`). A record and the people it speaks of are
-written in one step, so that a power cut leaves both or none. When names are deleted, everything that somebody
-wrote or a program said in sentences goes with them, and the records are sealed again.
+SQLite, append-only, on disk before it is published (`synchronous=FULL`). A record and the people it refers to
+are written in one transaction, so a power cut leaves both or neither. Erasing names also removes all free
+text, and seals the records again.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from pydantic import ValidationError
 
 from broker.words.sentence import Sentence
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.history import History
 from dashboard.errors import DashboardError
 
 FORMAT = 1
 WAIT_S = 1.0
-"""For a desk that is just closing the file; one that is open has it as long as it runs."""
+"""Wait for a desk that is just closing the file; an open desk holds it as long as it runs."""
 TABLES = (
     "CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE people (id INTEGER PRIMARY KEY, person TEXT NOT NULL)",
@@ -38,17 +38,17 @@ TABLES = (
 
 
 class EventFileError(DashboardError):
-    """The file of an event cannot be read, written or believed; the text says what to do."""
+    """The file of an event cannot be read, written or trusted; the text says what to do."""
 
 
 class EventFile:
     """The file of one event, open for one process.
 
     Attributes:
-        path: where it lies.
-        store: its random identity; another file, also a copy that was read in, has another one.
+        path: of the file.
+        store: its random identity; another file, also an imported copy, has another one.
         history: its records, folded.
-        people: everybody it knows, by number.
+        people: everyone in it, by number.
 
     Raises:
         EventFileError: it cannot be opened, or is damaged.
@@ -77,13 +77,13 @@ class EventFile:
         request: str = "",
         people: Mapping[int, f.Person] | None = None,
     ) -> f.StoreRecord:
-        """Write one more fact; when this returns it is on disk, and `history` has it.
+        """Write one more fact and return once it is on disk and in `history`.
 
         Args:
-            people: those the fact speaks of who are new.
+            people: new people that the fact refers to.
 
         Raises:
-            Refused: it does not fit; nothing was written.
+            EntryRejected: it does not fit; nothing was written.
             EventFileError: it could not be written; nothing was.
         """
         records = self.history.records
@@ -99,17 +99,17 @@ class EventFile:
                     history, seal = self._without_names(history)
         except (sqlite3.Error, OSError) as error:
             raise self._unwritten(error) from error
-        # Who reads beside us finds a history with all of its people.
+        # Another thread that reads now finds a history with all of its people.
         self.people = {} if isinstance(fact, f.PeopleForgotten) else {**self.people, **(people or {})}
         self.history, self._seal = history, seal
         if isinstance(fact, f.PeopleForgotten):
-            # What was deleted is in no byte of the files any more.
+            # Erased data is in no byte of the files any longer.
             for statement in ("PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
                 self._file.execute(statement)
         return record
 
     def take_in(self, history: History, people: Mapping[int, f.Person]) -> None:
-        """Fill an empty file with all of an event.
+        """Fill an empty file with a whole event.
 
         Raises:
             EventFileError: it is not empty, or cannot be written; nothing was.
@@ -131,16 +131,16 @@ class EventFile:
         return EventFileError(Sentence("server_event_unwritten", path=str(self.path), why=str(error)))
 
     def next_person(self) -> int:
-        """A number that no person of this file has had."""
+        """Return a number that no person of this file has had."""
         return max(self.people, default=0) + 1
 
     def close(self) -> None:
-        """Write what is left, and leave the file alone."""
+        """Write what is left, and release the file."""
         self._file.close()
 
     @contextmanager
     def _step(self) -> Iterator[None]:
-        """All of it is written, or nothing."""
+        """Write everything in the block, or nothing."""
         self._file.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -150,12 +150,12 @@ class EventFile:
             raise
 
     def _insert(self, people: Mapping[int, f.Person]) -> None:
-        rows = [(number, one.model_dump_json(exclude_defaults=True)) for number, one in people.items()]
+        rows = [(number, person.model_dump_json(exclude_defaults=True)) for number, person in people.items()]
         self._file.executemany("INSERT INTO people VALUES (?, ?)", rows)
 
     def _about(self, key: str) -> str:
-        found = self._file.execute("SELECT value FROM about WHERE key = ?", (key,)).fetchone()
-        return str(found[0]) if found else ""
+        row = self._file.execute("SELECT value FROM about WHERE key = ?", (key,)).fetchone()
+        return str(row[0]) if row else ""
 
     def _named(self) -> str:
         store = secrets.token_hex(8)
@@ -171,25 +171,25 @@ class EventFile:
             record = f.StoreRecord(seq=seq, at=at, by=by, request=request, fact=fact)
             seal = _seal(seal, record, text)
             if seal != sealed or seq != len(records) + 1:
-                raise sqlite3.DatabaseError(
-                    f"record {seq} is not as it was written, or one before it is missing"
-                )
+                raise sqlite3.DatabaseError(f"record {seq} has been changed, or an earlier one is missing")
             records.append(record)
         try:
             return History.of(records), seal
-        except EntryRefused as error:
-            raise sqlite3.DatabaseError(f"its records do not fit each other: {error}") from None
+        except EntryRejected as error:
+            raise sqlite3.DatabaseError(f"its records are inconsistent: {error}") from None
 
     def _without_names(self, history: History) -> tuple[History, bytes]:
-        """Take everybody out, and every sentence that could name somebody; the records are sealed again."""
+        """Remove all people and free text, and seal the records again."""
         self._file.execute("DELETE FROM people")
-        records = [one.model_copy(update={"fact": f.nameless(one.fact)}) for one in history.records]
+        records = [
+            record.model_copy(update={"fact": f.without_free_text(record.fact)}) for record in history.records
+        ]
         seal = b""
         for record in records:
             seal = _seal(seal, record)
-            told = f.FACT.dump_json(record.fact).decode()
+            text = f.FACT.dump_json(record.fact).decode()
             self._file.execute(
-                "UPDATE records SET fact = ?, seal = ? WHERE seq = ?", (told, seal, record.seq)
+                "UPDATE records SET fact = ?, seal = ? WHERE seq = ?", (text, seal, record.seq)
             )
         return History.of(records), seal
 
@@ -199,19 +199,19 @@ def _opened(path: Path) -> sqlite3.Connection:
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
     file = sqlite3.connect(path, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
     try:
-        # One desk alone: a second one that opened it would number its records as the first does.
+        # One desk only: a second one would number its records as the first does.
         file.execute("PRAGMA locking_mode = EXCLUSIVE")
         file.execute("PRAGMA journal_mode = WAL")
         file.execute("PRAGMA synchronous = FULL")
         file.execute("PRAGMA secure_delete = ON")
         file.execute("BEGIN EXCLUSIVE")
-        [(found,)] = file.execute("PRAGMA user_version")
-        if found == 0:
+        [(format_,)] = file.execute("PRAGMA user_version")
+        if format_ == 0:
             for table in TABLES:
                 file.execute(table)
             file.execute(f"PRAGMA user_version = {FORMAT}")
-        elif found != FORMAT:
-            raise sqlite3.DatabaseError(f"it has format {found}, and this program knows {FORMAT}")
+        elif format_ != FORMAT:
+            raise sqlite3.DatabaseError(f"it has format {format_}, and this program knows {FORMAT}")
         file.execute("COMMIT")
     except BaseException:
         file.close()
@@ -225,7 +225,7 @@ def _row(record: f.StoreRecord, seal: bytes) -> tuple[int, int, str, str, str, b
 
 
 def _seal(before: bytes, record: f.StoreRecord, text: str = "") -> bytes:
-    # The fact as it was written: a later program may know more fields of it.
+    # The fact as it was written: a later program may know more of its fields.
     fact = text or f.FACT.dump_json(record.fact).decode()
-    told = json.dumps([record.seq, record.at, record.by, record.request, fact])
-    return hashlib.sha256(before + told.encode()).digest()
+    content = json.dumps([record.seq, record.at, record.by, record.request, fact])
+    return hashlib.sha256(before + content.encode()).digest()

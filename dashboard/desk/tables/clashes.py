@@ -1,4 +1,4 @@
-"""Tables that several events of one desk want: who holds them, and what is said of that. Pure."""
+"""Tables that several events of one desk want: who holds them, and sentences about that."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Table = tuple[str, int]
 
 
 def held(events: Mapping[str, Event], now_ms: int) -> dict[Table, str]:
-    """The event that holds each table: of those with a game to play there, the one that was public first.
+    """Return the event that holds each table: of those with a game to play there, the first one published.
 
     Args:
-        events: by their ids.
+        events: by id.
     """
-    found: dict[Table, tuple[int, str]] = {}
+    holders: dict[Table, tuple[int, str]] = {}
     for name, event in events.items():
         for section in event.sections.values():
             last = section.last
@@ -28,17 +28,17 @@ def held(events: Mapping[str, Event], now_ms: int) -> dict[Table, str]:
             for seat in last.open:
                 if seat.board.hall and seat.board.table is not None:
                     at = seat.board.hall, seat.board.table
-                    found[at] = min(found.get(at, (last.public_at, name)), (last.public_at, name))
-    return {at: name for at, (_, name) in found.items()}
+                    holders[at] = min(holders.get(at, (last.public_at, name)), (last.public_at, name))
+    return {at: name for at, (_, name) in holders.items()}
 
 
 def taken(events: Mapping[str, Event], name: str, now_ms: int) -> dict[Table, str]:
-    """The tables that are not for an event now, each with the name of the event that plays there."""
+    """Return the tables that other events hold now, each with the name of its event."""
     return {at: _called(events, other) for at, other in held(events, now_ms).items() if other != name}
 
 
 def planned(events: Mapping[str, Event], name: str) -> dict[Table, str]:
-    """The tables that other events have in their set-up, each with the name of one; ended ones have none."""
+    """Return the tables in the set-up of other events, each with the name of one; ended events have none."""
     return {
         (run.hall, number): _called(events, other)
         for other, event in events.items()
@@ -50,8 +50,8 @@ def planned(events: Mapping[str, Event], name: str) -> dict[Table, str]:
     }
 
 
-def beside(event: Event, section: str) -> dict[Table, str]:
-    """The tables that the other sections of an event have in their set-up, each with the name of one."""
+def tables_of_other_sections(event: Event, section: str) -> dict[Table, str]:
+    """Return the tables in the set-up of an event's other sections, each with the name of one."""
     return {
         (run.hall, number): other.settings.name
         for other in event.sections.values()
@@ -62,17 +62,17 @@ def beside(event: Event, section: str) -> dict[Table, str]:
 
 
 Claim = Literal["planned", "needed"]
-"""What another event wants of a table."""
+"""The claim of another event on a table."""
 
 
 def in_words(wanted: Iterable[Table], others: Mapping[Table, str], claim: Claim) -> tuple[str, ...]:
-    """A sentence for each event and hall that has a claim on some of these tables."""
-    found: dict[tuple[str, str], set[int]] = {}
+    """Return a sentence for each event and hall that has a claim on some of these tables."""
+    claimed: dict[tuple[str, str], set[int]] = {}
     for at in wanted:
         if at in others:
-            found.setdefault((others[at], at[0]), set()).add(at[1])
+            claimed.setdefault((others[at], at[0]), set()).add(at[1])
     return tuple(
-        _sentence(sorted(numbers), hall, claim, other) for (other, hall), numbers in sorted(found.items())
+        _sentence(sorted(numbers), hall, claim, other) for (other, hall), numbers in sorted(claimed.items())
     )
 
 

@@ -1,7 +1,6 @@
-"""What the halls of an event say just now: their tables, audiences and rule sets. Pure.
+"""The present state of the halls of an event: tables, audiences and rule sets.
 
-`halls` puts in what comes from the brokers; everything else of the desk is asked with a `Live` and never
-reaches a broker.
+`halls` fills it from the brokers. The rest of the desk gets a `Live` and never uses a broker.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ class LiveTable:
     """A table of a hall.
 
     Attributes:
-        assignment: who plays there; None = nobody.
-        game: the record; None = none was told.
-        board: an eboard has answered there.
+        assignment: its players, or None.
+        game: the game record, or None if none was published.
+        board: an electronic board has connected there.
     """
 
     assignment: m.Assignment | None = None
@@ -38,11 +37,11 @@ class LiveAudience:
     """What an audience sees.
 
     Attributes:
-        delay_s: hall seconds that it is behind; ``delay_moves``: moves of both players.
-        minors: what the hall lets it be told of them.
-        games: of each table the game that it was shown last.
-        before: until when each earlier delay was in force, UTC in ms, and how long it waited for the end of a
-            game under that, in seconds; the oldest first. The daemon knows them from its journal.
+        delay_s: its broadcast delay in hall seconds; ``delay_moves``: in moves of both players.
+        minors: how much the hall lets it know of them.
+        games: the game last shown of each table.
+        before: until when each earlier delay was in force, UTC in ms, and its longest wait for the end of a
+            game, in seconds; the oldest first. The daemon has them in its journal.
     """
 
     delay_s: float = 0.0
@@ -57,13 +56,13 @@ class LiveHall:
     """A hall.
 
     Attributes:
-        broker: its broker is reached; ``daemon``: its daemon is there.
-        keeps_event: its broker keeps what the desk tells; not so where the account may not tell it. None =
-            nobody has looked yet.
+        broker: its broker is connected; ``daemon``: its daemon is online.
+        keeps_event: its broker keeps what the desk publishes, or drops it because the account has no right
+            to publish. None until it is checked.
         tables: by number.
         audiences: by name.
-        rulesets: all that it knows, by id.
-        troubles: why something that the desk asked of a table was not done, by table.
+        rulesets: all that it has, by id.
+        troubles: why a table did not do what the desk requested, by table.
     """
 
     name: str
@@ -76,7 +75,7 @@ class LiveHall:
     troubles: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def places(self) -> Mapping[str, int]:
-        """The table of every game that is assigned."""
+        """Return the table of every assigned game."""
         return {
             table.assignment.game: number
             for number, table in self.tables.items()
@@ -89,22 +88,22 @@ Live = Mapping[str, LiveHall]
 
 
 def longest(delay_s: float, delay_moves: int) -> float:
-    """How long an audience with such a delay waits at most for the end of a game that it is shown, in s."""
+    """Return how long an audience with such a delay waits at most for the end of a game, in seconds."""
     return max(delay_s, ENDED_S if delay_moves else 0.0)
 
 
 def lacking(live: Live, places: Iterable[tuple[str, int]]) -> tuple[str, ...]:
-    """The tables at which their halls have no board, a sentence for each hall.
+    """Return a sentence for each hall that has no board at some of these tables.
 
-    A hall whose daemon is away, or that has not read a board yet, cannot be asked.
+    A hall whose daemon is offline, or that has not read a board yet, gets none.
 
     Args:
-        places: hall and table; without a hall no daemon reads the table.
+        places: hall and table; a table without a hall is read by no daemon.
     """
     wanted: dict[str, set[int]] = {}
     for name, table in places:
         wanted.setdefault(name, set()).add(table)
-    told: list[str] = []
+    problems: list[str] = []
     for name, tables in sorted(wanted.items()):
         hall = live.get(name)
         boards = sorted(n for n, table in hall.tables.items() if table.board) if hall is not None else []
@@ -112,22 +111,24 @@ def lacking(live: Live, places: Iterable[tuple[str, int]]) -> tuple[str, ...]:
             continue
         if missing := sorted(tables - set(boards)):
             count, lacks, has = len(missing), in_runs(missing), in_runs(boards)
-            told.append(Sentence("server_no_board_read", hall=name, count=count, tables=lacks, boards=has))
-    return tuple(told)
+            problems.append(
+                Sentence("server_no_board_read", hall=name, count=count, tables=lacks, boards=has)
+            )
+    return tuple(problems)
 
 
 def in_runs(numbers: Sequence[int]) -> str:
-    """Numbers in their order, with a dash for those between: 1 to 8, and 12."""
+    """Return numbers in order, with a dash for ranges: 1 to 8, and 12."""
     runs: list[list[int]] = []
-    for one in numbers:
-        if runs and one == runs[-1][-1] + 1:
-            runs[-1].append(one)
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
         else:
-            runs.append([one])
+            runs.append([number])
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}\N{EN DASH}{run[-1]}" for run in runs)
 
 
-HEARD = (
+SUBSCRIBED = (
     topics.STATUS,
     topics.RULESETS,
     topics.ASSIGNMENT,
@@ -136,19 +137,19 @@ HEARD = (
     topics.AUDIENCE_ASSIGNMENT,
     topics.AUDIENCE_GAME,
 )
-"""What the desk listens to in a hall."""
+"""The topics of a hall that the desk subscribes to."""
 
 
 def after(hall: LiveHall, path: str, message: Message | None) -> LiveHall:
-    """The hall after one more state; None = what was kept there is gone."""
-    found = topics.match(path)
-    if found is None:
+    """Return the hall after one more state; a message of None clears its topic."""
+    match = topics.match(path)
+    if match is None:
         return hall
-    topic, places = found
+    topic, places = match
     if isinstance(message, m.Status):
         return _with_delays(replace(hall, daemon=message.state == "up"), message)
     if isinstance(message, m.Rulesets):
-        return replace(hall, rulesets={one.id: one for one in message.rulesets})
+        return replace(hall, rulesets={ruleset.id: ruleset for ruleset in message.rulesets})
     if topic in {topics.ASSIGNMENT, topics.GAME, topics.HEALTH}:
         return _at_table(hall, int(places["table"]), topic, message)
     if topic in {topics.AUDIENCE_ASSIGNMENT, topics.AUDIENCE_GAME}:
@@ -156,16 +157,16 @@ def after(hall: LiveHall, path: str, message: Message | None) -> LiveHall:
     return hall
 
 
-def _with_delays(hall: LiveHall, told: m.Status) -> LiveHall:
-    """Each audience as far behind as is in force; one that is not named, as of a daemon that went, stays."""
+def _with_delays(hall: LiveHall, status: m.Status) -> LiveHall:
+    """Return the hall with the delays in force; an audience that is not listed keeps its delay."""
     audiences = dict(hall.audiences)
-    for one in told.audiences:
-        audiences[one.name] = replace(
-            audiences.get(one.name, LiveAudience()),
-            delay_s=one.delay_s,
-            delay_moves=one.delay_moves,
-            minors=one.minors,
-            before=tuple((was.until, longest(was.delay_s, was.delay_moves)) for was in one.before),
+    for audience in status.audiences:
+        audiences[audience.name] = replace(
+            audiences.get(audience.name, LiveAudience()),
+            delay_s=audience.delay_s,
+            delay_moves=audience.delay_moves,
+            minors=audience.minors,
+            before=tuple((was.until, longest(was.delay_s, was.delay_moves)) for was in audience.before),
         )
     return replace(hall, audiences=audiences)
 
@@ -180,7 +181,7 @@ def _at_table(hall: LiveHall, number: int, topic: topics.Topic, message: Message
     elif topic is topics.HEALTH:
         assert message is None or isinstance(message, m.Health)
         if (board := _has_board(message)) == was.board:
-            return hall  # most of it is about batteries and cables
+            return hall  # most changes concern batteries and cables
         table = replace(was, board=board)
     else:
         assert message is None or isinstance(message, m.AssignmentState)
@@ -190,7 +191,7 @@ def _at_table(hall: LiveHall, number: int, topic: topics.Topic, message: Message
 
 def _has_board(health: m.Health | None) -> bool:
     return health is not None and any(
-        one.subject == "board" and one.heard_at is not None for one in health.items
+        item.subject == "board" and item.heard_at is not None for item in health.items
     )
 
 
@@ -205,7 +206,8 @@ def _at_audience(hall: LiveHall, name: str, number: int, message: Message | None
 
 
 def _is_older(message: m.GameState | None, known: m.GameState | None) -> bool:
-    """A broker may repeat a state that it kept after a newer one has come."""
+    """Return whether a broker has repeated a state that it kept, after a newer one."""
+
     return (
         message is not None
         and known is not None

@@ -1,4 +1,4 @@
-"""Which board of a round is played at which table. Pure."""
+"""Which board of a round is played at which table."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ class TablePlace:
 
 
 def places(section: Section) -> Iterator[TablePlace]:
-    """The tables of a section, those for the first boards first."""
+    """Yield the tables of a section, those for the first boards first."""
     for run in section.settings.tables:
         for number in range(run.first, run.last + 1):
             yield TablePlace(run.hall, number)
 
 
 def in_use(event: Event, section: Section) -> dict[TablePlace, str]:
-    """The tables at which other sections of the event still play, each with the name of its section."""
+    """Return the tables at which other sections of the event still play, each with the section's name."""
     return {
         TablePlace(seat.board.hall, seat.board.table): other.settings.name
         for other in event.sections.values()
@@ -36,11 +36,11 @@ def in_use(event: Event, section: Section) -> dict[TablePlace, str]:
 
 
 def seated(event: Event, section: Section, boards: Sequence[PairedBoard]) -> tuple[PairedBoard, ...]:
-    """The boards with their tables, the first board at the first table that is free.
+    """Return the boards with their tables, board 1 at the first free table.
 
-    Whoever has a table of his own plays there, and his opponent comes to him; where both have one, White's
-    counts. Tables at which another section still plays are passed over. Boards for which no table is left
-    have none: they are played without, and a volunteer finds them a place.
+    A player with a fixed table plays there, and so does the opponent; if both have one, White's counts.
+    Tables where another section still plays are skipped. Boards for which no table is left have none: they
+    are played without electronic boards, and a volunteer finds them a place.
     """
     taken = in_use(event, section)
     ours = list(dict.fromkeys(places(section)))
@@ -56,9 +56,9 @@ def seated(event: Event, section: Section, boards: Sequence[PairedBoard]) -> tup
                 fixed[at] = place
                 break
     free = iter([place for place in ours if place not in taken and place not in fixed.values()])
-    found: list[PairedBoard] = []
+    placed: list[PairedBoard] = []
     for at, board in enumerate(boards):
         place = fixed.get(at) or next(free, None)
         changed = {"hall": "", "table": None} if place is None else {"hall": place.hall, "table": place.table}
-        found.append(board.model_copy(update=changed))
-    return tuple(found)
+        placed.append(board.model_copy(update=changed))
+    return tuple(placed)

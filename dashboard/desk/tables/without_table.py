@@ -1,4 +1,4 @@
-"""Boards that have no table, and players who have another one than their own: what is said of them. Pure."""
+"""Sentences about boards that have no table, and about players who are not at their fixed table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from dashboard.desk.tables.seating import in_use, places
 
 
 def without_table(event: Event, section: Section, boards: Sequence[PairedBoard], live: Live) -> Iterator[str]:
-    """Why boards have no table, where a hall has some: nobody sees their games, and that may not be meant."""
+    """Yield why boards have no table although a hall has some: spectators do not see their games."""
+
     left = sum(board.table is None for board in boards)
     halls = [hall for hall in live.values() if hall.tables]
     if not left or not halls:
@@ -43,7 +44,8 @@ def without_table(event: Event, section: Section, boards: Sequence[PairedBoard],
 
 
 def elsewhere(boards: Sequence[PairedBoard], event: Event, people: People) -> Iterator[str]:
-    """Who has a table of his own, and plays at another one."""
+    """Yield a sentence for each player with a fixed table who plays at another one."""
+
     for board in boards:
         for player in (board.white, board.black):
             entry = event.entries.get(player)

@@ -1,6 +1,6 @@
-"""Who left a table before half of his games: they are set aside (FIDE's practice in round robins).
+"""Annulled games: those of a player who left a round robin before half of them (FIDE's practice).
 
-Pairing and standings ask the same rule here, so that who is not paired any more does not count either.
+Pairing and standings both use this rule, so a player who is no longer paired does not count either.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from dashboard.pairing.core.tournament import Bye, ByeKind, Round, Tournament
 
 
 def early_leavers(tournament: Tournament, table: Collection[int], cycles: int = 1) -> frozenset[int]:
-    """Who of a table has left the event with less than half of his games played at the board.
+    """Return the players of a table who have left the event with less than half of their games played.
 
     Args:
         table: numbers of the players who meet each other.
-        cycles: how often they do.
+        cycles: how often they meet.
     """
     return frozenset(
         player
@@ -28,28 +28,30 @@ def early_leavers(tournament: Tournament, table: Collection[int], cycles: int = 
 
 
 def games_played(tournament: Tournament, player: int) -> int:
-    """How many games he has played at the board."""
+    """Return how many games a player has played at the board."""
     return sum(
-        game.played and player in {game.white, game.black} for one in tournament.rounds for game in one.games
+        game.played and player in {game.white, game.black}
+        for round_ in tournament.rounds
+        for game in round_.games
     )
 
 
-def told(tournament: Tournament, player: int) -> str:
-    """What happens with his games, for the director and for the sheet on the wall."""
+def annulment_note(tournament: Tournament, player: int) -> str:
+    """Return a sentence on a player's annulled games, for the arbiter and the wall sheet."""
     played = games_played(tournament, player)
     return (
         f"{called(tournament.player(player))} left before half of the games, with {played} played: all of "
-        f"them are annulled and count for nobody (the setting “annul before half” at “no” lets them count)."
+        f"them are annulled and do not count (the setting “annul before half” at “no” lets them count)."
     )
 
 
 def _has_left(tournament: Tournament, player: int, size: int, cycles: int) -> bool:
-    """Away in each round to come, or twice away without a game since: one free round is no withdrawal."""
+    """Return whether a player misses all coming rounds, or has missed two: a free round is no withdrawal."""
     idle = 0
-    for one in reversed(tournament.rounds):
-        if any(player in {game.white, game.black} for game in one.games):
+    for round_ in reversed(tournament.rounds):
+        if any(player in {game.white, game.black} for game in round_.games):
             break
-        idle += Bye(player, ByeKind.ZERO) in one.byes
+        idle += Bye(player, ByeKind.ZERO) in round_.byes
     last = cycles * (size - 1 + size % 2)
     coming = range(len(tournament.rounds) + 1, last + 1)
     away = all(Bye(player, ByeKind.ZERO) in tournament.coming_byes.get(number, ()) for number in coming)
@@ -57,16 +59,16 @@ def _has_left(tournament: Tournament, player: int, size: int, cycles: int) -> bo
 
 
 def without_games_of(tournament: Tournament, players: Collection[int]) -> Tournament:
-    """The tournament as if these had never played; who met them was free."""
+    """Return the tournament as if these players had never played; their opponents had a free round."""
     if not players:
         return tournament
     return replace(
         tournament,
         rounds=tuple(
             Round(
-                tuple(game for game in one.games if not {game.white, game.black} & set(players)),
-                tuple(bye for bye in one.byes if bye.player not in players),
+                tuple(game for game in round_.games if not {game.white, game.black} & set(players)),
+                tuple(bye for bye in round_.byes if bye.player not in players),
             )
-            for one in tournament.rounds
+            for round_ in tournament.rounds
         ),
     )

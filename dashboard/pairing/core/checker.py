@@ -1,4 +1,4 @@
-"""The rules that no pairing may break, looked at again whoever made it."""
+"""The checker: rules that no pairing may break, whatever made it."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from dashboard.pairing.core.tournament import (
 
 
 class Severity(StrEnum):
-    """What a finding means for the round."""
+    """The severity of a finding."""
 
     BROKEN = "broken"
-    """A rule without exception: the round must not be posted."""
+    """It breaks a rule without exception: the round must not be posted."""
     UNUSUAL = "unusual"
-    """The rules allow it where nothing else is left, or a person decided it: somebody should look."""
+    """The rules allow it if nothing else is left, or a person decided it: check it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairingFault:
-    """One thing that is not as it should be, in a sentence."""
+    """A finding on a round, in a sentence."""
 
     severity: Severity
     players: tuple[int, ...]
@@ -45,24 +45,24 @@ BROKEN, UNUSUAL = Severity.BROKEN, Severity.UNUSUAL
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a system forbids; None = it does not mind.
+    """What a system forbids: the severity of each fault, or None if it is allowed.
 
     Attributes:
         everyone: a player with neither game nor bye.
-        absent: a game for somebody who asked for a bye or is not there yet.
-        unasked: a half-point, full-point or zero-point bye for somebody who did not ask for one.
-        apart: a game of two who must not meet.
+        absent: a game of a player who asked for a bye or has not arrived yet.
+        unasked: a half-point, full-point or zero-point bye that was not requested.
+        apart: a game of two players who must not meet.
         meetings: how many games two players may have with each other.
-        rematch: what one more is.
-        forced: what a rematch, or a game of two who must not meet, is where those who play cannot all be
-            paired without one.
-        pairing_byes: how many byes the pairing may give in a round, when the number of players is odd;
-            None = as many as it likes.
-        second_bye: a bye for somebody who had one, a full-point bye, or a win without a game.
-        difference: games with one colour more than with the other, at most.
-        run: games in a row with one colour, at most.
-        colors: what more than that is.
-        top_scorers: in the last round, a game of somebody with more than half of what could be won may
+        rematch: one game more than that.
+        forced: a rematch, or a game of two players who must not meet, if the players cannot all be paired
+            without one.
+        pairing_byes: how many byes the pairing may give in a round with an odd number of players, or None
+            for any number.
+        second_bye: a bye for a player who had one, a full-point bye, or a win without a game.
+        difference: the most games with one colour more than with the other.
+        run: the most games in a row with one colour.
+        colors: exceeding these limits.
+        top_scorers: in the last round, a game of a player with more than half of the possible points may
             break the limits of colour (C.04.3 1.8).
     """
 
@@ -87,11 +87,11 @@ US_CHESS = Rules(forced=UNUSUAL, second_bye=UNUSUAL, colors=UNUSUAL, top_scorers
 SCHEDULED = Rules(
     everyone=None, absent=UNUSUAL, unasked=UNUSUAL, pairing_byes=None, second_bye=None, colors=None
 )
-"""Round robins, quads: the table decides colours, and with an odd number each one sits out once."""
+"""Round robins, quads: the table decides colours, and with an odd number each player has one free round."""
 STAGES = Rules(
     everyone=None, absent=UNUSUAL, unasked=None, rematch=None, pairing_byes=None, second_bye=None, colors=None
 )
-"""Pools, knock-outs, matches: not everybody plays on, and a stage may bring two together again.
+"""Pools, knockouts, matches: not all players continue, and a stage may pair two players again.
 
 A board that only one team fills is a full-point bye.
 """
@@ -105,11 +105,11 @@ BY_HAND = Rules(
     second_bye=None,
     colors=None,
 )
-"""The director has the last word, and the notes of such a round tell what is unusual in it."""
+"""The arbiter has the last word; the notes of such a round name what is unusual."""
 
 
 def check(tournament: Tournament, paired: Round, rules: Rules = FIDE) -> tuple[PairingFault, ...]:
-    """What is wrong or unusual about the round after the last one of ``tournament``."""
+    """Return what is wrong or unusual in the round after the last one of ``tournament``."""
     return (
         *_everyone_once(tournament, paired, rules),
         *_absent(tournament, paired, rules),
@@ -121,7 +121,7 @@ def check(tournament: Tournament, paired: Round, rules: Rules = FIDE) -> tuple[P
 
 
 def broken(findings: tuple[PairingFault, ...]) -> tuple[PairingFault, ...]:
-    """Those for which the round must not be posted."""
+    """Return the findings for which the round must not be posted."""
     return tuple(finding for finding in findings if finding.severity is BROKEN)
 
 
@@ -143,7 +143,7 @@ def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Itera
     if rules.everyone is None:
         return
     coming = len(tournament.rounds) + 1
-    # Whoever is not mentioned is absent, which is what these asked for.
+    # A player who is not mentioned is absent, as these asked to be.
     gone = {bye.player for bye in tournament.coming_byes.get(coming, ()) if bye.kind is ByeKind.ZERO}
     for player in sorted(tournament.players, key=lambda player: player.number):
         away = player.house or player.late_from > coming or player.number in gone
@@ -153,7 +153,7 @@ def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Itera
 
 
 def _seats(paired: Round) -> list[int]:
-    """A number for each place in the round; an extra game is over and above that."""
+    """Return a number for each place in the round, without extra games."""
     seats = [player for game in paired.games if not game.extra for player in (game.white, game.black)]
     return [*seats, *(bye.player for bye in paired.byes)]
 
@@ -180,7 +180,7 @@ def _absent(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pai
 
 
 def _unasked(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
-    """Byes that are asked for, and were not; whoever is not there yet need not ask for his absence."""
+    """Yield byes that no one requested; a late player need not request a bye before their first round."""
     if rules.unasked is None:
         return
     coming = len(tournament.rounds) + 1
@@ -202,10 +202,10 @@ WORDS: Mapping[ByeKind, Callable[[], Sentence]] = {
 
 
 def _forbidden(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[PairingFault]:
-    """Games of two who have met, or must not; a game that one did not come to is no meeting."""
+    """Yield games of two players who have met, or must not meet; a forfeited game is not a meeting."""
     met: dict[frozenset[int], list[int]] = {}
-    for number, one in enumerate(tournament.rounds, start=1):
-        for game in one.games:
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        for game in round_.games:
             if game.played or game.white_result is None:
                 met.setdefault(frozenset((game.white, game.black)), []).append(number)
     full = {pair for pair, rounds in met.items() if rules.rematch and len(rounds) >= rules.meetings}
@@ -226,24 +226,24 @@ def _forbidden(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[
             yield PairingFault(rules.forced if forced else rules.apart, (first, second), text)
 
 
-def _have_met(one: int, other: int, rounds: list[int], *, forced: bool) -> Sentence:
+def _have_met(first: int, other: int, rounds: list[int], *, forced: bool) -> Sentence:
     listed = [str(number) for number in rounds]
     if forced:
-        return Sentence("server_have_met_forced", one=one, other=other, rounds=listed)
-    return Sentence("server_have_met", one=one, other=other, rounds=listed)
+        return Sentence("server_have_met_forced", one=first, other=other, rounds=listed)
+    return Sentence("server_have_met", one=first, other=other, rounds=listed)
 
 
 def _kept_apart(tournament: Tournament) -> Iterator[frozenset[int]]:
-    """The pairs that must not meet in the coming round."""
+    """Yield the pairs that must not meet in the coming round."""
     coming = len(tournament.rounds) + 1
-    for one in tournament.apart:
-        if one.first <= coming and (one.last is None or coming <= one.last):
-            yield from map(frozenset, combinations(one.players, 2))
+    for rule in tournament.apart:
+        if rule.first <= coming and (rule.last is None or coming <= rule.last):
+            yield from map(frozenset, combinations(rule.players, 2))
 
 
 def _pairable(paired: Round, forbidden: set[frozenset[int]]) -> bool:
-    """Whether all who have a game could have one without these pairs."""
-    import rustworkx  # only here: it is large, and a rematch is rare
+    """Return whether all players with a game could have one without these pairs."""
+    import rustworkx  # imported here: it is large, and a rematch is rare
 
     players = sorted({player for game in paired.games for player in (game.white, game.black)})
     places = range(len(players))
@@ -251,10 +251,10 @@ def _pairable(paired: Round, forbidden: set[frozenset[int]]) -> bool:
     graph.add_nodes_from(players)
     graph.add_edges_from_no_data(
         [
-            (one, two)
-            for one in places
-            for two in places[one + 1 :]
-            if frozenset((players[one], players[two])) not in forbidden
+            (first, second)
+            for first in places
+            for second in places[first + 1 :]
+            if frozenset((players[first], players[second])) not in forbidden
         ]
     )
     return 2 * len(rustworkx.max_weight_matching(graph, max_cardinality=True)) == len(players)
@@ -272,12 +272,12 @@ def _byes(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pairi
         before = turns(tournament)
         for number in sorted(given):
             wrong = (_second_free_point(number, turn) for turn in before.get(number, ()))
-            if had := next((one for one in wrong if one is not None), None):
+            if had := next((text for text in wrong if text is not None), None):
                 yield PairingFault(rules.second_bye, (number,), had)
 
 
 def _second_free_point(player: int, turn: Turn) -> Sentence | None:
-    """What kept a player from another bye, in words; None if it is nothing of that kind."""
+    """Return what rules out another bye for a player, in words, or None."""
     if turn.bye in {ByeKind.PAIRING, ByeKind.FULL}:
         bye = WORDS[turn.bye]()
         return Sentence("server_second_bye", player=player, bye=bye, round=turn.round)
@@ -291,7 +291,7 @@ def _colors(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Pai
         return
     last = len(tournament.rounds) + 1 == tournament.rounds_planned
     top = _top_scorers(tournament) if rules.top_scorers and last else frozenset[int]()
-    had = {player: Colors.of(his) for player, his in turns(tournament).items()}
+    had = {player: Colors.of(turns_) for player, turns_ in turns(tournament).items()}
     for game in paired.games:
         free = not top.isdisjoint({game.white, game.black})
         for player in (game.white, game.black):
@@ -312,6 +312,6 @@ def _beyond(after: Colors, rules: Rules, player: int, opponent: int) -> Sentence
 
 
 def _top_scorers(tournament: Tournament) -> frozenset[int]:
-    """Those with more than half of what could be won before the last round."""
+    """Return the players with more than half of the possible points before the last round."""
     half = tournament.points.win * len(tournament.rounds) / Fraction(2)
     return frozenset(player for player, points in scores(tournament).items() if points > half)

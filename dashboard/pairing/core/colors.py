@@ -1,4 +1,4 @@
-"""What colours a player has had, and which one he is due, as the FIDE rules count them."""
+"""The colours that a player has had and the colour they are due, as FIDE's rules count them."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from dashboard.pairing.core.tournament import Color, Turn
 
 
 class Strength(IntEnum):
-    """How much a player must have the colour he is due (C.04.3 1.7)."""
+    """How strongly a player must get the colour they are due (C.04.3 1.7)."""
 
     NONE = 0
     MILD = 1
-    """As many games with either; he alternates."""
+    """As many games with either; the colours alternate."""
     STRONG = 2
     """One game more with the other."""
     ABSOLUTE = 3
-    """Two games more with the other, or the other one in his last two games."""
+    """Two games more with the other, or the other one in the last two games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Colors:
-    """The colours of the games a player has played, the first one first; forfeits and byes have none."""
+    """The colours of the games that a player has played, in order; forfeits and byes have none."""
 
     played: tuple[Color, ...]
 
     @classmethod
     def of(cls, turns: Iterable[Turn]) -> Colors:
-        """Those of a player's rounds."""
+        """Return the colours of a player's rounds."""
         return cls(tuple(turn.color for turn in turns if turn.played and turn.color))
 
     def then(self, color: Color) -> Colors:
-        """With one more game."""
+        """Return these colours with one more game."""
         return Colors((*self.played, color))
 
     @property
     def difference(self) -> int:
-        """Games with White less games with Black."""
+        """Games with White minus games with Black."""
         return self.played.count("w") - self.played.count("b")
 
     @property
     def run(self) -> int:
-        """How many of the last games in a row had one colour."""
+        """Return how many of the last games in a row had one colour."""
         count = 0
         for color in reversed(self.played):
             if color != self.played[-1]:
@@ -53,7 +53,7 @@ class Colors:
 
     @property
     def due(self) -> Color | None:
-        """The colour he should have next; None = he has played no game."""
+        """Return the colour of the next game, or None if the player has played no game."""
         if not self.played:
             return None
         if self.run >= 2 or not self.difference:
@@ -62,7 +62,7 @@ class Colors:
 
     @property
     def strength(self) -> Strength:
-        """How strong his preference is."""
+        """Return how strong the player's preference is."""
         if not self.played:
             return Strength.NONE
         if abs(self.difference) > 1 or self.run >= 2:
@@ -71,13 +71,13 @@ class Colors:
 
 
 def other(color: Color) -> Color:
-    """The opposite colour."""
+    """Return the opposite colour."""
     return "b" if color == "w" else "w"
 
 
-def last_difference(one: Colors, two: Colors) -> Color | None:
-    """What the first had when, counted back from the last game of each, the two last had opposite colours."""
-    for first, second in zip(reversed(one.played), reversed(two.played), strict=False):
-        if first != second:
-            return first
+def last_difference(first: Colors, second: Colors) -> Color | None:
+    """Return the first player's colour in the latest game, counted back, in which the two differed."""
+    for color, other_color in zip(reversed(first.played), reversed(second.played), strict=False):
+        if color != other_color:
+            return color
     return None

@@ -1,4 +1,4 @@
-"""What a person decided where the rules leave it to him: the order of some players who are level."""
+"""A person's decision where the rules require one: the order of players who are level."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _WRITTEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class CoordinatorDecision:
-    """A coordinator's decision. Whoever decided may have brackets in his name, as in "Dana (PIN)".
+    """A coordinator's decision. The name of its author may have brackets, as in "Dana (PIN)".
 
     Attributes:
         stage: where it was needed, as the games of that stage are called ("Group B", "Final").
-        order: the players who were level, the one who is put first first.
+        order: the players who were level, best first.
         by: who decided.
-        at: when, as it is to be read.
+        at: when, as text.
     """
 
     stage: str
@@ -30,16 +30,16 @@ class CoordinatorDecision:
 
     @classmethod
     def read(cls, text: str) -> CoordinatorDecision:
-        """From ``Group B: 7 4 (Eva Roth, 14:05)``; what is in brackets may be missing.
+        """Return the decision in a text like ``Group B: 7 4 (Eva Roth, 14:05)``; the brackets are optional.
 
         Raises:
-            ValueError: it is not written so.
+            ValueError: the text has another form.
         """
-        found = _WRITTEN.fullmatch(text)
-        if not found:
+        match = _WRITTEN.fullmatch(text)
+        if not match:
             raise ValueError(f"A decision is written like 'Group B: 7 4 (Eva Roth, 14:05)', not {text!r}")
-        order = tuple(map(int, found["order"].split()))
-        return cls(found["stage"], order, (found["by"] or "").strip(), (found["at"] or "").strip())
+        order = tuple(map(int, match["order"].split()))
+        return cls(match["stage"], order, (match["by"] or "").strip(), (match["at"] or "").strip())
 
     def __str__(self) -> str:
         who = ", ".join(filter(None, (self.by, self.at)))
@@ -49,6 +49,6 @@ class CoordinatorDecision:
 def decided(
     decisions: Iterable[CoordinatorDecision], stage: str, level: Collection[int]
 ) -> CoordinatorDecision | None:
-    """The decision on exactly these players in that stage; the last one counts."""
+    """Return the decision on exactly these players in that stage, or None; the last one counts."""
     wanted = sorted(level)
     return next((d for d in reversed([*decisions]) if d.stage == stage and sorted(d.order) == wanted), None)

@@ -1,4 +1,4 @@
-"""A tournament as it stood before one of its rounds was paired."""
+"""A tournament as it was before one of its rounds was paired."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from dashboard.pairing.core.tournament import Bye, ByeKind, Tournament
 
 
 def before(tournament: Tournament, number: int) -> Tournament:
-    """What was known when round ``number`` was to be paired, so that it can be paired again.
+    """Return what was known when round ``number`` was to be paired, so that it can be paired again.
 
-    Byes that were asked for are still asked for; whoever has no entry in that round was not there.
+    Requested byes remain requested; a player without an entry in that round was absent.
 
     Args:
-        number: 1-based; one more than there are rounds = the tournament as it is.
+        number: 1-based; one more than there are rounds returns the tournament as it is.
 
     Raises:
-        ValueError: there is no such round, nor would it be the next one.
+        ValueError: there is no such round, and it would not be the next one.
     """
     if not 1 <= number <= len(tournament.rounds) + 1:
         raise ValueError(
@@ -33,19 +33,19 @@ def before(tournament: Tournament, number: int) -> Tournament:
         tournament,
         rounds=tournament.rounds[: number - 1],
         coming_byes=MappingProxyType({**coming, **{later: byes for later, byes in asked.items() if byes}}),
-        awards=tuple(one for one in tournament.awards if one.round is None or one.round < number),
+        awards=tuple(award for award in tournament.awards if award.round is None or award.round < number),
     )
 
 
 def _asked(tournament: Tournament, number: int) -> tuple[Bye, ...]:
-    one = tournament.rounds[number - 1]
-    busy = {player for game in one.games for player in (game.white, game.black)}
-    byes = {bye.player: bye for bye in one.byes}
-    found = []
+    round_ = tournament.rounds[number - 1]
+    busy = {player for game in round_.games for player in (game.white, game.black)}
+    byes = {bye.player: bye for bye in round_.byes}
+    requested = []
     for player in sorted(player.number for player in tournament.players):
         if player in byes:
             if byes[player].kind is not ByeKind.PAIRING:
-                found.append(byes[player])
+                requested.append(byes[player])
         elif player not in busy:
-            found.append(Bye(player, ByeKind.ZERO))
-    return tuple(found)
+            requested.append(Bye(player, ByeKind.ZERO))
+    return tuple(requested)

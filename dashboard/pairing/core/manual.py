@@ -1,4 +1,4 @@
-"""A round that a director has paired by hand: refused when it cannot be, and told what is unusual in it."""
+"""A round that an arbiter has paired by hand: rejected if impossible, with notes on what is unusual."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ FREE_POINT = {ByeKind.PAIRING, ByeKind.FULL}
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A pairing given by hand.
+    """A pairing made by hand.
 
     Attributes:
         games: White and Black of each board, in the order of the boards.
-        byes: who has none, and why.
+        byes: the players without a game, and why.
     """
 
     games: tuple[tuple[int, int], ...] = ()
@@ -29,18 +29,18 @@ class Manual:
 
     @property
     def id(self) -> str:
-        """As it is called in files and commands."""
+        """Its name in files and commands."""
         return "manual"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
-        return ("Paired by the director by hand.",)
+        """Return the settings, a line each, for the wall."""
+        return ("Paired by hand by the arbiter.",)
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The given round; what a director should look at again is in the notes.
+        """Return the given round; the notes name what an arbiter should check.
 
         Raises:
-            CannotPair: a number that nobody has, a player against himself, or one who is there twice.
+            CannotPair: a number is unknown or occurs twice, or a player is paired with themselves.
         """
         players = {player.number for player in tournament.players}
         paired = [number for game in self.games for number in game]
@@ -50,7 +50,7 @@ class Manual:
             raise CannotPair(f"There is no player with number {', '.join(map(str, unknown))}.")
         for white, black in self.games:
             if white == black:
-                raise CannotPair(f"{_name(tournament, white)} is paired against himself.")
+                raise CannotPair(f"{_name(tournament, white)} is paired with themselves.")
         twice = sorted(player for player, count in times.items() if count > 1)
         if twice:
             names = ", ".join(_name(tournament, player) for player in twice)
@@ -67,9 +67,9 @@ class Manual:
             met = [turn.round for turn in before[white] if turn.opponent == black and turn.played]
             if met:
                 yield f"{names}: they have met in round {', '.join(map(str, met))}."
-            one, other = tournament.player(white), tournament.player(black)
-            if one.team and one.team == other.team:
-                yield f"{names}: both are of {one.team}."
+            first, other = tournament.player(white), tournament.player(black)
+            if first.team and first.team == other.team:
+                yield f"{names}: both are of {first.team}."
             for player, color in ((white, "w"), (black, "b")):
                 yield from _colors(tournament, before[player], player, color)
                 if player in away:
@@ -91,17 +91,17 @@ class Manual:
         if len(free) > 1:
             yield f"{', '.join(free)} all have the bye of an odd field (U), and a round has one at most."
         there = {player for game in self.games for player in game} | {bye.player for bye in self.byes}
-        for one in sorted(tournament.players, key=lambda one: one.number):
-            forgotten = one.number not in there and one.number not in away and not one.house
-            if forgotten and one.late_from <= number:
-                yield f"{called(one)} is not in this round: no game and no bye."
+        for entrant in sorted(tournament.players, key=lambda player: player.number):
+            forgotten = entrant.number not in there and entrant.number not in away and not entrant.house
+            if forgotten and entrant.late_from <= number:
+                yield f"{called(entrant)} is not in this round: no game and no bye."
 
     def _apart(self, tournament: Tournament, number: int) -> Iterator[str]:
         for rule in tournament.apart:
             if rule.first <= number <= (rule.last or number):
-                for one, other in combinations(sorted(rule.players), 2):
-                    if (one, other) in self.games or (other, one) in self.games:
-                        names = f"{_name(tournament, one)} - {_name(tournament, other)}"
+                for first, other in combinations(sorted(rule.players), 2):
+                    if (first, other) in self.games or (other, first) in self.games:
+                        names = f"{_name(tournament, first)} - {_name(tournament, other)}"
                         yield f"{names}: they are to be kept apart."
 
 
@@ -115,7 +115,7 @@ def _free_point(turn: Turn) -> bool:
 
 
 def _colors(tournament: Tournament, before: Sequence[Turn], player: int, color: Color) -> Iterator[str]:
-    """One colour three times running, or three more of one than of the other."""
+    """Yield a note on one colour three times running, or three more of one than of the other."""
     had = [turn.color for turn in before if turn.played]
     if had[-2:] == [color, color]:
         yield f"{_name(tournament, player)} has {COLORS[color]} for the third time running."

@@ -1,4 +1,4 @@
-"""Places of an event that ranks by stages, each with the criterion that decided it."""
+"""Places of an event that ranks by stages, each with the deciding criterion."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from dashboard.pairing.core.tournament import Player
 
 @dataclass(frozen=True, slots=True)
 class FinalPlace:
-    """Where a player stands.
+    """A player's final place.
 
     Attributes:
         place: from 1; players who share a place have the same.
-        because: what put him there, in a sentence without its full stop ("ahead of Ann (3): ...").
+        because: the reason for it, as a sentence without its full stop ("ahead of Ann (3): ...").
     """
 
     place: int
@@ -26,12 +26,12 @@ class FinalPlace:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """Everybody's place.
+    """The places of all players.
 
     Attributes:
-        places: the first one first; every player once.
-        final: nothing more is to be played.
-        notes: what a director should know of them, a sentence each.
+        places: the winner first; every player once.
+        final: no game is left to play.
+        notes: what an arbiter should know of them, a sentence each.
     """
 
     places: tuple[FinalPlace, ...]
@@ -40,12 +40,12 @@ class Places:
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The numbers of the players, the first one first."""
-        return tuple(one.player for one in self.places)
+        """The numbers of the players, the winner first."""
+        return tuple(place.player for place in self.places)
 
 
 def figure(points: Fraction | int) -> str:
-    """Points as they are written on a wall chart: ``3``, ``2.5``; thirds as ``7/3``."""
+    """Return points as on a wall chart: ``3``, ``2.5``; thirds as ``7/3``."""
     points = Fraction(points)
     if points.denominator == 1:
         return str(points.numerator)
@@ -54,16 +54,16 @@ def figure(points: Fraction | int) -> str:
 
 
 def called(player: Player) -> str:
-    """A player as he is named in a sentence."""
+    """Return a player's name and number for a sentence."""
     return f"{player.name} ({player.number})" if player.name else f"No. {player.number}"
 
 
 def listed(words: Iterable[str]) -> str:
-    """``a, b and c``."""
+    """Return texts as a list: ``a, b and c``."""
     *most, last = [*words] or [""]
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def yes(setting: bool) -> str:
-    """A switch on the rules sheet."""
+    """Return a switch for the rules sheet."""
     return "yes" if setting else "no"

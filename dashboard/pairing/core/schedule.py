@@ -1,8 +1,7 @@
-"""A format's own games round by round, held against those of the tournament.
+"""A format's own games round by round, compared with those of the tournament.
 
-Formats with stages keep no state: they work out from the first round on what was to be played, read the
-results where they are, and so arrive at the next round. Games are found by round and players; which of
-the two had White is taken as it was played.
+Formats with stages keep no state. They derive the schedule from the first round on, read the results so far,
+and thus find the next round. Games are identified by round and players; their colours are as played.
 """
 
 from __future__ import annotations
@@ -26,16 +25,16 @@ Table = tuple[tuple[tuple[int, int], ...], ...]
 """Rounds of pairs, White first."""
 
 Why = Callable[[int, int, int], str]
-"""Why White and Black meet in that round of a table, from 1."""
+"""Returns why White and Black meet in a round of a table, counted from 1."""
 
 
 @dataclass(frozen=True, slots=True)
-class Scheduled:
-    """A game that the format asks for.
+class ScheduledGame:
+    """A game that the format requires.
 
     Attributes:
         round: of the tournament, 1-based.
-        why: where the format has it from, in words; empty = another reason tells it.
+        why: its reason in words, or empty if another reason covers it.
     """
 
     round: int
@@ -47,16 +46,16 @@ class Scheduled:
 
     @property
     def pair(self) -> frozenset[int]:
-        """The two who play it."""
+        """The two players."""
         return frozenset((self.white, self.black))
 
 
 def scheduled(
     table: Table, first: int, stage: str, *, extra: bool = False, why: Why | None = None
-) -> tuple[Scheduled, ...]:
-    """The games of a table whose first round is round ``first`` of the tournament."""
+) -> tuple[ScheduledGame, ...]:
+    """Return the games of a table whose first round is round ``first`` of the tournament."""
     return tuple(
-        Scheduled(
+        ScheduledGame(
             number,
             white,
             black,
@@ -70,7 +69,7 @@ def scheduled(
 
 
 def by_number(players: Sequence[int], called: str = "numbers") -> Why:
-    """They meet as the table has their numbers, which are their places among ``players``."""
+    """Return reasons by table numbers, which are the places among ``players``."""
     place = {player: number for number, player in enumerate(players, start=1)}
     return lambda white, black, slot: (
         f"{called} {place[white]} and {place[black]} meet in round {slot} of the table"
@@ -79,10 +78,10 @@ def by_number(players: Sequence[int], called: str = "numbers") -> Why:
 
 @dataclass(frozen=True)
 class PlayedSchedule:
-    """What has been paired and played so far.
+    """The rounds paired and played so far.
 
     Attributes:
-        points: what results are worth here.
+        points: the values of results here.
     """
 
     tournament: Tournament
@@ -92,21 +91,21 @@ class PlayedSchedule:
     def _games(self) -> dict[tuple[int, frozenset[int]], PairedGame]:
         return {
             (number, frozenset((game.white, game.black))): game
-            for number, one in enumerate(self.tournament.rounds, start=1)
-            for game in one.games
+            for number, round_ in enumerate(self.tournament.rounds, start=1)
+            for game in round_.games
         }
 
     @property
     def next_round(self) -> int:
-        """The number of the round that is to be paired."""
+        """The number of the round to pair."""
         return len(self.tournament.rounds) + 1
 
-    def game(self, wanted: Scheduled) -> PairedGame | None:
-        """It, as it was paired; None = not paired yet."""
+    def game(self, wanted: ScheduledGame) -> PairedGame | None:
+        """Return the game as paired, or None if it is not paired yet."""
         return self._games.get((wanted.round, wanted.pair))
 
-    def score(self, wanted: Scheduled) -> tuple[Fraction, Fraction] | None:
-        """Points of the two as they stand in ``wanted``, White's first; None = no result yet."""
+    def score(self, wanted: ScheduledGame) -> tuple[Fraction, Fraction] | None:
+        """Return the points of both players, White's in ``wanted`` first, or None without a result."""
         game = self.game(wanted)
         if game is None:
             return None
@@ -115,12 +114,12 @@ class PlayedSchedule:
             return None
         return self.points.of(first), self.points.of(second)
 
-    def done(self, games: Iterable[Scheduled]) -> bool:
-        """All of them have a result."""
+    def done(self, games: Iterable[ScheduledGame]) -> bool:
+        """Return whether all of these games have a result."""
         return all(self.score(game) is not None for game in games)
 
     def left(self, round_: int) -> frozenset[int]:
-        """Who has a zero-point bye in that round and plays no later one: he has left the event."""
+        """Return who has a zero-point bye in that round and no later game: they have left the event."""
         rounds = self.tournament.rounds
         if round_ > len(rounds):
             byes: Sequence[Bye] = self.tournament.coming_byes.get(round_, ())
@@ -129,79 +128,81 @@ class PlayedSchedule:
         away = {bye.player for bye in byes if bye.kind is ByeKind.ZERO}
         later = {
             player
-            for one in rounds[round_ - 1 :]
-            for game in one.games
+            for played in rounds[round_ - 1 :]
+            for game in played.games
             for player in (game.white, game.black)
         }
         return frozenset(away - later)
 
     def outside(self) -> frozenset[int]:
-        """Who left before he played in round 1, or was entered when that was paired for others."""
+        """Return who left before playing in round 1, or was entered after it was paired."""
         first = self.tournament.rounds[0].stages if self.tournament.rounds else ()
         began = {player for stage in first for player in stage.players}
-        late = {one.number for one in self.tournament.players if one.late_from > 1} if began else set()
+        late = (
+            {player.number for player in self.tournament.players if player.late_from > 1} if began else set()
+        )
         return self.left(1) | (late - began)
 
     def name(self, number: int) -> str:
-        """A player as he is named in a sentence."""
+        """Return a player's name and number for a sentence."""
         return called(self.tournament.player(number))
 
     def names(self, numbers: Iterable[int]) -> str:
-        """Several of them."""
+        """Return several names."""
         return listed(map(self.name, numbers))
 
-    def check(self, games: Sequence[Scheduled], *, may_miss: frozenset[int] = frozenset()) -> None:
-        """The rounds so far hold what the format asks for, and nothing else.
+    def check(self, games: Sequence[ScheduledGame], *, may_miss: frozenset[int] = frozenset()) -> None:
+        """Check that the rounds so far have the games of the format, and no others.
 
         Args:
             may_miss: players whose games may be missing (a round robin after a withdrawal).
 
         Raises:
-            OtherGames: they do not; says which game of which round.
+            OtherGames: they have not; the message names the game and its round.
         """
-        for number, one in enumerate(self.tournament.rounds, start=1):
+        for number, round_ in enumerate(self.tournament.rounds, start=1):
             asked = Counter(game.pair for game in games if game.round == number)
-            there = Counter(frozenset((game.white, game.black)) for game in one.games)
+            there = Counter(frozenset((game.white, game.black)) for game in round_.games)
             strange = there - asked
             if strange:
                 raise OtherGames(
                     f"Round {number} holds {self._pairs(strange)}, which the format does not ask for in that "
                     f"round. Was a result, a rating, a setting, the list of players or that round itself "
-                    f"changed after it was paired? Put that back: no further round can be paired before."
+                    f"changed after it was paired? Undo that: no further round can be paired before."
                 )
             missing = Counter({pair: count for pair, count in (asked - there).items() if not pair & may_miss})
             if missing:
                 raise OtherGames(
                     f"Round {number} lacks {self._pairs(missing)}. Enter the game; if it was not played, "
-                    f"with a forfeit for whoever was absent."
+                    f"with a forfeit for the absent player."
                 )
 
     def _pairs(self, pairs: Iterable[frozenset[int]]) -> str:
         return listed(
-            " - ".join(self.name(one) for one in sorted(pair)) for pair in sorted(pairs, key=sorted)
+            " - ".join(self.name(player) for player in sorted(pair)) for pair in sorted(pairs, key=sorted)
         )
 
-    def without_result(self, games: Iterable[Scheduled]) -> str:
-        """Those that are paired and lack a result, in words."""
+    def without_result(self, games: Iterable[ScheduledGame]) -> str:
+        """Return the paired games without a result, in words."""
         return listed(
             f"{self.name(game.white)} - {self.name(game.black)} (round {game.round})"
             for game in games
             if self.score(game) is None
         )
 
-    def reasons(self, games: Iterable[Scheduled], rule: str) -> Iterator[Reason]:
-        """Why the games of the next round are those."""
+    def reasons(self, games: Iterable[ScheduledGame], rule: str) -> Iterator[Reason]:
+        """Yield the reasons of the next round's games."""
         for game in games:
             if game.round == self.next_round and game.why:
                 text = f"{self.name(game.white)} has White against {self.name(game.black)}: {game.why}."
                 yield Reason((game.white, game.black), rule, text)
 
     def coming(
-        self, games: Iterable[Scheduled], stages: Iterable[Stage] = ()
+        self, games: Iterable[ScheduledGame], stages: Iterable[Stage] = ()
     ) -> tuple[Round, tuple[str, ...]]:
-        """The next round of a schedule, and what the director should know about absent players.
+        """Return the next round of a schedule, and what the arbiter should know about absent players.
 
-        A scheduled game of somebody who is away stays on the list: it is won by the one who is there.
+        A scheduled game of an absent player stays on the list: the player who is there wins it.
 
         Args:
             stages: those that begin with it.
@@ -222,7 +223,7 @@ class PlayedSchedule:
             tuple(self._absences(now, away)),
         )
 
-    def _absences(self, games: Iterable[Scheduled], away: set[int]) -> Iterator[str]:
+    def _absences(self, games: Iterable[ScheduledGame], away: set[int]) -> Iterator[str]:
         for game in games:
             absent = sorted(game.pair & away)
             if len(absent) == 2:

@@ -9,14 +9,14 @@ from typing import Literal
 from dashboard.pairing.core.tournament import Player
 
 SeedBy = Literal["previous-rank", "rating", "lot", "number"]
-"""What orders the field before the first round; what it leaves equal is ordered by lot, then by number.
+"""The order of the field before the first round; equals are ordered by lot, then by number.
 
 ``previous-rank`` is the place in the ranking before the event, players without one after all others, then
 the rating; ``rating`` puts the unrated last.
 """
 
 LeftOver = Literal["small-swiss", "round-robin"]
-"""What the five to seven play who are left over of quads."""
+"""The games of the five to seven players left over of quads."""
 
 SEEDED_BY = {
     "previous-rank": "previous ranking, then rating, then lot",
@@ -27,7 +27,7 @@ SEEDED_BY = {
 
 
 def seeded(players: Iterable[Player], by: SeedBy) -> tuple[int, ...]:
-    """The numbers of the players, the best seed first; a house player is left out."""
+    """Return the numbers of the players, the best seed first, without house players."""
 
     def key(player: Player) -> tuple[float, ...]:
         rank = float("inf") if player.previous_rank is None else player.previous_rank
@@ -46,7 +46,7 @@ def seeded(players: Iterable[Player], by: SeedBy) -> tuple[int, ...]:
 
 
 def snake(seeds: Sequence[int], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """Seeds dealt to groups of the given sizes, forth and back; a full group is passed over.
+    """Return seeds dealt to groups of the given sizes, back and forth; a full group is skipped.
 
     Raises:
         ValueError: the sizes do not add up to the number of seeds.
@@ -68,7 +68,7 @@ def snake(seeds: Sequence[int], sizes: Sequence[int]) -> tuple[tuple[int, ...], 
 
 
 def fours(players: Iterable[Player]) -> tuple[tuple[int, ...], ...]:
-    """Quads by rating, the highest first; five to seven who are left over are the last group."""
+    """Return quads by rating, the highest first; five to seven left over are the last group."""
     order = seeded(players, "rating")
     full = max(len(order) // 4 - bool(len(order) % 4), 0)
     quads = tuple(order[start : start + 4] for start in range(0, 4 * full, 4))
@@ -76,6 +76,6 @@ def fours(players: Iterable[Player]) -> tuple[tuple[int, ...], ...]:
 
 
 def toss(seed: int, *what: object) -> bool:
-    """A coin that falls the same way every time for the same seed and the same occasion."""
-    told = "/".join(map(str, (seed, *what)))
-    return bool(hashlib.sha256(told.encode()).digest()[0] & 1)
+    """Return a coin toss that is always the same for the same seed and occasion."""
+    occasion = "/".join(map(str, (seed, *what)))
+    return bool(hashlib.sha256(occasion.encode()).digest()[0] & 1)

@@ -1,4 +1,4 @@
-"""What a pairing system is asked and what it answers."""
+"""The interface of pairing systems: input and output."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dashboard.pairing.core.tournament import Round, Tournament
 
 
 class CannotPair(Exception):
-    """There is no pairing, or the system needs to be told something first; the message says what to do."""
+    """There is no pairing, or the system needs more information first; the message says what to do."""
 
 
 def all_paired(rounds: int) -> Sentence:
@@ -21,17 +21,17 @@ def all_paired(rounds: int) -> Sentence:
 
 
 class EventOver(CannotPair):
-    """Nothing is left to pair: the format has come to its end."""
+    """No round is left to pair: the format has come to its end."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a pairing, a bye or a colour is as it is.
+    """The reason of a pairing, a bye or a colour.
 
     Attributes:
-        players: whom it is about: one or two numbers; empty = the round as a whole.
+        players: one or two numbers; empty for the round as a whole.
         rule: its number in the rule book ("29D1", "C.04.3 1.5"), or the section of the source document.
-        text: one sentence a director can read out, with the numbers that decided (rating switch, scores).
+        text: a sentence an arbiter can read out, with the deciding figures (rating switch, scores).
     """
 
     players: tuple[int, ...]
@@ -41,12 +41,12 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class RoundPairing:
-    """The next round, and why it is that.
+    """The next round and its reasons.
 
     Attributes:
         round: games in the order of the boards, without results, and all byes of the round.
-        reasons: in the order in which a director would explain them.
-        notes: what the director should know before he posts it ("players 4 and 9 meet again: ...").
+        reasons: in the order in which an arbiter would explain them.
+        notes: what the arbiter should know before posting it ("players 4 and 9 meet again: ...").
     """
 
     round: Round
@@ -55,17 +55,17 @@ class RoundPairing:
 
 
 class PairingSystem(Protocol):
-    """A way to pair. An engine is a frozen dataclass; its fields are its settings, each with a default.
+    """A pairing system. An engine is a frozen dataclass; its fields are its settings, each with a default.
 
-    ``pair`` is pure: the same tournament gives the same answer, and the order of ``players`` does not matter.
+    ``pair`` is pure: the same tournament gives the same output, and the order of ``players`` does not matter.
     """
 
     @property
     def id(self) -> str:
-        """What it is called in files and commands: ``us-chess``, ``fide-dutch``, ``cohen``."""
+        """Its name in files and commands: ``us-chess``, ``fide-dutch``, ``cohen``."""
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The round after the last one of ``tournament``.
+        """Return the round after the last one of ``tournament``.
 
         Raises:
             CannotPair: no pairing keeps the rules, results are missing, the format is over, or a person

@@ -15,9 +15,9 @@ Color = str
 
 
 class Result(StrEnum):
-    """One side's result of a pairing, by the letter that tournament report files (TRF) have for it.
+    """One side's result of a pairing, by its letter in tournament report files (TRF).
 
-    The two sides of a game are told apart, for an arbiter may let both lose, or give one a half and the other
+    Each side has its own result, because an arbiter may let both lose, or give one a half point and the other
     nothing.
     """
 
@@ -25,7 +25,7 @@ class Result(StrEnum):
     DRAW = "="
     LOSS = "0"
     SHORT_WIN = "W"
-    """Under one move; not rated, but played at the board."""
+    """A win of less than one move; not rated, but played at the board."""
     SHORT_DRAW = "D"
     SHORT_LOSS = "L"
     FORFEIT_WIN = "+"
@@ -33,19 +33,19 @@ class Result(StrEnum):
 
     @property
     def played(self) -> bool:
-        """Whether it came about at the board, so that it is a meeting and has a colour."""
+        """Whether the game was played at the board, so that it is a meeting and has a colour."""
         return self not in {Result.FORFEIT_WIN, Result.FORFEIT_LOSS}
 
 
 class ByeKind(StrEnum):
-    """Why a player has no opponent in a round, by its letter in a tournament report file."""
+    """The reason why a player has no opponent in a round, by its letter in a tournament report file."""
 
     PAIRING = "U"
-    """The odd player out; the engine gives it."""
+    """Pairing-allocated: the odd player out."""
     FULL = "F"
     HALF = "H"
     ZERO = "Z"
-    """Known to be absent, withdrawn, or not there yet."""
+    """Announced absence, withdrawal or late entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +55,10 @@ class PairedGame:
     Attributes:
         white: number of the player who has White.
         black: number of the player who has Black.
-        white_result: White's side of the result; None = not known yet (then neither is Black's).
+        white_result: White's side of the result; None if unknown (then Black's is too).
         black_result: Black's side of it.
-        stage: part of a format that has several ("Elite Eight, pool 1"); empty = the format has one.
-        extra: an extra game, over and above the stage's own.
+        stage: part of a format that has several ("Elite Eight, pool 1"), or empty.
+        extra: an extra game, in addition to the stage's own.
     """
 
     white: int
@@ -69,20 +69,20 @@ class PairedGame:
     extra: bool = False
 
     def color_of(self, number: int) -> Color:
-        """The colour of one of its two players."""
+        """Return the colour of one of the two players."""
         return "w" if number == self.white else "b"
 
     def opponent_of(self, number: int) -> int:
-        """The number of the other one of its two players."""
+        """Return the number of the opponent of one of the two players."""
         return self.black if number == self.white else self.white
 
     def result_of(self, number: int) -> Result | None:
-        """One player's side of the result; None = not known yet."""
+        """Return one player's side of the result, or None."""
         return self.white_result if number == self.white else self.black_result
 
     @property
     def played(self) -> bool:
-        """Both sat at the board and there is a result."""
+        """Whether the game was played at the board and has a result."""
         return bool(self.white_result and self.black_result and self.white_result.played)
 
 
@@ -96,11 +96,11 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Who a part of a format was paired for.
+    """The players that a part of a format was paired for.
 
     Attributes:
         title: as its games are called ("Final Four").
-        players: in the order in which they were seeded, or two by two for matches; 0 = nobody.
+        players: in the order of their seeds, or two by two for matches; 0 for an empty place.
     """
 
     title: str
@@ -109,7 +109,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round: its games in the order of the boards, and who has none.
+    """One round: its games in the order of the boards, and its byes.
 
     A player who is in neither is absent: a zero-point bye.
 
@@ -127,22 +127,22 @@ class Player:
     """An entrant.
 
     Attributes:
-        number: the pairing number, from 1, unique. It orders equals and names the player in games.
-        rating: for the event; None = unrated.
-        national_rating: where a national list counts beside it.
+        number: the pairing number, from 1, unique. It orders equals and identifies the player in games.
+        rating: for the event, or None if unrated.
+        national_rating: where a national list counts as well.
         title: ``GM IM FM CM WGM WIM WFM WCM`` or empty.
         sex: ``m``, ``w`` or empty.
         federation: three letters, or empty.
         fide_id: digits, or empty.
-        national_id: his number in the national list, or empty.
+        national_id: the number in the national list, or empty.
         birth: ``YYYY/MM/DD``, or as much of it as is known, or empty.
-        team: whose results count together and who are kept apart (a school, a club); empty = none.
-        minor: marked as not of age, or as of age; None = nobody has said.
-        previous_rank: place in the ranking before the event (Cohen Chess); None = not ranked.
-        lot: orders players that nothing else tells apart, lower first; drawn once, by whoever makes the
+        team: a school or a club, whose results count together and whose players are kept apart; or empty.
+        minor: marked as a minor or as an adult, or None if unmarked.
+        previous_rank: place in the ranking before the event (Cohen Chess), or None.
+        lot: orders players that nothing else separates, lower first; drawn once, by the maker of the
             tournament. Players of one lot are ordered by number.
-        played_before: has had rated games before this event, though he is unrated (US Chess 28L2).
-        late_from: the first round he could be paired in; 1 = from the start.
+        played_before: has played rated games before this event, though unrated (US Chess 28L2).
+        late_from: the first round that they can be paired in; 1 from the start.
         house: plays only when the number of players is odd (US Chess 28M1); gets no bye.
     """
 
@@ -167,7 +167,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What results are worth (TRF26, record 162); a full bye counts as a win, a half bye as a draw."""
+    """The values of results (TRF26, record 162); a full bye counts as a win, a half bye as a draw."""
 
     win: Fraction = Fraction(1)
     draw: Fraction = HALF
@@ -175,10 +175,10 @@ class Points:
     absence: Fraction = Fraction(0)
     """A zero-point bye and a forfeit loss."""
     pairing_bye: Fraction | None = None
-    """None = as a win."""
+    """None for the value of a win."""
 
     def of(self, result: Result | ByeKind) -> Fraction:
-        """What it is worth to the player who has it."""
+        """Return the points for the player with this result or bye."""
         match result:
             case Result.WIN | Result.SHORT_WIN | Result.FORFEIT_WIN | ByeKind.FULL:
                 return self.win
@@ -194,11 +194,11 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Points that no rule gives: a bonus, a penalty, another value for a result (TRF26, record 299).
+    """Points apart from the rules: a bonus, a penalty, another value for a result (TRF26, record 299).
 
     Attributes:
-        points: added to the score; negative takes away.
-        round: 1-based; None = the event as a whole.
+        points: added to the score; negative for a penalty.
+        round: 1-based, or None for the event as a whole.
     """
 
     players: frozenset[int]
@@ -208,11 +208,11 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """Players of whom no two may meet (TRF26, record 260; US Chess 28T).
+    """Players, no two of whom may meet (TRF26, record 260; US Chess 28T).
 
     Attributes:
-        first: the first round it holds in, 1-based.
-        last: the last one; None = to the end.
+        first: the first round in which it holds, 1-based.
+        last: the last one, or None for the end of the event.
     """
 
     players: frozenset[int]
@@ -225,7 +225,7 @@ class Acceleration:
     """Points that count for pairing alone, in some of the rounds (TRF26, record 250).
 
     Attributes:
-        first: the first round it holds in, 1-based.
+        first: the first round in which they count, 1-based.
         last: the last one.
     """
 
@@ -237,15 +237,15 @@ class Acceleration:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """All that pairing and standings follow from.
+    """Everything that pairing and standings depend on.
 
     Attributes:
-        rounds_planned: how many rounds there will be; 0 = not said.
+        rounds_planned: the number of rounds, or 0 if not set.
         players: in the order of their numbers.
-        rounds: those paired so far, the first one first; the last may lack results.
-        first_color: what the higher player of the first board has in round 1; None = to be drawn.
-        coming_byes: asked for, for rounds that are not paired yet: round (1-based) -> byes. A withdrawn
-            player has a zero-point bye in every coming round.
+        rounds: those paired so far, in order; the last may lack results.
+        first_color: of the higher player of the first board in round 1, or None if not drawn yet.
+        coming_byes: requested byes by round (1-based) for rounds that are not paired yet. A withdrawn player
+            has a zero-point bye in every coming round.
         tiebreaks: codes in the order in which they count.
         edition: of the tie-break rules (FIDE: ``2023-09``, ``2024-08``, ``2026-03``).
     """
@@ -265,7 +265,7 @@ class Tournament:
     edition: str = "2026-03"
 
     def player(self, number: int) -> Player:
-        """The player of this number; KeyError when there is none."""
+        """Return the player with this number. Raises `KeyError`."""
         for player in self.players:
             if player.number == number:
                 return player
@@ -274,13 +274,13 @@ class Tournament:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One player's part in one round.
+    """A player's part in a round.
 
     Attributes:
         round: 1-based.
-        game: his game; None = a bye or absence.
-        bye: why he has none; None when he has a game.
-        points: what the round gave him; None = no result yet.
+        game: the game, or None for a bye or absence.
+        bye: the kind of bye, or None with a game.
+        points: scored in the round, or None if there is no result yet.
     """
 
     player: int
@@ -291,55 +291,55 @@ class Turn:
 
     @property
     def opponent(self) -> int | None:
-        """The number of whom he was paired with; None = with nobody."""
+        """Return the opponent's number, or None without a game."""
         return self.game.opponent_of(self.player) if self.game else None
 
     @property
     def color(self) -> Color | None:
-        """The colour he was given; whether it counts depends on ``played``."""
+        """Return the allotted colour; whether it counts depends on ``played``."""
         return self.game.color_of(self.player) if self.game else None
 
     @property
     def result(self) -> Result | None:
-        """His side of the game's result; None = no game, or not known yet."""
+        """Return this player's side of the result, or None without a game or a result."""
         return self.game.result_of(self.player) if self.game else None
 
     @property
     def played(self) -> bool:
-        """He sat at the board and there is a result."""
+        """Return whether the game was played at the board and has a result."""
         return self.game is not None and self.game.played
 
 
 def turns(tournament: Tournament, rounds: int | None = None) -> dict[int, tuple[Turn, ...]]:
-    """What every player did in every round; a player may have several games in one round (extra games).
+    """Return what every player did in every round; extra games give several turns in one round.
 
     Args:
-        rounds: count only so many; None = all.
+        rounds: the number of rounds to count, or None for all.
     """
-    told: dict[int, list[Turn]] = {player.number: [] for player in tournament.players}
+    turns_of: dict[int, list[Turn]] = {player.number: [] for player in tournament.players}
     worth = tournament.points.of
-    for number, one in enumerate(tournament.rounds[:rounds], start=1):
+    for number, round_ in enumerate(tournament.rounds[:rounds], start=1):
         seen: set[int] = set()
-        for game in one.games:
+        for game in round_.games:
             for player in (game.white, game.black):
                 result = game.result_of(player)
                 points = None if result is None else worth(result)
-                told[player].append(Turn(player, number, game, None, points))
+                turns_of[player].append(Turn(player, number, game, None, points))
                 seen.add(player)
-        for bye in one.byes:
-            told[bye.player].append(Turn(bye.player, number, None, bye.kind, worth(bye.kind)))
+        for bye in round_.byes:
+            turns_of[bye.player].append(Turn(bye.player, number, None, bye.kind, worth(bye.kind)))
             seen.add(bye.player)
-        for player in told.keys() - seen:
-            told[player].append(Turn(player, number, None, ByeKind.ZERO, worth(ByeKind.ZERO)))
-    return {player: tuple(his) for player, his in told.items()}
+        for player in turns_of.keys() - seen:
+            turns_of[player].append(Turn(player, number, None, ByeKind.ZERO, worth(ByeKind.ZERO)))
+    return {player: tuple(turns_) for player, turns_ in turns_of.items()}
 
 
 def scores(tournament: Tournament, rounds: int | None = None) -> dict[int, Fraction]:
-    """The points of every player, awards included; a game without a result gives nothing yet."""
+    """Return the points of every player, awards included; a game without a result gives none yet."""
     count = len(tournament.rounds) if rounds is None else rounds
     total = {
-        player: sum((turn.points for turn in his if turn.points), Fraction(0))
-        for player, his in turns(tournament, rounds).items()
+        player: sum((turn.points for turn in turns_ if turn.points), Fraction(0))
+        for player, turns_ in turns(tournament, rounds).items()
     }
     for award in tournament.awards:
         if award.round is None or award.round <= count:

@@ -1,4 +1,4 @@
-"""What stands in the cells of a list of players, in the ways in which people and programs write it. Pure."""
+"""The cells of a list of players, in the ways in which people and programs write them."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ UNRATED = {
 YES = {"yes", "y", "true", "1", "x", "ja", "j", "oui", "o", "si", "s"}
 NO = {"", "no", "n", "false", "0", "nein", "-", "non", "nee"}
 
-MEN = (
-    "m male man boy mann herr junge maennlich mannlich homme masculin garcon hombre masculino varon chico "
-    "uomo maschio maschile man mannelijk jongen mezczyzna muz muska mann mies ferfi erkek e masculino homem "
-    "м муж мужской"
+MALE = (
+    "m,male,man,boy,mann,herr,junge,maennlich,mannlich,homme,masculin,garcon,hombre,masculino,varon,chico,"
+    "uomo,maschio,maschile,man,mannelijk,jongen,mezczyzna,muz,muska,mann,mies,ferfi,erkek,e,masculino,homem,"
+    "м,муж,мужской"
 )
-WOMEN = (
-    "w f female woman girl frau weiblich madchen maedchen femme feminin fille dame mujer femenino chica "
-    "donna femmina femminile vrouw vrouwelijk meisje k kobieta kvinna kvinde kvinne nainen nő zena zenska ž "
-    "kadin kiz feminino ж жен женский"
+FEMALE = (
+    "w,f,female,woman,girl,frau,weiblich,madchen,maedchen,femme,feminin,fille,dame,mujer,femenino,chica,"
+    "donna,femmina,femminile,vrouw,vrouwelijk,meisje,k,kobieta,kvinna,kvinde,kvinne,nainen,nő,zena,zenska,ž,"
+    "kadin,kiz,feminino,ж,жен,женский"
 )
 SEXES = {
-    **dict.fromkeys(WOMEN.split(), "w"),
-    **dict.fromkeys(MEN.split(), "m"),
+    **dict.fromkeys(FEMALE.split(","), "w"),
+    **dict.fromkeys(MALE.split(","), "m"),
     **dict.fromkeys(("", "u", "-", "?", "x", "d", "divers"), ""),
 }
 
@@ -36,28 +36,29 @@ BIRTH = "a date of birth such as 1990-04-03, 3.4.1990 or 1990"
 
 
 def sexes(heading: str, cells: Iterable[str]) -> Mapping[str, str]:
-    """What each letter of a column means: with H for men, M are women (Spanish); V are women (Dutch) or
-    men.
+    """Return the meaning of each letter in a column of sexes.
+
+    Next to an H, an M is female (Spanish: *hombre, mujer*). V is female (Dutch) or male (Spanish: *varón*).
 
     Args:
         heading: in plain letters.
     """
-    letters = {one.casefold() for one in cells}
+    letters = {cell.casefold() for cell in cells}
     if "h" in letters or (heading in {"sexo", "genero"} and "v" in letters):
         return {**SEXES, "h": "m", "v": "m", **({"m": "w"} if not letters & {"f", "w"} else {})}
     return {**SEXES, "v": "w", **({"d": "w"} if heading in {"sesso", "genere", "sexe", "genre"} else {})}
 
 
 def sex(text: str, meanings: Mapping[str, str]) -> str:
-    """``m``, ``w`` or nothing. Raises `ValueError`."""
-    found = meanings.get(text.casefold(), meanings.get(without_marks(text).strip()))
-    if found is None:
+    """Return ``m``, ``w`` or an empty text. Raises `ValueError`."""
+    meaning = meanings.get(text.casefold(), meanings.get(without_marks(text).strip()))
+    if meaning is None:
         raise ValueError(text)
-    return found
+    return meaning
 
 
 def rating(text: str) -> int | None:
-    """A rating; ``1450P12`` and ``1450/12`` (provisional, so many games), ``1450 F`` (its origin) are 1450.
+    """Return a rating; ``1450P12`` and ``1450/12`` (provisional, 12 games), ``1450 F`` (its origin) are 1450.
 
     Raises:
         ValueError: it is none.
@@ -75,7 +76,7 @@ def rating(text: str) -> int | None:
 
 
 def day_first(cells: Collection[str]) -> bool | None:
-    """Whether dates such as 26/07/1985 of a column have the day first; None = none of them tells."""
+    """Return whether dates such as 26/07/1985 of a column have the day first, or None if that is open."""
     firsts, seconds = set[bool](), set[bool]()
     for text in cells:
         if match := re.match(r"(\d{1,2})[-/ ](\d{1,2})[-/ ]\d{4}", text):
@@ -87,12 +88,12 @@ def day_first(cells: Collection[str]) -> bool | None:
 
 
 def birth(text: str, *, day_first: bool | None = None) -> str:
-    """A date of birth as ``YYYY/MM/DD``, or as much of it as is known (a month or day 0 is not).
+    """Return a date of birth as ``YYYY/MM/DD``, or as much of it as is known (a month or day 0 is not).
 
-    03/04/1990 is refused unless it is said which comes first, for who knows which is the month.
+    03/04/1990 is rejected unless the order of day and month is known.
 
     Raises:
-        ValueError: it is no day that there was.
+        ValueError: it is not a valid date.
     """
     text = re.sub(r"[T ]\d{1,2}:\d{2}.*$", "", text.strip().removesuffix("."))
     if not text or text in {"-", "0", "?"}:
@@ -115,12 +116,12 @@ def birth(text: str, *, day_first: bool | None = None) -> str:
         raise ValueError(text)
     if month == 0:
         return str(year)
-    date(year, month, day or 1)  # refuses a 31 June
+    date(year, month, day or 1)  # rejects 31 June
     return f"{year}/{month:02d}" + (f"/{day:02d}" if day else "")
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers."""
+    """Return a reader of whole numbers."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
@@ -131,19 +132,19 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def number(text: str) -> int:
-    """A starting number; a point may follow it. Raises `ValueError`."""
+    """Return a starting number, without a point after it. Raises `ValueError`."""
     return whole(1, 9999)(text.removesuffix("."))
 
 
 def federation(text: str) -> str:
-    """Three letters, or nothing. Raises `ValueError`."""
+    """Return three letters, or an empty text. Raises `ValueError`."""
     if text and not re.fullmatch(r"[A-Za-z]{3}", text):
         raise ValueError(text)
     return text.upper()
 
 
 def fide_id(text: str) -> str:
-    """Digits; a rating is too short to be one. Raises `ValueError`."""
+    """Return digits; a rating is too short to be a FIDE number. Raises `ValueError`."""
     text = "".join(text.split()).removesuffix(".0")
     if not text.strip("0-"):
         return ""
@@ -153,7 +154,7 @@ def fide_id(text: str) -> str:
 
 
 def yes(text: str) -> bool:
-    """Raises `ValueError`: neither yes nor no."""
+    """Return True for yes, False for no. Raises `ValueError`."""
     if text.casefold() in YES:
         return True
     if text.casefold() in NO:
@@ -162,7 +163,7 @@ def yes(text: str) -> bool:
 
 
 def yes_or_nothing(text: str) -> bool | None:
-    """Nothing where the cell is empty. Raises `ValueError`."""
+    """Return True, False, or None for an empty cell. Raises `ValueError`."""
     return yes(text) if text and text != "-" else None
 
 
@@ -174,11 +175,11 @@ READERS: Mapping[str, tuple[Callable[[str], Any], str]] = {
     "fide_id": (fide_id, "a FIDE number, digits only (at least five)"),
     "national_id": (str, "a number of a national list"),
     "team": (str, "a team"),
-    "minor": (yes_or_nothing, "yes (not of age), no or nothing"),
+    "minor": (yes_or_nothing, "yes (a minor), no or nothing"),
     "previous_rank": (lambda text: whole(1, 99999)(text) if text else None, "a rank or nothing"),
     "lot": (lambda text: whole(0, 2**31)(text) if text else 0, "a number"),
     "played_before": (yes, "yes or no"),
     "late_from": (lambda text: whole(1, 99)(text) if text else 1, "a round"),
     "house": (yes, "yes or no"),
 }
-"""How a cell is read, and what it should be; names, titles, sex and birth need their whole column or list."""
+"""The parser of each field, and what it expects; names, titles, sex and birth need their column or list."""

@@ -1,10 +1,10 @@
-"""What the columns of a list of players may be called, in the languages of Europe. Pure.
+"""The headings that a list of players may have, in the languages of Europe.
 
-English, Dutch, French, German, Italian and Spanish are known best. Of Bulgarian, Catalan, Croatian, Czech,
+English, Dutch, French, German, Italian and Spanish are covered best. For Bulgarian, Catalan, Croatian, Czech,
 Danish, Estonian, Finnish, Greek, Hungarian, Icelandic, Latvian, Lithuanian, Norwegian, Polish, Portuguese,
-Romanian, Russian, Serbian, Slovak, Slovene, Swedish, Turkish and Ukrainian the usual headings are. A heading
-is compared in plain letters: without blanks, signs, capitals and marks. Some words mean different things in
-different lists, such as *Nombre* or *FIDE*: the other columns, and the cells, tell which.
+Romanian, Russian, Serbian, Slovak, Slovene, Swedish, Turkish and Ukrainian there are the usual ones. Headings
+are compared in plain letters: without spaces, signs, capitals and diacritics. Some words differ in meaning
+from list to list, such as *Nombre* or *FIDE*: the other columns and the cells decide.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from broker.names import without_marks
 from broker.words.sentence import Sentence
-from dashboard.pairing.text.source_text import BadFile, FileRemark
+from dashboard.pairing.text.source_text import BadFile, FileNote
 from dashboard.pairing.text.table_text import DELIMITERS, Cell
 from dashboard.pairing.text.titles import title_of
 
@@ -129,17 +129,17 @@ HEADINGS = {
     "late_from": "latefrom fromround firstround",
     "house": "house houseplayer",
 }
-"""By the field of a player; what is not in the list above is not used, and a remark says so."""
+"""Headings by the field of a player; other columns are not used, and a note lists them."""
 
 BY_THE_CELLS = {"fide", "id", "idno", "idnr", "ranking"}
-"""Headings that a rating may stand under, or a number or a place: the cells tell."""
+"""Headings for a rating, a number or a place: the cells decide."""
 
 FIRST_ROWS = 30
-"""The headings are looked for so far down; programs write the name of the event above them."""
+"""The rows in which headings are searched; programs write the name of the event above them."""
 
 
 def plain_heading(text: str) -> str:
-    """A heading in plain letters."""
+    """Return a heading in plain letters."""
     letters = re.sub(r"[\W\d_]", "", without_marks(text).casefold().replace("\u00b0", ""))
     return letters or ("#" if "#" in text else "")
 
@@ -148,28 +148,28 @@ FIELD_OF = {plain_heading(name): field for field, names in HEADINGS.items() for 
 
 
 def known(text: str) -> bool:
-    """Whether a cell is a heading that means something here."""
+    """Return whether a cell is a known heading."""
     plain = plain_heading(text)
     return plain in FIELD_OF or plain in BY_THE_CELLS
 
 
 def delimiter_of(text: str) -> str:
-    """What separates the cells: that with which most headings are known; else what there is most of."""
+    """Return the delimiter: the one that gives the most known headings, else the most frequent one."""
     lines = [line for line in text.splitlines() if line.strip()][:FIRST_ROWS]
     bare = [re.sub(r'"[^"]*"', "", line) for line in lines]
 
-    def found(one: str) -> tuple[int, int, bool]:
-        most = max((sum(map(known, line.replace('"', "").split(one))) for line in lines), default=0)
-        return (most if most > 1 else 0), bare[0].count(one) if bare else 0, one == ","
+    def score(delimiter: str) -> tuple[int, int, bool]:
+        most = max((sum(map(known, line.replace('"', "").split(delimiter))) for line in lines), default=0)
+        return (most if most > 1 else 0), bare[0].count(delimiter) if bare else 0, delimiter == ","
 
     first = bare[0] if bare else ""
-    if known(first) and not any(one in first for one in DELIMITERS):
-        return next((one for one in reversed(DELIMITERS) if one not in text), ",")  # a list of names alone
-    return max(DELIMITERS, key=found)
+    if known(first) and not any(sign in first for sign in DELIMITERS):
+        return next((sign for sign in reversed(DELIMITERS) if sign not in text), ",")  # a list of names alone
+    return max(DELIMITERS, key=score)
 
 
 def row_of_headings(table: Sequence[list[Cell]]) -> int | None:
-    """Which row has the headings: the first with a name and another known column; else with a name."""
+    """Return the row of the headings: the first with a name and another known column, or else with a name."""
     rows = [
         (at, sum(known(cell.text) for cell in row))
         for at, row in enumerate(table[:FIRST_ROWS])
@@ -178,8 +178,8 @@ def row_of_headings(table: Sequence[list[Cell]]) -> int | None:
     return next((at for at, count in rows if count > 1), rows[0][0] if rows else None)
 
 
-def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[FileRemark]) -> list[str]:
-    """The field of each column; empty = it is not used, and a remark says so.
+def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], notes: list[FileNote]) -> list[str]:
+    """Return the field of each column; empty if it is not used, with a note.
 
     Args:
         below: the rows under the headings.
@@ -188,14 +188,14 @@ def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Fi
         BadFile: two columns mean the same.
     """
     plain = [plain_heading(cell.text) for cell in row]
-    fields = [FIELD_OF.get(one, "") for one in plain]
+    fields = [FIELD_OF.get(heading, "") for heading in plain]
     columns = [[cells[at].text for cells in below if at < len(cells)] for at in range(len(row))]
-    for at, one in enumerate(plain):
-        if one in BY_THE_CELLS:
-            fields[at] = _number_or_rating(one, columns[at], fields)
-            if one != "fide" and fields[at] == "fide_id" and any(columns[at]):
+    for at, heading in enumerate(plain):
+        if heading in BY_THE_CELLS:
+            fields[at] = _number_or_rating(heading, columns[at], fields)
+            if heading != "fide" and fields[at] == "fide_id" and any(columns[at]):
                 what = Sentence("server_column_fide_numbers", column=row[at].text)
-                remarks.append(FileRemark(row[at].line, row[at].column, what))
+                notes.append(FileNote(row[at].line, row[at].column, what))
     titles = [at for at, cell in enumerate(row) if not cell.text and _are_titles(columns[at])]
     if titles and "title" not in fields:
         fields[titles[0]] = "title"
@@ -209,25 +209,25 @@ def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Fi
                 if cell.text
                 else Sentence("server_column_unnamed")
             )
-            remarks.append(FileRemark(cell.line, cell.column, unused))
+            notes.append(FileNote(cell.line, cell.column, unused))
     return fields
 
 
 def _number_or_rating(heading: str, cells: Sequence[str], fields: Sequence[str]) -> str:
-    given = [one for one in cells if one.strip("0 -")]
-    ratings = bool(given) and all(re.match(r"\d{3,4}(?!\d)", one) for one in given)
+    given = [cell for cell in cells if cell.strip("0 -")]
+    ratings = bool(given) and all(re.match(r"\d{3,4}(?!\d)", cell) for cell in given)
     if heading == "ranking":
         return "rating" if ratings and "rating" not in fields else ""
     if heading == "fide" and ratings:
         return "rating" if "rating" not in fields else "fide_id"
     if heading != "fide" and (
-        "fide_id" in fields or not all(re.fullmatch(r"\d{5,11}", one) for one in given)
+        "fide_id" in fields or not all(re.fullmatch(r"\d{5,11}", cell) for cell in given)
     ):
         return "national_id" if "national_id" not in fields else ""
     return "fide_id"
 
 
 def _are_titles(cells: Sequence[str]) -> bool:
-    """Whether a column without a heading has titles, as in lists of Chess-Results."""
-    given = [one for one in cells if one]
-    return bool(given) and all(title_of(one) for one in given)
+    """Return whether a column without a heading has titles, as in lists of Chess-Results."""
+    given = [cell for cell in cells if cell]
+    return bool(given) and all(title_of(cell) for cell in given)

@@ -1,4 +1,4 @@
-"""The pairings of a round as PGN, tags without moves: for board software, and back with results."""
+"""The pairings of a round as PGN, tags without moves: for board software, and to read results back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from broker import names
 from broker.pgn.pgn_writer import tag_line
 from dashboard.pairing.core.tournament import PairedGame, Player, Result, Round, Tournament
 from dashboard.pairing.standings.result_text import sides
-from dashboard.pairing.text.source_text import BadFile, refuse_too_long
+from dashboard.pairing.text.source_text import BadFile, check_length
 
 SCORES = {
     (Result.WIN, Result.LOSS): "1-0",
@@ -20,7 +20,7 @@ SCORES = {
     (Result.DRAW, Result.LOSS): "1/2-0",
     (Result.LOSS, Result.DRAW): "0-1/2",
 }
-"""The standard has three; the others, which an arbiter may decide on, are written as they are spoken."""
+"""The standard has three results; the others, which an arbiter may decide on, are written as spoken."""
 
 FORFEITS = {
     (Result.FORFEIT_WIN, Result.FORFEIT_LOSS): "1-0",
@@ -31,25 +31,25 @@ AT_THE_BOARD = {Result.FORFEIT_WIN: Result.WIN, Result.FORFEIT_LOSS: Result.LOSS
 NOT_PLAYED = {tuple(AT_THE_BOARD[side] for side in pair): pair for pair in FORFEITS}
 
 FORFEIT = "abandoned"
-"""Termination of a game that somebody did not come to; also of one that was broken off, which has moves."""
+"""Termination of a game that a player did not come to; also of one that was broken off, which has moves."""
 
 LONG = {Result.SHORT_WIN: Result.WIN, Result.SHORT_DRAW: Result.DRAW, Result.SHORT_LOSS: Result.LOSS}
 
 COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*|^%[^\n]*", re.MULTILINE)
 WORD = re.compile(r"[()]|[^\s().]+")
 MOVE = re.compile(r"[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O")
-"""How a move begins: enough to count the first two, and more is not asked of them."""
+"""How a move begins: enough to count the first two."""
 
 TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*')
 
 
 def written(tournament: Tournament, number: int, *, site: str = "", date: str = "") -> str:
-    """One game for each board of a round; byes have none.
+    """Return a game for each board of a round; byes have none.
 
     Args:
         number: of the round, 1-based.
-        site: where; empty = unknown.
-        date: ``YYYY.MM.DD``; empty = unknown.
+        site: the place, or empty.
+        date: ``YYYY.MM.DD``, or empty.
 
     Raises:
         IndexError: there is no such round.
@@ -102,7 +102,7 @@ ROUND = re.compile(r"(\d+)(?:\.(\d+))?(?:\.\d+)*")
 
 @dataclass
 class TaggedGame:
-    """One game of a file while it is read: its tags, the line of each, and what stands below them."""
+    """A game of a file while it is read: its tags with their lines, and whether both sides moved."""
 
     line: int
     tags: dict[str, str] = field(default_factory=dict)
@@ -110,28 +110,28 @@ class TaggedGame:
     below: list[str] = field(default_factory=list)
 
     def text(self, tag: str) -> str:
-        """What a tag says; empty = it is not there."""
+        """Return the value of a tag, or an empty text."""
         return self.tags.get(tag, "").strip()
 
     def line_of(self, tag: str) -> int:
-        """Where the tag stands, or else the game."""
+        """Return the line of a tag, or else of the game."""
         return self.lines.get(tag, self.line)
 
     @property
     def round(self) -> int | None:
-        """1-based; None = not said."""
+        """1-based, or None."""
         match = ROUND.fullmatch(self.text("Round"))
         return int(match[1]) if match else None
 
     @property
     def board(self) -> int | None:
-        """1-based; None = not said."""
+        """1-based, or None."""
         match = ROUND.fullmatch(self.text("Round"))
         return int(match[2]) if match and match[2] else None
 
     @property
     def both_moved(self) -> bool:
-        """Whether White and Black have made a move; comments and variations are none."""
+        """Whether White and Black have made a move; comments and variations do not count."""
         depth = moves = 0
         for word in WORD.finditer(COMMENT.sub(" ", "\n".join(self.below))):
             depth += {"(": 1, ")": -1}.get(word[0], 0)
@@ -142,21 +142,21 @@ class TaggedGame:
 
 
 def read(text: str, tournament: Tournament, number: int) -> Round:
-    """The games of a round, in the order of their boards; byes are not in such a file.
+    """Return the games of a round, in the order of their boards; such a file has no byes.
 
-    Players are known by their FIDE number, else by their name. Games of other rounds are left out.
+    Players are identified by FIDE number, or else by name. Games of other rounds are left out.
 
     Raises:
-        BadFile: a tag that is none, a player who is unknown or named twice, a result that is none.
+        BadFile: an invalid tag or result, or a player who is unknown or named twice.
     """
-    found = _of_round(tagged_games(text), tournament, number)
-    if not found:
+    games = _of_round(tagged_games(text), tournament, number)
+    if not games:
         raise BadFile(0, 0, f'expected games of round {number} (Round "{number}.1"), found none')
-    return Round(tuple(game for _, game in found))
+    return Round(tuple(game for _, game in games))
 
 
 def with_results(text: str, tournament: Tournament) -> Tournament:
-    """The tournament with the results of these games; those that do not say their round are of the last one.
+    """Return the tournament with the results of these games; games without a round are of the last one.
 
     Raises:
         BadFile: as ``read``; a game that the tournament does not have, or has with another result.
@@ -169,12 +169,12 @@ def with_results(text: str, tournament: Tournament) -> Tournament:
         line = next(game.line for game in games if (game.round or len(rounds)) == number)
         if not 1 <= number <= len(rounds):
             raise BadFile(line, 1, f"there is no round {number} in the event, which has {len(rounds)}")
-        told = {
+        decided = {
             frozenset((game.white, game.black)): (line, game)
             for line, game in _of_round(games, tournament, number, every=number == len(rounds))
         }
-        paired = [_decided(game, number, told) for game in rounds[number - 1].games]
-        for line, game in told.values():
+        paired = [_decided(game, number, decided) for game in rounds[number - 1].games]
+        for line, game in decided.values():
             raise BadFile(
                 line, 1, f"players {game.white} and {game.black} do not meet in round {number} of the event"
             )
@@ -182,9 +182,11 @@ def with_results(text: str, tournament: Tournament) -> Tournament:
     return replace(tournament, rounds=tuple(rounds))
 
 
-def _decided(game: PairedGame, number: int, told: dict[frozenset[int], tuple[int, PairedGame]]) -> PairedGame:
-    """A game with the result that was told of it, which is taken out of ``told``."""
-    line, other = told.pop(frozenset((game.white, game.black)), (0, game))
+def _decided(
+    game: PairedGame, number: int, decided: dict[frozenset[int], tuple[int, PairedGame]]
+) -> PairedGame:
+    """Return a game with its result from the file, which is removed from ``decided``."""
+    line, other = decided.pop(frozenset((game.white, game.black)), (0, game))
     who = f"{game.white} - {game.black} in round {number}"
     if other.white != game.white:
         raise BadFile(line, 1, f"the colours of {who} are the other way round here")
@@ -192,7 +194,7 @@ def _decided(game: PairedGame, number: int, told: dict[frozenset[int], tuple[int
         known = game if other.white_result is None else other
         return replace(game, white_result=known.white_result, black_result=known.black_result)
     if _result(other) != _result(game):
-        texts = (" ".join(filter(None, _result(one))) for one in (other, game))
+        texts = (" ".join(filter(None, _result(known))) for known in (other, game))
         raise BadFile(
             line, 1, "the result of {} is {} here and {} in the event; take one out".format(who, *texts)
         )
@@ -202,43 +204,43 @@ def _decided(game: PairedGame, number: int, told: dict[frozenset[int], tuple[int
 def _of_round(
     games: Sequence[TaggedGame], tournament: Tournament, number: int, *, every: bool = True
 ) -> list[tuple[int, PairedGame]]:
-    """The games of a round with the line of each, in the order of their boards.
+    """Return the games of a round with the line of each, in the order of their boards.
 
     Args:
-        every: those too that do not say their round.
+        every: include games without a round.
     """
     boards: list[tuple[tuple[int, int], int, PairedGame]] = []
     seen: dict[int, int] = {}
-    for place, found in enumerate(games):
-        if found.round != number and not (found.round is None and every):
+    for place, game in enumerate(games):
+        if game.round != number and not (game.round is None and every):
             continue
-        white, black = (_player(found, color, tournament) for color in ("White", "Black"))
+        white, black = (_player(game, color, tournament) for color in ("White", "Black"))
         for player in (white, black):
             if player in seen:
                 what = f"player {player} has a game in line {seen[player]} already"
-                raise BadFile(found.line, 1, what)
-            seen[player] = found.line
-        board = 10**6 if found.board is None else found.board
-        boards.append(((board, place), found.line, PairedGame(white, black, *results_of(found))))
-    return [(line, game) for _, line, game in sorted(boards, key=lambda one: one[0])]
+                raise BadFile(game.line, 1, what)
+            seen[player] = game.line
+        board = 10**6 if game.board is None else game.board
+        boards.append(((board, place), game.line, PairedGame(white, black, *results_of(game))))
+    return [(line, paired) for _, line, paired in sorted(boards, key=lambda board_: board_[0])]
 
 
 MOST_LINES, LONGEST_LINE = 300_000, 1_000_000
-"""Of 5,000 games of a large open, each with 60 lines; or each game on one line."""
+"""5,000 games of a large open with 60 lines each; or each game on one line."""
 
 
 def tagged_games(text: str) -> list[TaggedGame]:
-    """The games of a file, as they stand there: whether the moves can be played is not looked at.
+    """Return the games of a file without checking their moves.
 
     Raises:
         BadFile: a tag that is none, or a file that is too long for one event.
     """
-    refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a file of games")
+    check_length(text, MOST_LINES, LONGEST_LINE, "a file of games")
     return list(_games(text))
 
 
 def _games(text: str) -> Iterator[TaggedGame]:
-    """The tags of each game; one that begins a name again begins a game."""
+    """Yield the tags of each game; a tag that occurs again begins a new game."""
     current: TaggedGame | None = None
     in_moves = False
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), start=1):
@@ -253,7 +255,7 @@ def _games(text: str) -> Iterator[TaggedGame]:
             if match is None:
                 if in_moves and current is not None and not line.lstrip().startswith("[Event"):
                     current.below.append(line)
-                    break  # a comment of the moves that continues, such as [%clk]
+                    break  # a comment that continues, such as [%clk]
                 raise BadFile(
                     number, at + 1, f'expected a tag such as [White "Adams, Ruth"], found {line[at:60]!r}'
                 )
@@ -268,39 +270,37 @@ def _games(text: str) -> Iterator[TaggedGame]:
         yield current
 
 
-def _player(found: TaggedGame, color: str, tournament: Tournament) -> int:
-    fide_id, name = found.text(f"{color}FideId"), found.text(color)
+def _player(game: TaggedGame, color: str, tournament: Tournament) -> int:
+    fide_id, name = game.text(f"{color}FideId"), game.text(color)
     if fide_id.strip("0"):
-        those = [player.number for player in tournament.players if player.fide_id == fide_id]
-        if len(those) == 1:
-            return those[0]
-    those = names.found(name, {player.number: player.name for player in tournament.players})
-    line = found.line_of(color)
-    if not those:
+        numbers = [player.number for player in tournament.players if player.fide_id == fide_id]
+        if len(numbers) == 1:
+            return numbers[0]
+    numbers = names.found(name, {player.number: player.name for player in tournament.players})
+    line = game.line_of(color)
+    if not numbers:
         raise BadFile(line, 1, f"expected the name of a player of the event for {color}, found {name!r}")
-    if len(those) > 1:
-        raise BadFile(
-            line, 1, f"{name!r} is the name of players {those}: a tag {color}FideId would tell them"
-        )
-    return those[0]
+    if len(numbers) > 1:
+        raise BadFile(line, 1, f"{name!r} is the name of players {numbers}: add a tag {color}FideId")
+    return numbers[0]
 
 
-def results_of(found: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
-    """White's and Black's side of the result.
+def results_of(game: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
+    """Return White's and Black's side of the result.
 
-    Once both have moved it is a game, and lost at the board, however it was broken off (US Chess 28P).
+    Once both have moved it is a game, lost at the board however it was broken off (US Chess 28P).
 
     Raises:
-        BadFile: it is none.
+        BadFile: the result is invalid.
     """
-    text = found.text("Result")
+    text = game.text("Result")
     if text in {"*", ""}:
         return None, None
     if (pair := sides(text)) is not None:
         played = tuple(AT_THE_BOARD.get(side, side) for side in pair)
-        abandoned = found.text("Termination").lower() == FORFEIT or pair in FORFEITS
-        if not abandoned or found.both_moved:
+        abandoned = game.text("Termination").lower() == FORFEIT or pair in FORFEITS
+        if not abandoned or game.both_moved:
             return played[0], played[1]
         if (forfeit := NOT_PLAYED.get(played)) is not None:
             return forfeit
-    raise BadFile(found.line_of("Result"), 1, f"expected 1-0, 0-1, 1/2-1/2 or *, found {text!r}")
+    raise BadFile(game.line_of("Result"), 1, f"expected 1-0, 0-1, 1/2-1/2 or *, found {text!r}")

@@ -1,4 +1,4 @@
-"""Lists of players as spreadsheets write them: a line of headings, then a line for each player."""
+"""Lists of players from spreadsheets: a line of headings, then a line for each player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dashboard.pairing.core.tournament import Player
 from dashboard.pairing.lists import list_cells
 from dashboard.pairing.lists.list_cells import BIRTH, READERS, birth
 from dashboard.pairing.lists.list_headings import delimiter_of, fields_of, plain_heading, row_of_headings
-from dashboard.pairing.text.source_text import BadFile, FileRemark, refuse_too_long
+from dashboard.pairing.text.source_text import BadFile, FileNote, check_length
 from dashboard.pairing.text.table_text import DELIMITERS, Cell, rows
 from dashboard.pairing.text.table_text import written as table_written
 from dashboard.pairing.text.titles import title_of, without_title
@@ -23,51 +23,51 @@ from dashboard.pairing.text.titles import title_of, without_title
 
 @dataclass(frozen=True, slots=True)
 class PlayersFile:
-    """The players of a file, and what to know about it."""
+    """The players of a file, with notes."""
 
     players: tuple[Player, ...]
-    remarks: tuple[FileRemark, ...] = ()
+    notes: tuple[FileNote, ...] = ()
 
 
 MOST_LINES, LONGEST_LINE, MOST_CELLS = 20_000, 20_000, 500_000
-"""Ten times the largest open tournament; a line of 20,000 characters has no room for a player's columns."""
+"""Ten times the largest open tournament; no player's columns need a line of 20,000 characters."""
 
 
 def read(text: str) -> PlayersFile:
-    """The players of a list with commas, semicolons, tabs or bars.
+    """Return the players of a list with commas, semicolons, tabs or bars.
 
-    Without a column of numbers they are numbered as they stand. Lines above the headings, and notes and
-    totals among the players, are not used; a remark says so.
+    Without a column of numbers they are numbered in order. Lines above the headings, and notes and totals
+    among the players, are not used; a note says so.
 
     Raises:
-        BadFile: with line, column and what was expected; no player was taken then.
+        BadFile: with line, column and what was expected; no player is taken then.
     """
-    refuse_too_long(text, MOST_LINES, LONGEST_LINE, "a list of players")
+    check_length(text, MOST_LINES, LONGEST_LINE, "a list of players")
     text = text.removeprefix("\ufeff")
     if (separators := max(map(text.count, DELIMITERS))) > MOST_CELLS:
         raise BadFile(
             0, 0, f"a list of players has at most {MOST_CELLS:,} cells, and this file has {separators:,}"
         )
     delimiter = delimiter_of(text)
-    if told := re.match(r"\s*\"?sep=(.)\"?[ \t]*(?=[\r\n])", text, re.IGNORECASE):
-        delimiter = told[1] if told[1] in DELIMITERS else delimiter
-        text = re.sub(r"[^\r\n]", " ", text[: told.end()]) + text[told.end() :]
+    if separator := re.match(r"\s*\"?sep=(.)\"?[ \t]*(?=[\r\n])", text, re.IGNORECASE):
+        delimiter = separator[1] if separator[1] in DELIMITERS else delimiter
+        text = re.sub(r"[^\r\n]", " ", text[: separator.end()]) + text[separator.end() :]
     table = list(rows(text, delimiter))
     if not table:
         raise BadFile(0, 0, "expected a line of headings such as: name,rating,federation,fide id,team")
     at = row_of_headings(table)
     if at is None:
-        found = ", ".join(cell.text for cell in table[0])
-        what = Sentence("server_headings_wanted", found=found[:200])
+        headings = ", ".join(cell.text for cell in table[0])
+        what = Sentence("server_headings_wanted", found=headings[:200])
         raise BadFile(table[0][0].line, table[0][0].column, what)
-    remarks: list[FileRemark] = []
+    notes: list[FileNote] = []
     if at:
-        remarks.append(FileRemark(table[0][0].line, 0, Sentence("server_above_headings")))
+        notes.append(FileNote(table[0][0].line, 0, Sentence("server_above_headings")))
     head, below = table[at], table[at + 1 :]
-    fields = fields_of(head, below, remarks)
+    fields = fields_of(head, below, notes)
     noted = [row for row in below if _is_note(row, fields)]
     if noted:
-        remarks.append(_of_notes(noted))
+        notes.append(_of_notes(noted))
     listed = [row for row in below if row not in noted]
     styles = _Styles.of(head, fields, listed)
     players: list[Player] = []
@@ -79,18 +79,18 @@ def read(text: str) -> PlayersFile:
             what = Sentence("server_cells_wanted", expected=len(fields), found=len(row))
             raise BadFile(extra.line, extra.column, what)
         cells = {field: cell for field, cell in zip(fields, row, strict=False) if field}
-        player = _player(cells, len(players) + 1, row[0], styles, remarks)
+        player = _player(cells, len(players) + 1, row[0], styles, notes)
         if player.number in taken:
             what = Sentence("server_number_of_line", number=player.number, line=taken[player.number])
             raise BadFile(row[0].line, row[0].column, what)
         if (twin := fide_ids.setdefault(player.fide_id, row[0].line)) != row[0].line and player.fide_id:
             what = Sentence("server_fide_number_of_line", number=player.fide_id, line=twin)
-            remarks.append(FileRemark(row[0].line, cells["fide_id"].column, what))
+            notes.append(FileNote(row[0].line, cells["fide_id"].column, what))
         taken[player.number] = row[0].line
         players.append(player)
     if not players:
         raise BadFile(head[0].line, 0, Sentence("server_players_wanted"))
-    return PlayersFile(tuple(sorted(players, key=lambda player: player.number)), tuple(remarks))
+    return PlayersFile(tuple(sorted(players, key=lambda player: player.number)), tuple(notes))
 
 
 TOTALS = (
@@ -103,7 +103,7 @@ TOTAL = re.compile(rf"(?:{TOTALS.replace(' ', '|')})\s*[:=]?\s*[\d.,]*", re.IGNO
 
 
 def _is_note(row: Sequence[Cell], fields: Sequence[str]) -> bool:
-    """Whether a row is a total or a note of the program, and no player."""
+    """Return whether a row is a total or a note of the program, and not a player."""
     given = [(cell.text, field) for cell, field in zip_longest(row, fields) if cell is not None and cell.text]
     (text, field), *others = given
     if (
@@ -112,28 +112,28 @@ def _is_note(row: Sequence[Cell], fields: Sequence[str]) -> bool:
         and not re.search(r"[^\W\d_]", "".join(t for t, _ in others))
     ):
         return True
-    if others or len([one for one in fields if one]) < 2 or not re.search(r"[^\W\d_]", text):
+    if others or len([field for field in fields if field]) < 2 or not re.search(r"[^\W\d_]", text):
         return False
     return field not in {"name", "last"} or bool(re.search(r"[:/@]|\d", text)) or not text[0].isalpha()
 
 
-def _of_notes(rows_: Sequence[list[Cell]]) -> FileRemark:
+def _of_notes(rows_: Sequence[list[Cell]]) -> FileNote:
     first = next(cell for cell in rows_[0] if cell.text)
     text = first.text[:60]
     if len(rows_) > 1:
         what = Sentence("server_no_player_lines", text=text, count=len(rows_) - 1)
     else:
         what = Sentence("server_no_player_line", text=text)
-    return FileRemark(first.line, first.column, what)
+    return FileNote(first.line, first.column, what)
 
 
 @dataclass(frozen=True, slots=True)
 class _Styles:
-    """What the cells of a column mean together.
+    """How the cells of a column are written.
 
     Attributes:
-        day_first: in dates such as 26/07/1985; None = nothing tells.
-        sexes: what each letter means.
+        day_first: in dates such as 26/07/1985, or None if that is open.
+        sexes: the meaning of each letter.
     """
 
     day_first: bool | None
@@ -150,7 +150,7 @@ class _Styles:
 
 
 def _player(
-    cells: Mapping[str, Cell], place: int, first: Cell, styles: _Styles, remarks: list[FileRemark]
+    cells: Mapping[str, Cell], place: int, first: Cell, styles: _Styles, notes: list[FileNote]
 ) -> Player:
     where = cells.get("name") or cells.get("last") or first
     name, called = without_title(_name(cells))
@@ -175,18 +175,18 @@ def _player(
     if called:
         known["title"] = called
         what = Sentence("server_title_in_name", title=called, name=name)
-        remarks.append(FileRemark(where.line, where.column, what))
+        notes.append(FileNote(where.line, where.column, what))
     if (at := cells.get("title")) is not None and (at.text or not called):
         title = title_of(at.text)
         known["title"] = title or ""
         if title is None:
             unused = Sentence("server_title_not_used", title=at.text)
-            remarks.append(FileRemark(at.line, at.column, unused))
+            notes.append(FileNote(at.line, at.column, unused))
     return Player(**known)
 
 
 def _name(cells: Mapping[str, Cell]) -> str:
-    """The whole name: in a column of its own, or in two, of which one may be called just *name*."""
+    """Return the whole name, from one column or two; one of two may be called just *name*."""
     whole, last, first = (
         composed(cells[field].text) if field in cells else "" for field in ("name", "last", "first")
     )
@@ -204,7 +204,7 @@ WRITTEN = (
 
 
 def written(players: Iterable[Player]) -> str:
-    """The players as text with commas; columns in which nothing is said are left out."""
+    """Return the players as text with commas, without empty columns."""
     all_players = sorted(players, key=lambda player: player.number)
     plain = Player(0, "")
     shown = [

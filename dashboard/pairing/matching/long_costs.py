@@ -1,10 +1,9 @@
-"""The cheapest matching where a cost is a number of thousands of bits: asked for in pieces.
+"""The cheapest matching where a cost is a number of thousands of bits: solved in pieces.
 
-gacrux writes all that the Dutch rules compare into one number for a pair. First come what is counted over
-all pairs (``grave``), then figures of one player each: whom the first meets, whom the second meets, and so
-on. The library that matches quickly has numbers of 128 bits. So what is counted is asked for first, and
-then again with as many figures as there is room for; what these come to holds from then on, and pairs
-against it are left out.
+gacrux writes all that the Dutch rules compare into one number for a pair. First come the counts over all
+pairs (``grave``), then figures of one player each: whom the first meets, whom the second meets, and so on.
+The fast library has numbers of 128 bits. So it solves first for the counts, and then again with as many
+figures as fit. Their values hold from then on, and pairs that contradict them are left out.
 """
 
 from __future__ import annotations
@@ -18,19 +17,19 @@ from dashboard.pairing.matching.matching import BITS, cheapest
 Pair = tuple[int, int]
 
 ROOM = BITS - 2
-"""Bits that the costs of one question may have, summed over its pairs."""
+"""The most bits that the costs of one call may have, summed over its pairs."""
 
 
 class TooLong(Exception):
-    """A cost cannot be taken apart far enough for the library."""
+    """A cost cannot be divided into pieces small enough for the library."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """What only pairs of one player add, and he is in one pair.
+    """What only the pairs of one player add, who is in one pair.
 
     Attributes:
-        of: what each of these pairs adds; those that are not in it, of him or of others, add nothing.
+        of: what each of these pairs adds; other pairs add nothing.
     """
 
     player: int
@@ -38,41 +37,41 @@ class Figure:
 
 
 def matched(grave: Mapping[Pair, int], figures: Iterable[Figure] = ()) -> set[Pair] | None:
-    """The perfect matching of the smallest sum of ``grave``, of these that of the smallest first figure, ...
+    """Return the perfect matching with the smallest sum of ``grave``, then the smallest first figure, ...
 
     Args:
-        grave: of every pair that may be.
+        grave: of every possible pair.
         figures: the most important first.
 
     Returns:
-        None where no matching is perfect.
+        None if no matching is perfect.
 
     Raises:
-        TooLong: what is counted has no room.
+        TooLong: the counts do not fit.
     """
     asking, waiting = _Asking(grave), list(figures)
-    found: set[Pair] | None = None
-    while found is None or waiting:
-        if found is not None:
-            value = _value(waiting[0], found)
+    pairs: set[Pair] | None = None
+    while pairs is None or waiting:
+        if pairs is not None:
+            value = _value(waiting[0], pairs)
             if value == min(asking.ranks(waiting[0])):
                 asking.keep(waiting.pop(0), value)
                 continue
         asked = asking.as_many_as_fit(waiting)
-        found = asking.answer(asked)
-        if found is None:
+        pairs = asking.answer(asked)
+        if pairs is None:
             return None
         for figure in asked:
-            asking.keep(figure, _value(figure, found))
+            asking.keep(figure, _value(figure, pairs))
         del waiting[: len(asked)]
-    return found
+    return pairs
 
 
 class _Asking:
-    """The pairs that may still be, and what is counted of them."""
+    """The pairs that are still possible, and their counts."""
 
     def __init__(self, grave: Mapping[Pair, int]) -> None:
-        least = min(grave.values(), default=0)  # every perfect matching has as many pairs
+        least = min(grave.values(), default=0)  # every perfect matching has the same number of pairs
         self._grave = {pair: cost - least for pair, cost in grave.items()}
         self._of: dict[int, set[Pair]] = {}
         for pair in grave:
@@ -82,12 +81,12 @@ class _Asking:
         self._largest = max(self._grave.values(), default=0) * len(self._of) + 1
 
     def ranks(self, figure: Figure) -> dict[int, int]:
-        """The values that a figure can still have, from the best."""
+        """Return the values that a figure can still have, from the best."""
         values = {figure.of.get(pair, 0) for pair in self._of[figure.player]}
         return {value: rank for rank, value in enumerate(sorted(values))}
 
     def as_many_as_fit(self, figures: Sequence[Figure]) -> list[Figure]:
-        """The first of them that can be asked for at once. Raises `TooLong` where none can."""
+        """Return the first figures that fit together. Raises `TooLong` if none does."""
         worth, some = self._largest, list[Figure]()
         for figure in figures:
             worth *= len(self.ranks(figure))
@@ -99,7 +98,7 @@ class _Asking:
         return some
 
     def answer(self, figures: Sequence[Figure]) -> set[Pair] | None:
-        """The cheapest by what is counted, then by these figures."""
+        """Return the cheapest pairs by the counts, then by these figures."""
         unit, costs = 1, dict.fromkeys(self._grave, 0)
         for figure in reversed(figures):
             ranks = self.ranks(figure)
@@ -120,11 +119,11 @@ class _Asking:
         return {(a, b) for a, b in met if (a, b) in self._grave}
 
     def keep(self, figure: Figure, value: int) -> None:
-        """Leave out all pairs with which a figure would be another."""
+        """Leave out all pairs with which a figure would have another value."""
         self._drop([pair for pair in self._of[figure.player] if figure.of.get(pair, 0) != value])
         if len(self._of[figure.player]) == 1:
             (pair,) = self._of[figure.player]
-            self._drop([one for player in pair for one in self._of[player] if one != pair])
+            self._drop([pair_ for player in pair for pair_ in self._of[player] if pair_ != pair])
 
     def _drop(self, pairs: Iterable[Pair]) -> None:
         for pair in pairs:
@@ -133,17 +132,17 @@ class _Asking:
                 self._of[player].discard(pair)
 
 
-def _value(figure: Figure, found: set[Pair]) -> int:
-    return next((figure.of.get(pair, 0) for pair in found if figure.player in pair), 0)
+def _value(figure: Figure, pairs: set[Pair]) -> int:
+    return next((figure.of.get(pair, 0) for pair in pairs if figure.player in pair), 0)
 
 
 def within_a_bracket(
     costs: Mapping[Pair, int], places: Mapping[int, int], pairs: int
 ) -> tuple[dict[Pair, int], list[Figure]]:
-    """The costs with which gacrux pairs the players of one score with each other, taken apart.
+    """Return the costs with which gacrux pairs the players of one score with each other, in parts.
 
     Below what is counted a cost has a bit for each place of the bracket and then, in figures that go down
-    from the number of places, how far below him the first player's opponent is, the second's, and so on. The
+    from the number of places, how far below the first player their opponent is, the second's, and so on. The
     bits say who is the upper one of a pair: from the last of the upper half upwards, then from the first of
     the lower half downwards. (The opponent in the last place makes a figure one too large for its base. As
     every upper one has at least 1 there, and one pair alone has the last place, it changes no order.)
@@ -159,7 +158,7 @@ def within_a_bracket(
     count = len(places)
     if pairs > count:
         raise TooLong
-    unit = factorial(max(0, count - 1))  # all may have met already, so that nobody is left in it
+    unit = factorial(max(0, count - 1))  # all may have met already, so that no pair is left in it
     nobody = ((1 << (count - pairs)) - 1) * unit
     grave = dict[Pair, int]()
     below: dict[int, dict[Pair, int]] = {place: {} for place in range(1, count + 1)}

@@ -10,19 +10,19 @@ BITS = 122
 """Weights are signed numbers of 128 bits there, and the matching doubles them."""
 
 Edge = tuple[int, int, int]
-"""Two vertices and what it costs that they meet."""
+"""Two vertices and the cost of their pair."""
 
 
 def digits(largest: Sequence[int], pairs: int) -> tuple[list[int], int]:
-    """What one of each cost is worth in one number, so that no sum of later costs reaches one earlier.
+    """Return the unit of each cost in one number, so that no sum of later costs reaches an earlier one.
 
     Args:
         largest: the most that one pair can have of each cost, the gravest first.
         pairs: how many pairs are summed.
 
     Returns:
-        The worth of each, and a number larger than every sum. The last costs are left out (worth 0) when all
-        together would not fit into ``BITS``.
+        The unit of each cost, and a number larger than every sum. The last costs are left out (unit 0) if all
+        together do not fit into ``BITS``.
     """
     worth = [0] * len(largest)
     kept = list(largest)
@@ -37,14 +37,14 @@ def digits(largest: Sequence[int], pairs: int) -> tuple[list[int], int]:
 
 
 def cheapest(size: int, edges: Iterable[Edge]) -> list[int] | None:
-    """The perfect matching whose costs have the smallest sum.
+    """Return the perfect matching with the smallest sum of costs.
 
     Args:
         size: number of vertices, which are 0, 1, ...
-        edges: in an order that follows from the players alone, so that ties fall the same way each time.
+        edges: in an order that follows from the players alone, so that ties are always broken the same way.
 
     Returns:
-        The partner of every vertex; None when there is no perfect matching.
+        The partner of every vertex, or None if there is no perfect matching.
     """
     listed = list(edges)
     top = max((cost for _, _, cost in listed), default=0)
@@ -58,10 +58,10 @@ def cheapest(size: int, edges: Iterable[Edge]) -> list[int] | None:
 
 
 def worthwhile(size: int, alone: Sequence[int], edges: Iterable[Edge]) -> tuple[list[int], int]:
-    """The matching with the smallest sum of what pairs cost and of what it costs to leave somebody alone.
+    """Return the matching with the smallest sum of the costs of pairs and of vertices left alone.
 
     Args:
-        alone: for each vertex.
+        alone: the cost of leaving each vertex alone.
 
     Returns:
         The partner of every vertex, -1 for those left alone, and the sum.

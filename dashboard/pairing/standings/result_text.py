@@ -1,4 +1,4 @@
-"""Results as people and programs write them: ``1-0``, ``½ - ½``, ``0.5-0``, ``+/-``. Pure."""
+"""Results as people and programs write them: ``1-0``, ``½ - ½``, ``0.5-0``, ``+/-``."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ DASHES = re.compile("[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]")
 HALF = re.compile(r"1[/\u2044]2|\u00bd|(?<![\d.])0?[.,]50?(?!\d)")
 WHOLE = re.compile(r"([01])[.,]0")
 FORFEIT_WORD = re.compile(r"\(?(ff?|forf|forfeit|k|kl|kampflos|w\.?o\.?)\)?$")
-"""How some programs mark a game that was not played: ``1-0F``, ``1-0 K``."""
+"""Marks of some programs for a game that was not played: ``1-0F``, ``1-0 K``."""
 
 
 def sides(text: str) -> tuple[Result, Result] | None:
-    """White's and Black's side of a result; None if it is no result.
+    """Return White's and Black's side of a result, or None if it is not a result.
 
-    Any dash, colon or slash may stand between the sides, and blanks anywhere. One half alone is a draw.
+    Any dash, colon or slash may be between the sides, and spaces anywhere. One half alone is a draw.
     """
     plain = "".join(DASHES.sub("-", text).split()).casefold()
     plain = WHOLE.sub(r"\1", HALF.sub("=", plain))
@@ -44,8 +44,8 @@ def sides(text: str) -> tuple[Result, Result] | None:
     forfeit = bare != plain
     if forfeit:
         bare = re.sub(r"(?<=[01])f", "", bare)
-    found = re.fullmatch(r"([01=])[-:]([01=])", "=-=" if bare == "=" else bare)
-    if found is None:
+    match = re.fullmatch(r"([01=])[-:]([01=])", "=-=" if bare == "=" else bare)
+    if match is None:
         return None
-    pair = found[1], found[2]
+    pair = match[1], match[2]
     return FORFEITS.get(SIDES_OF_FORFEITS.get(pair, "")) if forfeit else PLAYED.get(pair)

@@ -1,4 +1,4 @@
-"""Who stands where: the rows, the wall chart, the ties that are left, and every tie-break explained."""
+"""The standings: rows, wall chart, remaining ties, and the explanation of every tie-break."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dashboard.pairing.core.annulment import told, without_games_of
+from dashboard.pairing.core.annulment import annulment_note, without_games_of
 from dashboard.pairing.core.tournament import Color, Player, Tournament, turns
 from dashboard.pairing.tiebreaks.code import TieBreak, parsed
 from dashboard.pairing.tiebreaks.criteria import FOR_EVERYBODY, values
@@ -17,21 +17,21 @@ from dashboard.pairing.tiebreaks.regulations import SCORE, Regulations, regulati
 from dashboard.pairing.tiebreaks.value import NOTHING, TieBreakValue, ValuePart, shown
 
 NEEDS_COMPUTER = {"MODMED", "SOLK"}
-"""Left out where ties are broken by hand, but for those just below a perfect score (scholastic)."""
+"""Left out where ties are broken by hand, except for those just below a perfect score (scholastic)."""
 
 
 @dataclass(frozen=True, slots=True)
 class WallChartCell:
-    """One game or bye of a player, as a wall chart has it.
+    """One game or bye of a player, as on a wall chart.
 
     Attributes:
         round: 1-based.
-        opponent: None = a bye or absence.
-        color: None = a bye or absence.
-        result: the letter of a tournament report file; empty = not known yet.
-        points: what it gave; None = no result yet.
+        opponent: None for a bye or absence.
+        color: None for a bye or absence.
+        result: the letter of a tournament report file, or empty.
+        points: scored, or None without a result.
         total: the running total after it.
-        annulled: shown, but it counts for neither.
+        annulled: shown, but it counts for neither player.
     """
 
     round: int
@@ -49,10 +49,10 @@ class StandingsRow:
 
     Attributes:
         rank: 1-based; equals share it, and the next one's leaves room for them (1 2 2 4).
-        shared: somebody else has this rank.
-        values: as many as the standings have codes; None = did not come to be asked (direct encounter of
-            somebody who was not tied).
-        cells: all rounds that are paired, in their order.
+        shared: another player has this rank too.
+        values: one for each code, or None if it was not needed (direct encounter of a player who was not
+            tied).
+        cells: all paired rounds, in order.
     """
 
     rank: int
@@ -65,15 +65,15 @@ class StandingsRow:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """Where everybody stands after some rounds.
+    """The standings after a round.
 
     Attributes:
         name: of the tournament.
         rounds: how many were counted.
         codes: in the order in which they counted; ``PTS`` among them.
-        rows: the first one first; equals by pairing number.
-        ties: the groups that nothing told apart, best first.
-        notes: sentences for the director.
+        rows: the leader first; equals by pairing number.
+        ties: the groups that nothing separated, best first.
+        notes: sentences for the arbiter.
     """
 
     name: str
@@ -84,14 +84,14 @@ class Standings:
     notes: tuple[str, ...] = ()
 
     def row(self, number: int) -> StandingsRow:
-        """The line of the player of this number; KeyError when there is none."""
+        """Return the line of the player with this number. Raises `KeyError`."""
         for row in self.rows:
             if row.player.number == number:
                 return row
         raise KeyError(number)
 
     def explained(self, number: int, code: str) -> str:
-        """How one player's value of one code came about: a sentence, then a line for every game.
+        """Return how one player's value of one code came about: a sentence, then a line for every game.
 
         Raises:
             KeyError: no such player, or the standings do not have this code.
@@ -104,7 +104,7 @@ class Standings:
         value = row.values[self.codes.index(asked)]
         who = f"{asked} ({asked.kind.title}) of {number} {row.player.name}"
         if value is None:
-            return f"{who}: not needed, nobody was level with this player when it was asked."
+            return f"{who}: not needed, no player was level with this one when it was asked."
         note = f" ({value.note})" if value.note else ""
         return "\n".join((f"{who}: {shown(value.number)}{note}.", *map(self._line, value.parts)))
 
@@ -115,7 +115,7 @@ class Standings:
         return f"  {where}{whom}{counted}" + (f" - {part.why}" if part.why else "")
 
     def as_json(self) -> dict[str, object]:
-        """For programs: plain lists, mappings, numbers and strings."""
+        """Return plain lists, mappings, numbers and strings, for programs."""
         return {
             "name": self.name,
             "rounds": self.rounds,
@@ -178,16 +178,16 @@ def _value_json(value: TieBreakValue | None) -> dict[str, object] | None:
 def standings(
     tournament: Tournament, rounds: int | None = None, regulations: Regulations | None = None
 ) -> Standings:
-    """Who stands where; whose games are annulled (round robins) stands last.
+    """Return the standings; a player whose games are annulled (round robins) is last.
 
     Args:
-        rounds: count only so many; a game without a result then counts for nobody. None = all rounds before
-            the first one that lacks a result.
-        regulations: None = what the tournament and its system say (``regulations_of``).
+        rounds: how many to count; a game without a result then counts for neither player. None for all
+            rounds before the first one that lacks a result.
+        regulations: None for those of the tournament and its system (``regulations_of``).
 
     Raises:
-        UnknownTieBreak: a code or an edition that there is not; the message lists those there are.
-        ValueError: more rounds asked for than there are.
+        UnknownTieBreak: an unknown code or edition; the message lists the known ones.
+        ValueError: there are fewer rounds.
     """
     rules = regulations_of(tournament) if regulations is None else regulations
     whole, gone = tournament, set_aside(tournament, rules)
@@ -209,16 +209,16 @@ def standings(
     rank = 1
     for group in groups:
         for number in group:
-            his = tuple(column.get(number) for column in columns.told)
+            values_ = tuple(column.get(number) for column in columns.values)
             rows.append(
                 StandingsRow(
-                    rank, len(group) > 1, table.players[number], table.score[number], his, cells[number]
+                    rank, len(group) > 1, table.players[number], table.score[number], values_, cells[number]
                 )
             )
         rank += len(group)
     ties = tuple(group for group in groups if len(group) > 1)
     notes = (
-        *(told(whole, player) for player in sorted(gone)),
+        *(annulment_note(whole, player) for player in sorted(gone)),
         *_about_rounds(tournament, counted, complete),
         *_about_codes(table, codes),
         *columns.notes,
@@ -227,20 +227,20 @@ def standings(
 
 
 def _complete(tournament: Tournament) -> int:
-    """How many rounds there are before the first one that lacks a result."""
-    for number, one in enumerate(tournament.rounds):
-        if any(game.white_result is None or game.black_result is None for game in one.games):
+    """Return how many rounds there are before the first one that lacks a result."""
+    for number, round_ in enumerate(tournament.rounds):
+        if any(game.white_result is None or game.black_result is None for game in round_.games):
             return number
     return len(tournament.rounds)
 
 
 class _Columns:
-    """The values of every code; those of the games among the tied are found while the players are ranked."""
+    """The values of every code; those of games among tied players are computed during the ranking."""
 
     def __init__(self, table: Crosstable, codes: Sequence[TieBreak]) -> None:
         self.table = table
         self.codes = codes
-        self.told: list[dict[int, TieBreakValue]] = [
+        self.values: list[dict[int, TieBreakValue]] = [
             dict(values(table, code)) if code.name in FOR_EVERYBODY else {} for code in codes
         ]
         self.notes: list[str] = []
@@ -249,7 +249,7 @@ class _Columns:
             self._by_hand()
 
     def criteria(self) -> Iterator[Criterion]:
-        """One for each code, in their order, with what stands between them."""
+        """Return a criterion for each code, in order, with those between them."""
         for place, code in enumerate(self.codes):
             yield self._criterion(place, code)
             if code == SCORE and self.table.regulations.us_chess:
@@ -258,7 +258,7 @@ class _Columns:
             yield self._lots
 
     def _criterion(self, place: int, code: TieBreak) -> Criterion:
-        column = self.told[place]
+        column = self.values[place]
 
         def keys(tied: tuple[int, ...]) -> Mapping[int, Fraction]:
             if code != SCORE and self._perfect.issuperset(tied):
@@ -270,11 +270,11 @@ class _Columns:
         return keys
 
     def _scored_at_the_board(self, tied: tuple[int, ...]) -> Mapping[int, Fraction]:
-        """Before any calculation, points without a game go below those that were played for (34E)."""
+        """Rank points without a game below points that were played for, before any calculation (34E)."""
         if self._perfect.issuperset(tied):
-            return {}  # they play off: a bye that was given is the win it is worth
+            return {}  # they play off: an allocated bye counts as the win
         earned = {
-            number: any(one.at_board and one.points > 0 for one in self.table.entries[number])
+            number: any(entry.at_board and entry.points > 0 for entry in self.table.entries[number])
             for number in tied
         }
         if len(set(earned.values())) == 2:
@@ -289,7 +289,7 @@ class _Columns:
         return {number: Fraction(-self.table.players[number].lot) for number in tied}
 
     def _perfect_scores(self) -> set[int]:
-        """Who has every point, when that is more than one and they are to play for first place (scholastic).
+        """Return the players with a perfect score, if several must play for first place (scholastic).
 
         A bye that was given counts as a win: its player could not do more.
         """
@@ -310,7 +310,7 @@ class _Columns:
     def _by_hand(self) -> None:
         points = self.table.tournament.points
         just_below = points.win * self.table.rounds - points.draw
-        for code, column in zip(self.codes, self.told, strict=True):
+        for code, column in zip(self.codes, self.values, strict=True):
             if code.name in NEEDS_COMPUTER:
                 column.update(
                     {number: NOTHING for number in column if self.table.score[number] != just_below}
@@ -323,10 +323,10 @@ def _cells(tournament: Tournament, gone: frozenset[int]) -> Mapping[int, tuple[W
         for number in award.players if award.round is not None else ():
             key = (number, award.round or 0)
             awarded[key] = awarded.get(key, ZERO) + award.points
-    found: dict[int, tuple[WallChartCell, ...]] = {}
-    for number, his in turns(tournament).items():
+    cells_of: dict[int, tuple[WallChartCell, ...]] = {}
+    for number, turns_ in turns(tournament).items():
         total, cells = ZERO, []
-        for turn in his:
+        for turn in turns_:
             annulled = turn.game is not None and not gone.isdisjoint({number, turn.opponent})
             points = ZERO if annulled else turn.points
             total += (points or ZERO) + awarded.pop((number, turn.round), ZERO)
@@ -334,15 +334,15 @@ def _cells(tournament: Tournament, gone: frozenset[int]) -> Mapping[int, tuple[W
             cells.append(
                 WallChartCell(turn.round, turn.opponent, turn.color, str(letter), points, total, annulled)
             )
-        found[number] = tuple(cells)
-    return found
+        cells_of[number] = tuple(cells)
+    return cells_of
 
 
 def _about_rounds(tournament: Tournament, counted: int, complete: int) -> Iterator[str]:
     if complete < len(tournament.rounds):
         games = tournament.rounds[complete].games
         missing = sum(game.white_result is None or game.black_result is None for game in games)
-        counts = "those games count for nobody" if counted > complete else "it is not counted yet"
+        counts = "those games do not count" if counted > complete else "it is not counted yet"
         lacks = "1 result is" if missing == 1 else f"{missing} results are"
         yield f"Round {complete + 1} is not complete, {lacks} missing: {counts}."
 

@@ -1,6 +1,6 @@
 """Teams of a Swiss event for individuals: the best scores of a school together (Scholastic Swiss).
 
-Which players count may change from round to round. A place in the team that nobody fills gives nothing.
+The players who count may change from round to round. An unfilled place in the team gives nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dashboard.pairing.tiebreaks.regulations import Regulations, regulations_of,
 from dashboard.pairing.tiebreaks.value import shown
 
 BREAKING = (TieBreak("CUM"), TieBreak("MODMED"))
-"""What tells teams of one score apart: sums over the players who count, the first one first."""
+"""What separates teams of one score: sums over the players who count, the first code first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class TeamMember:
     """A player of a team.
 
     Attributes:
-        counts: he is one of the best of his team.
+        counts: one of the team's best scores.
         values: of the codes that break the teams' ties.
     """
 
@@ -46,8 +46,8 @@ class TeamRow:
     Attributes:
         rank: 1-based; equals share it.
         values: sums of the codes over the players who count.
-        after: the team's score after each round, the best of that round counted.
-        members: those who count first, best first.
+        after: the team's score after each round, with the players who count best then.
+        members: the players who count first, best first.
     """
 
     rank: int
@@ -61,12 +61,12 @@ class TeamRow:
 
 @dataclass(frozen=True, slots=True)
 class TeamStandings:
-    """Where the teams stand.
+    """The standings of teams.
 
     Attributes:
         best: how many scores of a team count.
-        rows: the first one first; equals by name.
-        notes: sentences for the director.
+        rows: the leader first; equals by name.
+        notes: sentences for the arbiter.
     """
 
     rounds: int
@@ -76,27 +76,28 @@ class TeamStandings:
     notes: tuple[str, ...] = ()
 
     def explained(self, team: str) -> str:
-        """How a team's score and its tie-breaks came about.
+        """Return how a team's score and its tie-breaks came about.
 
         Raises:
             KeyError: there is no such team in the standings.
         """
-        row = next((one for one in self.rows if one.team == team), None)
+        row = next((candidate for candidate in self.rows if candidate.team == team), None)
         if row is None:
             raise KeyError(team)
         titles = [code.kind.title for code in self.codes]
         sums = ", ".join(f"{title} {shown(value)}" for title, value in zip(titles, row.values, strict=True))
         lines = [f"{team}: {shown(row.score)} points ({sums}), the best {self.best} count."]
         for member in row.members:
-            told = ", ".join(
+            values = ", ".join(
                 f"{title} {shown(value)}" for title, value in zip(titles, member.values, strict=True)
             )
             mark = "" if member.counts else " - does not count"
-            lines.append(f"  {member.number} {member.name}: {shown(member.score)} ({told}){mark}")
+            lines.append(f"  {member.number} {member.name}: {shown(member.score)} ({values}){mark}")
         return "\n".join(lines)
 
     def as_json(self) -> dict[str, object]:
-        """For programs: plain lists, mappings, numbers and strings."""
+        """Return plain lists, mappings, numbers and strings, for programs."""
+
         return {
             "rounds": self.rounds,
             "best": self.best,
@@ -136,16 +137,16 @@ def team_standings(
     least: int = 2,
     regulations: Regulations | None = None,
 ) -> TeamStandings:
-    """Where the teams stand.
+    """Return the standings of the teams.
 
     Args:
-        rounds: count only so many; None = all rounds before the first one that lacks a result.
+        rounds: how many to count; None for all before the first one that lacks a result.
         best: how many scores of a team count.
-        least: how many players make a team; a team of one is none.
-        regulations: None = what the tournament and its system say.
+        least: the smallest size of a team; one player is not a team.
+        regulations: None for those of the tournament and its system.
 
     Raises:
-        ValueError: more rounds asked for than there are, or no score or no player is to count.
+        ValueError: there are fewer rounds, or no score or no player is to count.
     """
     if best < 1 or least < 1:
         raise ValueError(f"{best} scores and {least} players are too few for a team")
@@ -205,7 +206,7 @@ def _ranked(
         )
 
     def by_sum(column: int) -> Criterion:
-        """Perfect scores are not told apart by a calculation."""
+        """Return a criterion; no calculation separates perfect scores."""
         return lambda tied: {
             place: sums[place][column] if scores[place] != perfect else ZERO for place in tied
         }

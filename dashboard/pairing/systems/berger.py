@@ -1,4 +1,4 @@
-"""Berger tables: everybody meets everybody, for any number of players."""
+"""Berger tables: round robins for any number of players."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from dashboard.pairing.core.schedule import Table
 
 @cache
 def berger(players: int) -> Table:
-    """The rounds of a single round robin, table numbers from 1, White first.
+    """Return the rounds of a single round robin, table numbers from 1, White first.
 
-    In an odd field the highest number plus one is the free round, so nobody meets it.
+    In an odd field the highest number plus one is the free round, so no player meets it.
 
     Two numbers below the highest, n, meet in round r when their sum is r + 1 modulo n - 1; n meets the i with
     2i = r + 1. An odd sum gives White to the lower number, an even one to the higher; against n the lower
@@ -38,16 +38,16 @@ def berger(players: int) -> Table:
 
 
 def cycles(players: int, count: int, *, swap_last_rounds: bool = False) -> Table:
-    """A round robin played ``count`` times over, every other time with colours reversed.
+    """Return a round robin played ``count`` times over, every other time with colours reversed.
 
     Args:
-        swap_last_rounds: exchange the last two rounds of every cycle but the last, so that nobody has one
+        swap_last_rounds: swap the last two rounds of every cycle but the last, so that no player has one
             colour three times running where two cycles meet.
     """
     once = berger(players)
     table: list[tuple[tuple[int, int], ...]] = []
     for cycle in range(count):
-        rounds = [*once] if cycle % 2 == 0 else [tuple((b, w) for w, b in one) for one in once]
+        rounds = [*once] if cycle % 2 == 0 else [tuple((b, w) for w, b in games) for games in once]
         if swap_last_rounds and cycle < count - 1 and len(rounds) > 1:
             rounds[-1], rounds[-2] = rounds[-2], rounds[-1]
         table.extend(rounds)
@@ -55,5 +55,5 @@ def cycles(players: int, count: int, *, swap_last_rounds: bool = False) -> Table
 
 
 def seated(table: Table, players: Sequence[int]) -> Table:
-    """A table with players in place of table numbers."""
+    """Return a table with players instead of table numbers."""
     return tuple(tuple((players[w - 1], players[b - 1]) for w, b in games) for games in table)

@@ -1,4 +1,4 @@
-"""Two players of whom one continues: a game, replays with colours reversed, then a person's decision."""
+"""Two players, one of whom advances: a game, replays with colours reversed, then a person's decision."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from dashboard.pairing.core.decision import CoordinatorDecision, decided
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """How far two players are.
+    """The state of a duel.
 
     Attributes:
         games: those played and the next one, if there is one.
-        order: the winner and the loser; empty = not decided yet.
-        level: all games are drawn, so that somebody has to decide.
-        decision: by which it was decided; None = at the board.
+        order: the winner and the loser; empty until decided.
+        level: all games are drawn, so that a person has to decide.
+        decision: the person's decision, or None if it was decided at the board.
     """
 
-    games: tuple[Scheduled, ...]
+    games: tuple[ScheduledGame, ...]
     order: tuple[int, ...] = ()
     level: bool = False
     decision: CoordinatorDecision | None = None
@@ -28,7 +28,7 @@ class Duel:
 
 def duel(
     record: PlayedSchedule,
-    first: Scheduled,
+    first: ScheduledGame,
     replays: int,
     decisions: Iterable[CoordinatorDecision],
     until: int | None = None,
@@ -41,7 +41,7 @@ def duel(
     Args:
         replays: how many games may follow a drawn first one; colours are reversed each time.
         until: the round in which what follows the duel began, so that nothing is played again from then on;
-            None = it has not begun.
+            None = it has not started.
     """
     games = [first]
     while True:
@@ -50,7 +50,7 @@ def duel(
             return Duel(tuple(games))
         last = record.game(games[-1])
         assert last is not None
-        again = Scheduled(last_round(games) + 1, last.black, last.white, first.stage, extra=True)
+        again = ScheduledGame(last_round(games) + 1, last.black, last.white, first.stage, extra=True)
         if played := _as_paired(record, again, until):
             games.append(played)
             continue
@@ -61,23 +61,23 @@ def duel(
             decision = decided(decisions, first.stage, first.pair)
             order = decision.order if decision else ()
             return Duel(tuple(games), order, level=not decision and not over, decision=decision)
-        # A draw that a correction made is played again in the next round that is paired.
+        # A game that a correction turned into a draw is replayed in the next round to pair.
         games.append(replace(again, round=max(again.round, record.next_round)))
 
 
-def _as_paired(record: PlayedSchedule, again: Scheduled, until: int | None) -> Scheduled | None:
-    """A replay where it was paired; None = it was not."""
+def _as_paired(record: PlayedSchedule, again: ScheduledGame, until: int | None) -> ScheduledGame | None:
+    """Return a replay as paired, or None."""
     for number in range(again.round, until or record.next_round):
-        found = replace(again, round=number)
-        game = record.game(found)
-        # A report file knows no stages: there it can only be the round after the draw.
+        scheduled = replace(again, round=number)
+        game = record.game(scheduled)
+        # A report file has no stages: there it can only be the round after the draw.
         if game is not None and (game.stage == again.stage or (not game.stage and number == again.round)):
-            return found
+            return scheduled
     return None
 
 
-def _decided_at_the_board(record: PlayedSchedule, games: Iterable[Scheduled]) -> tuple[int, ...]:
-    """Winner and loser by the last game that has them; empty = there is none."""
+def _decided_at_the_board(record: PlayedSchedule, games: Iterable[ScheduledGame]) -> tuple[int, ...]:
+    """Return winner and loser by the last decisive game, or an empty tuple."""
     for game in reversed([*games]):
         score = record.score(game)
         if score is not None and score[0] != score[1]:
@@ -85,11 +85,11 @@ def _decided_at_the_board(record: PlayedSchedule, games: Iterable[Scheduled]) ->
     return ()
 
 
-def first_second(game: Scheduled, white_first: bool) -> tuple[int, int]:
-    """Its two players in the order of the result."""
+def first_second(game: ScheduledGame, white_first: bool) -> tuple[int, int]:
+    """Return the two players in the order of the result."""
     return (game.white, game.black) if white_first else (game.black, game.white)
 
 
-def last_round(games: Iterable[Scheduled]) -> int:
-    """The last round that any of them is in."""
+def last_round(games: Iterable[ScheduledGame]) -> int:
+    """Return the last round that has one of them."""
     return max(game.round for game in games)

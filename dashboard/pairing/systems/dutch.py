@@ -1,4 +1,4 @@
-"""FIDE Dutch through another program: what it is asked, as a report file, and what its answer means.
+"""FIDE Dutch through another program: its input, as a report file, and the meaning of its output.
 
 Nothing is started here; :mod:`dashboard.pairing.engines` does that.
 """
@@ -35,7 +35,7 @@ from dashboard.pairing.trf.entries import in_board_order
 
 
 class Engine(StrEnum):
-    """The programs that are known here."""
+    """The supported programs."""
 
     GACRUX = "gacrux"
     BBP = "bbp"
@@ -43,30 +43,32 @@ class Engine(StrEnum):
 
 SHEET = (
     "FIDE Dutch (C.04.3), as it is from February 2026; players rank by score, then by pairing number.",
-    ("Nobody meets twice. A game that somebody did not come to is no meeting and gives no colour."),
+    ("No two players meet twice. A forfeited game is not a meeting and gives no colour."),
     (
-        "Score groups are taken from the top: the upper half of one meets its lower half, and whoever finds "
-        "no partner floats down into the next (1.4); as few as can be, and nobody soon again the same way."
+        "Score groups are taken from the top: the upper half of one meets its lower half, and a player "
+        "without a partner floats down into the next (1.4); as few as possible, and none soon again the same "
+        "way."
     ),
     (
         "Odd number: the bye goes to one of the lowest score who had none, no full-point bye and no win by "
         "forfeit (1.5); it is worth a win unless the event says otherwise."
     ),
     (
-        "Nobody has one colour three times running or three times more than the other, but for players with "
-        "more than half of the points in the last round."
+        "No player has one colour three times running or three times more than the other, except players "
+        "with more than half of the points in the last round."
     ),
     (
-        "Colour of a game (5.2.1 to 5.2.5): both have what they are due; else who is due it more; else both "
-        "change from the latest round in which they differed; else the higher ranked has what he is due."
+        "Colour of a game (5.2.1 to 5.2.5): both get the colour they are due; else the stronger claim "
+        "counts; else both change from the latest round in which they differed; else the higher ranked gets "
+        "theirs."
     ),
     "Two without a game yet have colours by pairing number and the colour drawn for board 1 (5.2.5).",
     (
-        "Whoever asked for a bye, withdrew or is not there yet is not paired. The next round waits for every "
-        "result."
+        "A player who asked for a bye, withdrew or has not arrived is not paired. The next round waits for "
+        "every result."
     ),
 )
-"""How it pairs; no setting changes it."""
+"""The rules of pairing; no setting changes them."""
 
 ACCELERATION = {
     "off": (
@@ -84,7 +86,7 @@ ACCELERATION = {
 
 
 def rules_sheet(engine: Engine, time_limit_s: float, acceleration: str = "off") -> tuple[str, ...]:
-    """A line each, for the wall; the last one says who pairs."""
+    """Return a line each, for the wall; the last one names the program."""
     program = {Engine.GACRUX: "gacrux", Engine.BBP: "bbpPairings"}[engine]
     return (
         *SHEET,
@@ -104,7 +106,7 @@ class EngineInput:
         text: a tournament report file, plain ASCII, without names.
         round: the one to pair, 1-based.
         numbers: our number of its player 1, 2, ...
-        byes: of those who are not to be paired.
+        byes: of the players who are not to be paired.
         scores: before the round, by our numbers.
     """
 
@@ -116,11 +118,10 @@ class EngineInput:
 
 
 def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> EngineInput:
-    """The round after the last one, asked of an engine.
+    """Return the input with which an engine pairs the next round.
 
     Raises:
-        CannotPair: results are missing, something has to be said first, or an engine cannot be told what
-            the tournament holds.
+        CannotPair: results or settings are missing, or an engine cannot be given what the tournament holds.
     """
     number = len(tournament.rounds) + 1
     _ready(tournament, number)
@@ -136,7 +137,7 @@ def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> EngineIn
         system="fide-dutch",
         rounds_planned=tournament.rounds_planned,
         players=tuple(Player(place, f"Player {place}") for place in ours.values()),
-        rounds=tuple(_renumbered(one, ours) for one in tournament.rounds),
+        rounds=tuple(_renumbered(round_, ours) for round_ in tournament.rounds),
         points=tournament.points,
         first_color=first_color(tournament),
         coming_byes=MappingProxyType(
@@ -145,9 +146,9 @@ def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> EngineIn
             else {}
         ),
         apart=tuple(
-            Apart(frozenset(ours[player] for player in one.players & ours.keys()), number, number)
-            for one in tournament.apart
-            if one.first <= number <= (one.last or number) and len(one.players & ours.keys()) > 1
+            Apart(frozenset(ours[player] for player in rule.players & ours.keys()), number, number)
+            for rule in tournament.apart
+            if rule.first <= number <= (rule.last or number) and len(rule.players & ours.keys()) > 1
         ),
         acceleration=tuple(_extra(tournament, ours, number)),
     )
@@ -160,7 +161,7 @@ def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> EngineIn
 
 
 def _points_of_bbp(points: Points) -> str:
-    """Its own records: the letter that it takes for an absence in 162 is another in each version."""
+    """Return bbpPairings' own records: its letter for an absence in 162 depends on the version."""
     worth = {
         "BBW": points.win,
         "BBD": points.draw,
@@ -174,13 +175,13 @@ def _points_of_bbp(points: Points) -> str:
 
 def _ready(tournament: Tournament, number: int) -> None:
     if tournament.rounds_planned == 0:
-        raise CannotPair("How many rounds there are is not said, and the last round has rules of its own.")
+        raise CannotPair("The number of rounds is not set, and the last round has rules of its own.")
     if number > tournament.rounds_planned:
         planned = tournament.rounds_planned
         raise EventOver(all_paired(planned))
-    for played, one in enumerate(tournament.rounds, start=1):
+    for played, round_ in enumerate(tournament.rounds, start=1):
         seen: set[int] = set()
-        for game in one.games:
+        for game in round_.games:
             if game.white_result is None:
                 raise CannotPair(
                     f"Round {played}: the result of {game.white} against {game.black} is missing; "
@@ -197,42 +198,42 @@ def _ready(tournament: Tournament, number: int) -> None:
 
 
 def first_color(tournament: Tournament) -> Color | None:
-    """What was drawn for the first board; else what the best player had in the first round with games."""
+    """Return the first board's drawn colour, or that of the best player in the first round with games."""
     if tournament.first_color:
         return tournament.first_color
-    for one in tournament.rounds:
-        if one.games:
-            game = min(one.games, key=lambda game: min(game.white, game.black))
+    for round_ in tournament.rounds:
+        if round_.games:
+            game = min(round_.games, key=lambda game: min(game.white, game.black))
             return game.color_of(min(game.white, game.black))
     return None
 
 
-def _renumbered(one: Round, ours: Mapping[int, int]) -> Round:
+def _renumbered(round_: Round, ours: Mapping[int, int]) -> Round:
     games = tuple(
         replace(game, white=ours[game.white], black=ours[game.black], stage="", extra=False)
-        for game in one.games
+        for game in round_.games
     )
     present = {player for game in games for player in (game.white, game.black)}
-    byes = {ours[bye.player]: bye.kind for bye in one.byes}
+    byes = {ours[bye.player]: bye.kind for bye in round_.byes}
     absent = {place: ByeKind.ZERO for place in ours.values() if place not in present | byes.keys()}
     return Round(games, tuple(Bye(player, kind) for player, kind in sorted((byes | absent).items())))
 
 
 def virtual(tournament: Tournament) -> dict[int, Fraction]:
-    """Points that count for pairing the next round alone, of those who have some."""
-    number, found = len(tournament.rounds) + 1, dict[int, Fraction]()
-    for one in tournament.acceleration:
-        if one.first <= number <= one.last:
-            for player in one.players:
-                found[player] = found.get(player, Fraction(0)) + one.points
-    return found
+    """Return the points that count only for pairing the next round, of players who have some."""
+    number, points = len(tournament.rounds) + 1, dict[int, Fraction]()
+    for rule in tournament.acceleration:
+        if rule.first <= number <= rule.last:
+            for player in rule.players:
+                points[player] = points.get(player, Fraction(0)) + rule.points
+    return points
 
 
 def _extra(tournament: Tournament, ours: Mapping[int, int], number: int) -> list[Acceleration]:
-    """Acceleration and awards as what counts for pairing in this one round.
+    """Return acceleration and awards as what counts for pairing in this one round.
 
-    Engines refuse scores that do not follow from the results, so awards cannot be in these; and they know no
-    acceleration below nothing, so a penalty is told as more points for everybody else.
+    Engines reject scores that do not follow from the results, so awards cannot be part of them. They also
+    know no negative acceleration, so a penalty becomes more points for all other players.
     """
     faster = virtual(tournament)
     more = {player: faster.get(player, Fraction(0)) for player in ours}
@@ -246,7 +247,8 @@ def _extra(tournament: Tournament, ours: Mapping[int, int], number: int) -> list
         if points != least:
             by_points.setdefault(points - least, set()).add(ours[player])
     return [
-        Acceleration(frozenset(those), points, number, number) for points, those in sorted(by_points.items())
+        Acceleration(frozenset(players), points, number, number)
+        for points, players in sorted(by_points.items())
     ]
 
 
@@ -255,25 +257,27 @@ def _counts(award: Award, number: int) -> bool:
 
 
 Pairs = Sequence[tuple[int, int]]
-"""White and Black by the engine's numbers; Black 0 = the bye."""
+"""White and Black by the engine's numbers; Black 0 is the bye."""
 
 
 def gacrux_answer(text: str) -> Pairs:
-    """The pairs in an answer of gacrux; it ends with code 0 even when it refuses, so the status is read.
+    """Return the pairs in the output of gacrux. Its exit code is 0 even if it fails, so the status is read.
 
     Raises:
-        CannotPair: there is no pairing, it refuses, or the answer makes no sense.
+        CannotPair: there is no pairing, the engine reports an error, or the output is invalid.
     """
     try:
         answer: Any = json.loads(text)
-        status, said = answer["status"]["code"], " ".join(map(str, answer["status"].get("error", [])))
+        status, message = answer["status"]["code"], " ".join(map(str, answer["status"].get("error", [])))
         if status == 0:
             return [(int(white), int(black)) for white, black in answer["pairingResult"]["pairs"]]
     except (ValueError, KeyError, TypeError) as error:
         raise CannotPair(f"The engine gacrux gave an answer that cannot be read: {text[:200]!r}") from error
     if status == 2:
         raise CannotPair(NO_PAIRING)
-    raise CannotPair(f"The engine gacrux refuses (status {status}): {said or 'it does not say why'}")
+    raise CannotPair(
+        f"The engine gacrux rejected the round (status {status}): {message or 'it does not say why'}"
+    )
 
 
 NO_PAIRING = (
@@ -289,13 +293,13 @@ BBP_CODES = {
 }
 
 
-def bbp_answer(code: int, text: str, said: str) -> Pairs:
-    """The pairs that bbpPairings wrote.
+def bbp_answer(code: int, text: str, message: str) -> Pairs:
+    """Return the pairs that bbpPairings wrote.
 
     Args:
         code: its exit code.
         text: the file it wrote; the first line counts the pairs.
-        said: what it complained of.
+        message: its error output.
 
     Raises:
         CannotPair: there is no pairing, it refuses, or the answer makes no sense.
@@ -304,9 +308,8 @@ def bbp_answer(code: int, text: str, said: str) -> Pairs:
         raise CannotPair(NO_PAIRING)
     if code:
         why = BBP_CODES.get(code, f"exit code {code}")
-        raise CannotPair(
-            f"The engine bbpPairings refuses ({why}): {said.strip()[:300] or 'it does not say why'}"
-        )
+        reason = message.strip()[:300] or "it does not say why"
+        raise CannotPair(f"The engine bbpPairings rejected the round ({why}): {reason}")
     try:
         count, *lines = [line for line in text.splitlines() if line.strip()]
         pairs = [(int(white), int(black)) for white, black in (line.split() for line in lines)]
@@ -319,7 +322,7 @@ def bbp_answer(code: int, text: str, said: str) -> Pairs:
 
 
 def answered(asked: EngineInput, pairs: Pairs) -> Round:
-    """The round that an engine's pairs mean, in the order of the boards.
+    """Return the round that an engine's pairs mean, in the order of the boards.
 
     Raises:
         CannotPair: the engine names a player that it was not given.

@@ -1,4 +1,4 @@
-"""Why a round of the Dutch system is as it is, found without the engine that paired it.
+"""The reasons of a round of the Dutch system, found without the engine that paired it.
 
 Rules are named by the articles of the handbook's text of 1 February 2026: C.04.3 1.3 (score groups), 1.4
 (floats), 1.5 (byes), 5.2.1 to 5.2.5 (colours). The text before July 2025 had letters: A.3 to A.5, E.1 to E.5.
@@ -19,17 +19,17 @@ NAME = {"w": "white", "b": "black"}
 
 
 def reasons(tournament: Tournament, paired: Round) -> tuple[tuple[Reason, ...], tuple[str, ...]]:
-    """Reasons for pairs, byes and colours, and notes where a colour is not what the rules of colour give."""
+    """Return reasons for pairs, byes and colours, and notes on colours that differ from the rules."""
     counted, more = scores(tournament), virtual(tournament)
     pairing = {player: points + more.get(player, Fraction(0)) for player, points in counted.items()}
-    had = {player: Colors.of(his) for player, his in turns(tournament).items()}
+    had = {player: Colors.of(turns_) for player, turns_ in turns(tournament).items()}
     entered, places = _entered(tournament, paired), _places(paired, pairing)
-    told: list[Reason] = []
+    reasons_: list[Reason] = []
     notes: list[str] = []
     for game in paired.games:
-        told.append(_pair(game, counted, pairing, places))
+        reasons_.append(_pair(game, counted, pairing, places))
         white, rule, text = _color(tournament, game, pairing, had, entered)
-        told.append(Reason((game.white, game.black), f"C.04.3 {rule}", text))
+        reasons_.append(Reason((game.white, game.black), f"C.04.3 {rule}", text))
         if white != game.white:
             notes.append(
                 Sentence(
@@ -45,8 +45,8 @@ def reasons(tournament: Tournament, paired: Round) -> tuple[tuple[Reason, ...], 
         if bye.kind is ByeKind.PAIRING:
             points = _points(counted[bye.player])
             text = Sentence("server_dutch_bye", player=bye.player, points=points)
-            told.append(Reason((bye.player,), "C.04.3 1.5", text))
-    return tuple(told), tuple(notes)
+            reasons_.append(Reason((bye.player,), "C.04.3 1.5", text))
+    return tuple(reasons_), tuple(notes)
 
 
 def _points(value: Fraction) -> Sentence:
@@ -63,7 +63,7 @@ def _pair(
     pairing: Mapping[int, Fraction],
     places: Mapping[int, Sentence],
 ) -> Reason:
-    """A float, or two of one score group."""
+    """Return the reason of a pair: a float, or two of one score group."""
 
     def has(player: int) -> Sentence:
         more = pairing[player] - counted[player]
@@ -96,7 +96,7 @@ def _pair(
 
 
 def _places(paired: Round, pairing: Mapping[int, Fraction]) -> dict[int, Sentence]:
-    """Where each stands in his half, in the score groups that nobody floats out of or into."""
+    """Return each player's place in their half, in score groups without floaters."""
     groups: dict[Fraction, list[int]] = {}
     floats: set[Fraction] = set()
     for game in paired.games:
@@ -104,28 +104,30 @@ def _places(paired: Round, pairing: Mapping[int, Fraction]) -> dict[int, Sentenc
         floats |= both if len(both) > 1 else set()
         for player in (game.white, game.black):
             groups.setdefault(pairing[player], []).append(player)
-    found: dict[int, Sentence] = {}
+    places: dict[int, Sentence] = {}
     for points, members in groups.items():
         half = len(members) // 2
         for place, player in enumerate(sorted(members)) if points not in floats else ():
             number, upper = place % half + 1, place < half
-            found[player] = (
+            places[player] = (
                 Sentence("server_upper_half", number=number)
                 if upper
                 else Sentence("server_lower_half", number=number)
             )
-    return found
+    return places
 
 
 def _entered(tournament: Tournament, paired: Round) -> list[int]:
-    """Who has been paired by now, in the order of their numbers.
+    """Return the players who have been paired by now, in the order of their numbers.
 
-    Whether a number is odd is asked of the place among these (rule 5.2.5), as both engines that are known do:
-    a player who was never there has no number yet.
+    Rule 5.2.5 asks whether a number is odd. Both known engines use the place among these players: a player
+    who was never there has no number yet.
     """
     rounds = (*tournament.rounds, paired)
-    games = {player for one in rounds for game in one.games for player in (game.white, game.black)}
-    return sorted(games | {bye.player for one in rounds for bye in one.byes if bye.kind is ByeKind.PAIRING})
+    games = {player for round_ in rounds for game in round_.games for player in (game.white, game.black)}
+    return sorted(
+        games | {bye.player for round_ in rounds for bye in round_.byes if bye.kind is ByeKind.PAIRING}
+    )
 
 
 def _color(
@@ -135,49 +137,57 @@ def _color(
     had: Mapping[int, Colors],
     entered: Sequence[int],
 ) -> tuple[int, str, str]:
-    """Who has White by the rules of colour, the rule, and it in words."""
-    one, two = sorted((game.white, game.black), key=lambda player: (-counted[player], player))
-    mine, his = had[one], had[two]
+    """Return who has White by the rules of colour, the rule, and it in words."""
+    first, second = sorted((game.white, game.black), key=lambda player: (-counted[player], player))
+    first_had, second_had = had[first], had[second]
 
     def gives(player: int, color: Color, rule: str, text: str) -> tuple[int, str, str]:
-        return (player if color == "w" else (two if player == one else one)), rule, text
+        return (player if color == "w" else (second if player == first else first)), rule, text
 
-    if mine.due and his.due != mine.due:
-        if not his.due:
-            text = Sentence("server_due_one", player=one, color=NAME[mine.due], player_two=two)
+    if first_had.due and second_had.due != first_had.due:
+        if not second_had.due:
+            text = Sentence("server_due_one", player=first, color=NAME[first_had.due], player_two=second)
         else:
             text = Sentence(
                 "server_due_both",
-                player=one,
-                color=NAME[mine.due],
-                player_two=two,
-                color_two=NAME[his.due],
+                player=first,
+                color=NAME[first_had.due],
+                player_two=second,
+                color_two=NAME[second_had.due],
             )
-        return gives(one, mine.due, "5.2.1", text)
-    if his.due and not mine.due:
-        text = Sentence("server_due_one", player=two, color=NAME[his.due], player_two=one)
-        return gives(two, his.due, "5.2.1", text)
-    if not mine.due:
+        return gives(first, first_had.due, "5.2.1", text)
+    if second_had.due and not first_had.due:
+        text = Sentence("server_due_one", player=second, color=NAME[second_had.due], player_two=first)
+        return gives(second, second_had.due, "5.2.1", text)
+    if not first_had.due:
         drawn = first_color(tournament) or "w"
-        place = entered.index(one) + 1
+        place = entered.index(first) + 1
         color = drawn if place % 2 else other(drawn)
-        text = Sentence("server_no_color_yet", player=one, place=place, color=NAME[color], drawn=NAME[drawn])
-        return gives(one, color, "5.2.5", text)
-    strength = (mine.strength, abs(mine.difference) if mine.strength is Strength.ABSOLUTE else 0)
-    against = (his.strength, abs(his.difference) if his.strength is Strength.ABSOLUTE else 0)
+        text = Sentence(
+            "server_no_color_yet", player=first, place=place, color=NAME[color], drawn=NAME[drawn]
+        )
+        return gives(first, color, "5.2.5", text)
+    strength = (
+        first_had.strength,
+        abs(first_had.difference) if first_had.strength is Strength.ABSOLUTE else 0,
+    )
+    against = (
+        second_had.strength,
+        abs(second_had.difference) if second_had.strength is Strength.ABSOLUTE else 0,
+    )
     if strength != against:
-        player, of = (one, mine) if strength > against else (two, his)
+        player, of = (first, first_had) if strength > against else (second, second_had)
         text = Sentence(
             "server_due_stronger",
-            color=NAME[mine.due],
+            color=NAME[first_had.due],
             player=player,
             strength=of.strength.name.lower(),
             difference=f"{of.difference:+d}",
         )
-        return gives(player, mine.due, "5.2.2", text)
-    if (before := last_difference(mine, his)) is not None:
-        due, had_ = NAME[mine.due], NAME[before]
-        text = Sentence("server_due_last", color=due, player=one, before=had_)
-        return gives(one, other(before), "5.2.3", text)
-    text = Sentence("server_due_higher", color=NAME[mine.due], player=one)
-    return gives(one, mine.due, "5.2.4", text)
+        return gives(player, first_had.due, "5.2.2", text)
+    if (before := last_difference(first_had, second_had)) is not None:
+        due, had_ = NAME[first_had.due], NAME[before]
+        text = Sentence("server_due_last", color=due, player=first, before=had_)
+        return gives(first, other(before), "5.2.3", text)
+    text = Sentence("server_due_higher", color=NAME[first_had.due], player=first)
+    return gives(first, first_had.due, "5.2.4", text)

@@ -1,4 +1,4 @@
-"""Knockout: the loser is out; seeds are kept apart as long as there are better ones to beat."""
+"""Knockout: the loser is out; the seeding keeps the best players apart as long as possible."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from dashboard.pairing.systems.bracket import Bracket, KnockoutRules, Match, fol
 
 
 def matches(seeds: Sequence[int]) -> tuple[Match, ...]:
-    """The first level: 1 and 2 can meet only in the final, 1 to 4 not before the semi-finals, and so on.
+    """Return the first level: 1 and 2 can meet only in the final, 1 to 4 not before the semi-finals, etc.
 
     Free places go to the best seeds.
     """
     order = [1]
     while len(order) < len(seeds):
-        order = [one for seed in order for one in (seed, 2 * len(order) + 1 - seed)]
+        order = [number for seed in order for number in (seed, 2 * len(order) + 1 - seed)]
     placed = [seeds[seed - 1] if seed <= len(seeds) else None for seed in order]
     return tuple(zip(placed[::2], placed[1::2], strict=True))
 
@@ -53,18 +53,18 @@ class Knockout:
         return "knockout"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         return (
             f"Seeds (seed_by): by {SEEDED_BY[self.seed_by]}; free places go to the best seeds.",
             f"First colours: by lot (toss_seed {self.toss_seed}).",
             f"Drawn games are played again, colours reversed, at most {self.replays} times (replays).",
-            "Still level: the director decides (decisions).",
+            "Still level: an arbiter decides (decisions).",
             f"Match for third place (third_place): {'yes' if self.third_place else 'no'}.",
-            "A scheduled game that is not played is won by the one who is there.",
+            "A scheduled game that is not played is won by the player who is there.",
         )
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next games.
+        """Return the next games.
 
         Raises:
             CannotPair: fewer than two players, results are missing, or a person has to decide.
@@ -78,22 +78,22 @@ class Knockout:
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_bracket")
 
     def places(self, tournament: Tournament) -> Places:
-        """Where everybody stands; who went out in the same level shares a place.
+        """Return all places; players who went out in the same level share one.
 
-        Points are those of all rounds, as a wall chart has them: byes, replays and awards count.
+        Points are those of all rounds, as on a wall chart: byes, replays and awards count.
         """
         _, bracket, stages = self._follow(tournament)
         points = scores(tournament)
         places = bracket_places(bracket, points)
-        there, last = {one.player for one in places}, len(places) + 1
+        there, last = {place.player for place in places}, len(places) + 1
         places += [
-            FinalPlace(last, one.number, points[one.number], "Did not start")
-            for one in tournament.players
-            if one.number not in there and not one.house
+            FinalPlace(last, player.number, points[player.number], "Did not start")
+            for player in tournament.players
+            if player.number not in there and not player.house
         ]
         return Places(tuple(places), bracket.finished, tuple(stages.contrary))
 
@@ -109,7 +109,7 @@ class Knockout:
 
 
 def next_of_bracket(record: PlayedSchedule, bracket: Bracket, stages: Stages) -> RoundPairing:
-    """The next games of a knockout that is not over.
+    """Return the next games of an unfinished knockout.
 
     Raises:
         CannotPair: results are missing, or a person has to decide.
@@ -128,7 +128,7 @@ def next_of_bracket(record: PlayedSchedule, bracket: Bracket, stages: Stages) ->
 
 
 def needed(record: PlayedSchedule, level: Sequence[tuple[str, frozenset[int]]]) -> str:
-    """What has to be decided, between whom, and how to say it."""
+    """Return which decision is needed, between whom, and how to enter it."""
     asked = [
         f"{stage}: {record.names(sorted(players))} are level and no game is left; decide who is first, and "
         f"give it as a decision such as '{stage}: {' '.join(map(str, sorted(players)))}'."
@@ -138,7 +138,7 @@ def needed(record: PlayedSchedule, level: Sequence[tuple[str, frozenset[int]]]) 
 
 
 def bracket_places(bracket: Bracket, points: Mapping[int, Fraction]) -> list[FinalPlace]:
-    """Places of all who are in a knockout, from 1."""
+    """Return the places of all players in a knockout, from 1."""
     playing = {player for game in bracket.games for player in game.pair}
     playing |= {player for byes in bracket.byes.values() for player in byes}
     out = {player for _, players in bracket.out for player in players}
@@ -146,7 +146,7 @@ def bracket_places(bracket: Bracket, points: Mapping[int, Fraction]) -> list[Fin
 
     def add(players: Sequence[int], because: str) -> None:
         place = len(places) + 1
-        places.extend(FinalPlace(place, one, points[one], because) for one in players)
+        places.extend(FinalPlace(place, player, points[player], because) for player in players)
 
     if bracket.winner is not None:
         add([bracket.winner], "Won the final")

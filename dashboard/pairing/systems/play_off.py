@@ -1,8 +1,8 @@
 """The play-off for first place of players with perfect scores (Scholastic Swiss): 5-minute games.
 
-Two play one game each way, and if they are level a deciding game. Three or four play a single round robin;
-those who share its first place repeat it once among themselves, and then the lot decides. Five or more play a
-bracket by their seeds, free places to the top; each match is that of two.
+Two players have one game each way, and a deciding game if they are level. Three or four play a single round
+robin; those who share first place repeat it once among themselves, and then the lot decides. Five or more
+play a bracket by their seeds, free places to the top; each match is that of two.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PlayOff:
-    """How far a play-off is.
+    """The state of a play-off.
 
     Attributes:
-        next: the games to be played now, White first; empty when there is a winner.
-        winner: None = not known yet.
-        by_lot: the winner was drawn and did not win at the board.
+        next: the games to play now, White first; empty if there is a winner.
+        winner: None until decided.
+        by_lot: the lot decided, not the board.
     """
 
     next: tuple[Pair, ...] = ()
@@ -35,7 +35,7 @@ class PlayOff:
 
 
 def play_off(seeds: Sequence[int], lots: Sequence[int], played: Iterable[PairedGame]) -> PlayOff:
-    """What is to be played next, or who has won.
+    """Return the games to play next, or the winner.
 
     Args:
         seeds: the players' numbers in the order of their calculated tie-breaks, best first.
@@ -62,37 +62,37 @@ def play_off(seeds: Sequence[int], lots: Sequence[int], played: Iterable[PairedG
 
 
 def _points(games: Iterable[PairedGame]) -> Counter[int]:
-    """Twice the points of each player."""
-    worth, found = Points().of, Counter[int]()
+    """Return twice the points of each player."""
+    worth, total = Points().of, Counter[int]()
     for game in games:
         for player in (game.white, game.black):
             result = game.result_of(player)
-            found[player] += int(2 * (worth(result) if result else Fraction(0)))
-    return found
+            total[player] += int(2 * (worth(result) if result else Fraction(0)))
+    return total
 
 
-def _match(one: int, two: int, lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
-    """One game each way, a deciding game, the lot."""
-    first, second = sorted((one, two), key=lots.index)
-    mine = [game for game in games if {game.white, game.black} == {one, two}]
+def _match(player: int, other: int, lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
+    """Return the state of a match: one game each way, a deciding game, the lot."""
+    first, second = sorted((player, other), key=lots.index)
+    mine = [game for game in games if {game.white, game.black} == {player, other}]
     points = _points(mine)
     if len(mine) < 2:
         return PlayOff(next=((first, second) if not mine else (second, first),))
-    if points[one] != points[two]:
-        return PlayOff(winner=max(one, two, key=lambda player: points[player]))
+    if points[player] != points[other]:
+        return PlayOff(winner=max(player, other, key=lambda either: points[either]))
     if len(mine) == 2:
         return PlayOff(next=((first, second),))
     return PlayOff(winner=first, by_lot=True)
 
 
 def _all_play_all(seeds: Sequence[int], lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
-    """Once, then again among those who share the first place, then the lot."""
+    """Return the state of a round robin, repeated among those who share first place, then the lot."""
     left, players = list(games), list(seeds)
     for repeat in (False, True):
         played = []
-        for one in seated(berger(len(players)), players):
+        for games_ in seated(berger(len(players)), players):
             open_games = []
-            for pair in one:
+            for pair in games_:
                 white, black = reversed(pair) if repeat else pair
                 game = next((game for game in left if {game.white, game.black} == {white, black}), None)
                 if game is None:
@@ -111,7 +111,7 @@ def _all_play_all(seeds: Sequence[int], lots: Sequence[int], games: Sequence[Pai
 
 
 def _bracket(seeds: Sequence[int], lots: Sequence[int], games: Sequence[PairedGame]) -> PlayOff:
-    """Winners of neighbouring matches meet; the top seeds have the free places of the first round."""
+    """Return the state of a bracket; the top seeds have the free places of the first round."""
     places = [1]
     while len(places) < len(seeds):
         places = [seed for place in places for seed in (place, 2 * len(places) + 1 - place)]
@@ -120,11 +120,11 @@ def _bracket(seeds: Sequence[int], lots: Sequence[int], games: Sequence[PairedGa
     while len(level) > 1:
         open_games: list[Pair] = []
         winners: list[int | None] = []
-        for one, two in zip(level[::2], level[1::2], strict=True):
-            if one is None or two is None:
-                winners.append(two if one is None else one)
+        for first, second in zip(level[::2], level[1::2], strict=True):
+            if first is None or second is None:
+                winners.append(second if first is None else first)
                 continue
-            fought = _match(one, two, lots, games)
+            fought = _match(first, second, lots, games)
             open_games += fought.next
             winners.append(fought.winner)
             drawn = fought.by_lot

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from broker.words.sentence import Sentence
 from dashboard.pairing.core.annulment import early_leavers
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, Table, by_number, scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame, Table, by_number, scheduled
 from dashboard.pairing.core.seeding import LeftOver, fours, toss
 from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing, all_paired
 from dashboard.pairing.core.tournament import Bye, ByeKind, PairedGame, Round, Stage, Tournament
@@ -15,7 +15,7 @@ from dashboard.pairing.systems.berger import berger, seated
 from dashboard.pairing.systems.round_robin import by_table
 
 QUAD: Table = (((1, 4), (2, 3)), ((3, 1), (4, 2)), ((1, 2), (3, 4)))
-"""The table of the quad form, White first; the colours of the third round are tossed for."""
+"""The table of the quad form, White first; a toss gives the colours of the third round."""
 
 ROUNDS = 3
 SMALL_SWISS = "Small Swiss"
@@ -23,15 +23,15 @@ SMALL_SWISS = "Small Swiss"
 
 @dataclass(frozen=True, slots=True)
 class Quads:
-    """Groups of four in rating order; the five to seven who are left over make one group.
+    """Groups of four in rating order; the five to seven players left over make one group.
 
     Attributes:
         left_over: what that group plays: a small Swiss of three rounds, as long as the quads, or a round
             robin of five or seven.
         toss_seed: the colours of the third round and of the small Swiss's first board follow from it; draw it
             once for the event.
-        annul_before_half: the games of somebody who withdraws before he has played half of his games do not
-            count; False = the remaining ones are lost by forfeit.
+        annul_before_half: the games of a player who withdraws before playing half of them do not count;
+            False = the remaining ones are lost by forfeit.
     """
 
     left_over: LeftOver = "small-swiss"
@@ -44,7 +44,7 @@ class Quads:
         return "quads"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         return (
             "Groups of four by rating, numbers by rating: 1-4 2-3 / 3-1 4-2 / 1-2 3-4, White first (30G).",
             f"Colours of the third round: by toss (toss_seed {self.toss_seed}).",
@@ -55,11 +55,15 @@ class Quads:
                 else "a round robin, Berger table."
             ),
             "Withdrawal before half of the games (annul_before_half): "
-            + ("all his games are annulled." if self.annul_before_half else "remaining games are forfeited."),
+            + (
+                "all games of the player are annulled."
+                if self.annul_before_half
+                else "remaining games are forfeited."
+            ),
         )
 
     def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
-        """The groups with their names, the highest ratings first. Those that were paired stay as they are."""
+        """Return the groups with their names, the highest ratings first; paired groups stay as they are."""
         if tournament.rounds and tournament.rounds[0].stages:
             return tournament.rounds[0].stages
         return tuple(
@@ -68,27 +72,29 @@ class Quads:
         )
 
     def _called(self, number: int, players: int) -> str:
-        """What a group of so many is called, among groups numbered from 1."""
+        """Return the name of a group by its number from 1 and its size."""
         if players > 4 and self.left_over == "small-swiss":
             return SMALL_SWISS
         return f"Quad {number}" if players == 4 else f"Group {number}"
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_pools")
 
     def without_group(self, tournament: Tournament) -> tuple[int, ...]:
-        """Who came when the groups were made, and is in none; the house player is not meant."""
+        """Return the players who came after the groups were made, without the house player."""
         there = {player for group in self.groups(tournament) for player in group}
-        return tuple(one.number for one in tournament.players if one.number not in there and not one.house)
+        return tuple(
+            player.number for player in tournament.players if player.number not in there and not player.house
+        )
 
     def groups(self, tournament: Tournament) -> tuple[tuple[int, ...], ...]:
-        """The players of each group, the highest ratings first."""
+        """Return the players of each group, the highest ratings first."""
         return tuple(stage.players for stage in self.stages(tournament))
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round of every group.
+        """Return the next round of every group.
 
         Raises:
             CannotPair: fewer than two players, or rounds that are not those of the tables.
@@ -106,9 +112,9 @@ class Quads:
         notes = self._about_left_over(last) if len(last) > 4 and not tournament.rounds else ()
         if without:
             names = PlayedSchedule(tournament, tournament.points).names(without)
-            one = len(without) == 1
+            single = len(without) == 1
             notes = (
-                f"{names} came after the groups were made, and {'is' if one else 'are'} in none of them.",
+                f"{names} came after the groups were made, and {'is' if single else 'are'} in none of them.",
             )
         idle = tuple(Bye(player, ByeKind.ZERO) for player in without)
         if not tables:
@@ -149,7 +155,7 @@ class Quads:
             f"The last {many} players are {here}; the setting “left over” at “small-swiss” makes it {small}.",
         )
 
-    def _scheduled(self, group: Sequence[int], number: int) -> tuple[Scheduled, ...]:
+    def _scheduled(self, group: Sequence[int], number: int) -> tuple[ScheduledGame, ...]:
         table = berger(len(group))
         if len(group) == 4:
             last = [pair if toss(self.toss_seed, number, *pair) else pair[::-1] for pair in QUAD[2]]
@@ -158,7 +164,7 @@ class Quads:
         return scheduled(seated(table, group), 1, called, why=by_number(group, f"{called}, numbers"))
 
     def _small(self, tournament: Tournament, swiss: Sequence[int]) -> RoundPairing:
-        """The next round of the group that is too large for a quad."""
+        """Return the next round of the group that is too large for a quad."""
         if len(tournament.rounds) >= ROUNDS:
             raise EventOver(all_paired(ROUNDS))
         alone = replace(
@@ -170,7 +176,7 @@ class Quads:
         if len(swiss) - len(byes) < 2:
             return RoundPairing(Round((), tuple(byes)))
         from dashboard.pairing.systems.us_chess import (
-            UsChess,  # of a start of the dashboard it would be a part
+            UsChess,  # imported here, to keep the dashboard's start fast
         )
 
         answer = UsChess().pair(alone)
@@ -184,7 +190,7 @@ class Quads:
 
 
 def only(tournament: Tournament, players: frozenset[int]) -> Tournament:
-    """The tournament as if these were all."""
+    """Return the tournament with these players only."""
 
     def byes(several: Sequence[Bye]) -> tuple[Bye, ...]:
         return tuple(bye for bye in several if bye.player in players)
@@ -195,6 +201,6 @@ def only(tournament: Tournament, players: frozenset[int]) -> Tournament:
     return replace(
         tournament,
         players=tuple(player for player in tournament.players if player.number in players),
-        rounds=tuple(Round(games(one.games), byes(one.byes)) for one in tournament.rounds),
+        rounds=tuple(Round(games(round_.games), byes(round_.byes)) for round_ in tournament.rounds),
         coming_byes={number: byes(several) for number, several in tournament.coming_byes.items()},
     )

@@ -1,4 +1,4 @@
-"""Round robins: everybody meets everybody once, twice, or more often, by the Berger tables."""
+"""Round robins: single, double or more, by the Berger tables."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from broker.words.sentence import Sentence
-from dashboard.pairing.core.annulment import early_leavers, told
+from dashboard.pairing.core.annulment import annulment_note, early_leavers
 from dashboard.pairing.core.places import yes
-from dashboard.pairing.core.schedule import OtherGames, PlayedSchedule, Scheduled, by_number, scheduled
+from dashboard.pairing.core.schedule import OtherGames, PlayedSchedule, ScheduledGame, by_number, scheduled
 from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy, seeded
 from dashboard.pairing.core.system import CannotPair, EventOver, Reason, RoundPairing, all_paired
 from dashboard.pairing.core.tournament import Tournament
@@ -17,15 +17,15 @@ from dashboard.pairing.systems.berger import cycles, seated
 
 @dataclass(frozen=True, slots=True)
 class RoundRobin:
-    """Everybody meets everybody.
+    """Every player meets every other.
 
     Attributes:
         cycles: how often; 2 = double, colours reversed the second time.
         numbers: what gives the players their numbers of the table.
-        swap_last_rounds: exchange the last two rounds of a cycle before the next, so that nobody has one
+        swap_last_rounds: swap the last two rounds of a cycle before the next, so that no player has one
             colour three times running.
-        annul_before_half: the games of somebody who withdraws before he has played half of his games do not
-            count, and the coming ones are not scheduled; False = they are lost by forfeit, as later.
+        annul_before_half: the games of a player who withdraws before playing half of them do not count, and
+            the coming ones are not scheduled; False = they are lost by forfeit, as later.
     """
 
     cycles: int = 1
@@ -39,20 +39,24 @@ class RoundRobin:
         return "round-robin"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         often = {1: "once", 2: "twice"}.get(self.cycles, f"{self.cycles} times")
         return (
-            f"Everybody meets everybody {often} (cycles), by the Berger tables.",
-            "Odd field: whoever would meet the number after the last one has a free round.",
+            f"Every player meets every other {often} (cycles), by the Berger tables.",
+            "Odd field: the opponent of the number after the last one has a free round.",
             f"Table numbers (numbers): by {SEEDED_BY[self.numbers]}.",
-            f"Last two rounds of a cycle exchanged (swap_last_rounds): {yes(self.swap_last_rounds)}.",
+            f"Last two rounds of a cycle swapped (swap_last_rounds): {yes(self.swap_last_rounds)}.",
             "Withdrawal before half of the games (annul_before_half): "
-            + ("all his games are annulled." if self.annul_before_half else "remaining games are forfeited."),
+            + (
+                "all games of the player are annulled."
+                if self.annul_before_half
+                else "remaining games are forfeited."
+            ),
             "Withdrawal later: the remaining games are lost by forfeit.",
         )
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round of the table; results are not needed for it.
+        """Return the next round of the table; it does not need results.
 
         Raises:
             CannotPair: fewer than two players, or rounds that are not those of the table.
@@ -64,20 +68,20 @@ class RoundRobin:
         games = self._games(numbers)
         if late := self._came_late(tournament, numbers):
             names = PlayedSchedule(tournament, tournament.points).names(late)
-            was, him, he = ("was", "him", "he") if len(late) == 1 else ("were", "them", "they")
+            was, those_late = ("was", "the player") if len(late) == 1 else ("were", "these players")
             raise CannotPair(
                 f"{names} {was} entered after round 1 was paired, and the table of a round robin is made for "
-                f"all its players before that. Take {him} out of this section: {he} can play in another one."
+                f"all its players before that. Take {those_late} out of this section, to play in another one."
             )
         gone = self._gone(tournament, numbers)
         return by_table(PlayedSchedule(tournament, tournament.points), games, "Berger", gone)
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_table")
 
-    def _games(self, numbers: Sequence[int]) -> tuple[Scheduled, ...]:
+    def _games(self, numbers: Sequence[int]) -> tuple[ScheduledGame, ...]:
         table = cycles(len(numbers), self.cycles, swap_last_rounds=self.swap_last_rounds)
         return scheduled(seated(table, numbers), 1, "", why=by_number(numbers))
 
@@ -85,7 +89,7 @@ class RoundRobin:
         return early_leavers(tournament, numbers, self.cycles) if self.annul_before_half else frozenset()
 
     def _fits(self, tournament: Tournament, numbers: Sequence[int]) -> bool:
-        """Whether the rounds so far are those of a table of these players."""
+        """Return whether the rounds so far are those of a table of these players."""
         try:
             PlayedSchedule(tournament, tournament.points).check(
                 self._games(numbers), may_miss=self._gone(tournament, numbers)
@@ -95,15 +99,18 @@ class RoundRobin:
         return True
 
     def _came_late(self, tournament: Tournament, numbers: Sequence[int]) -> tuple[int, ...]:
-        """Who stands in the way of the rounds so far, and has not played in any of them."""
+        """Return the players who do not fit the rounds so far, and have not played in any of them."""
         played = {
-            player for one in tournament.rounds for game in one.games for player in (game.white, game.black)
+            player
+            for round_ in tournament.rounds
+            for game in round_.games
+            for player in (game.white, game.black)
         }
         idle = [player for player in numbers if player not in played]
         late = [player for player in idle if tournament.player(player).late_from > 1]
         if not tournament.rounds or self._fits(tournament, numbers):
             return ()
-        # In a table everybody has played by the second round; in the first one somebody may be free.
+        # By the second round of a table every player has played; in the first one a player may be free.
         for some in (late, idle if len(tournament.rounds) > 1 else ()):
             others = [player for player in numbers if player not in some]
             if some and len(others) > 1 and self._fits(tournament, others):
@@ -112,13 +119,13 @@ class RoundRobin:
 
 
 def by_table(
-    record: PlayedSchedule, games: Sequence[Scheduled], rule: str, gone: frozenset[int]
+    record: PlayedSchedule, games: Sequence[ScheduledGame], rule: str, gone: frozenset[int]
 ) -> RoundPairing:
-    """The next round of a table that was fixed before the first one.
+    """Return the next round of a table that was fixed before the first one.
 
     Args:
-        rule: what the reasons are filed under.
-        gone: whose games are annulled.
+        rule: the rule that the reasons cite.
+        gone: the players whose games are annulled.
 
     Raises:
         CannotPair: the rounds so far are not those of the table.
@@ -147,5 +154,5 @@ def by_table(
             if other not in gone:
                 text = f"{record.name(other)} is free: the games of {record.name(player)} are annulled."
                 reasons.append(Reason((other,), rule, text))
-    annulled = tuple(told(record.tournament, player) for player in sorted(gone))
+    annulled = tuple(annulment_note(record.tournament, player) for player in sorted(gone))
     return RoundPairing(posted, tuple(reasons), (*annulled, *notes))

@@ -12,29 +12,29 @@ from dashboard.pairing.systems.us_chess import UsChess
 from dashboard.pairing.systems.us_chess.acceleration import worth_it
 
 USUAL = (
-    "Five rounds, six in the Varsity section, unless the event says another number.",
-    "Clock: 30 minutes with 5 seconds delay, unless the event says another time control.",
-    "Teams: four best scores of a school count, unless the event says another number.",
+    "Five rounds, six in the Varsity section, unless the event sets another number.",
+    "Clock: 30 minutes with 5 seconds delay, unless the event sets another time control.",
+    "Teams: four best scores of a school count, unless the event sets another number.",
 )
-"""What holds where an event says nothing of it."""
+"""Rules that hold if an event sets nothing else."""
 SHEET = (
     (
-        "The US Chess Swiss with schools as teams. A player's team is what the list of players says, which "
-        "is his school unless another is entered."
+        "The US Chess Swiss with schools as teams. A player's team is the one in the list of players: the "
+        "school, unless another is entered."
     ),
     *USUAL,
     (
-        "Acceleration is thought about when there are more than 1.5 times as many players as the rounds tell "
+        "Consider acceleration if there are more than 1.5 times as many players as the rounds tell "
         "apart (two to the power of the rounds)."
     ),
     (
-        "No-shows in round 1: the director decides whether and when players without an opponent are paired "
-        "again; only those who wait are, all other boards stay (29G3). The absent may be penalised."
+        "No-shows in round 1: an arbiter decides whether and when players without an opponent are paired "
+        "again; only players who wait are, all other boards stay (29G3). The absent may be penalised."
     ),
     "Wall chart: the running total of every player after each round.",
     (
         "Teams: the best scores of a school after each round; others may count in the next. Two players are "
-        "enough, one is no team, and a place that nobody fills gives nothing."
+        "enough, one is no team, and an unfilled place gives nothing."
     ),
     (
         "Teams level: the sum of the Cumulative of those who count, then of their Modified Median, then they "
@@ -45,14 +45,14 @@ SHEET = (
         "colours by lot."
     ),
     (
-        "Three or four: everybody once; those level once more among themselves, then the lot. Five or more: "
+        "Three or four: a round robin; players still level play another one, then the lot. Five or more: "
         "a bracket in the order of the tie-breaks, free places to the first of them."
     ),
 )
-"""What the document says beside pairing, or leaves open and is decided here; no setting changes it."""
+"""What the document has apart from pairing, or leaves open and is decided here; no setting changes it."""
 
 ROUNDS = 5
-"""As many as are played when nothing is said; the Varsity section has six."""
+"""The default number of rounds; the Varsity section has six."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,38 +68,38 @@ class Scholastic(UsChess):
 
     @property
     def id(self) -> str:
-        """What it is called in files and commands."""
+        """Its name in files and commands."""
         return "scholastic"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """What schools have beside the US Chess Swiss, then its settings; a line each, for the wall."""
+        """Return the additions for schools, then the sheet of the US Chess Swiss; a line each."""
         return (*SHEET, *UsChess.rules_sheet(self))
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round, with a note where acceleration is worth a thought; the event has five, if not said.
+        """Return the next round, with a note if acceleration may help; the event has five rounds by default.
 
         Raises:
             CannotPair: as for the US Chess Swiss.
         """
-        told = tournament
+        planned = tournament
         if not tournament.rounds_planned:
-            told = dataclasses.replace(tournament, rounds_planned=self.usual_rounds)
-        found = UsChess.pair(self, told)
-        players = 2 * len(found.round.games) + len(found.round.byes)
+            planned = dataclasses.replace(tournament, rounds_planned=self.usual_rounds)
+        pairing = UsChess.pair(self, planned)
+        players = 2 * len(pairing.round.games) + len(pairing.round.byes)
         off = self.acceleration == "off" and not tournament.acceleration
-        if off and not tournament.rounds and worth_it(players, told.rounds_planned):
+        if off and not tournament.rounds and worth_it(players, planned.rounds_planned):
             note = (
-                f"{players} players are many more than {told.rounds_planned} rounds tell apart: think about "
+                f"{players} players are many more than {planned.rounds_planned} rounds separate: consider "
                 "acceleration in rounds 1 and 2 (28R1)"
             )
-            return dataclasses.replace(found, notes=(*found.notes, note))
-        return found
+            return dataclasses.replace(pairing, notes=(*pairing.notes, note))
+        return pairing
 
 
 def perfect(tournament: Tournament) -> tuple[int, ...]:
-    """The numbers of those with a full score; two or more of them play off for first place.
+    """Return the numbers of players with a full score; two or more of them play off for first place.
 
-    A bye that was given counts as the win it is worth: its player could not do more.
+    An allocated bye counts as the win it is worth: its player could not do more.
     """
     full = len(tournament.rounds) * tournament.points.win
     return tuple(number for number, points in sorted(scores(tournament).items()) if full and points == full)

@@ -1,4 +1,4 @@
-"""A match of two teams on fixed boards, as leagues play it: board 1 against board 1, and so on down."""
+"""A match of two teams on fixed boards, as in leagues: board 1 against board 1, and so on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class MatchScore:
     """Game points of a match.
 
     Attributes:
-        missing: so many games have no result yet.
+        missing: number of games without a result.
     """
 
     home: str
@@ -31,7 +31,7 @@ class MatchScore:
     missing: int = 0
 
     def as_json(self) -> dict[str, object]:
-        """For programs."""
+        """Return plain values, for programs."""
         return {
             "home": self.home,
             "away": self.away,
@@ -48,16 +48,16 @@ class MatchScore:
 class TeamMatch:
     """Two teams, board by board.
 
-    Who is known to be away is left out and those behind him move up; a board that only one team fills is won
-    by forfeit by the player who sits there. Report files know no forfeit without an opponent, so there it is
-    a full-point bye.
+    Players known to be absent are left out and those behind them move up. A board that only one team fills is
+    won by forfeit by the player there. Report files have no forfeit without an opponent, so there it is a
+    full-point bye.
 
     Attributes:
         home: the team that is named first; empty = that of the lowest number.
         boards: how many; 0 = as many as the larger team has. Players beyond them are reserves.
         board_order: what orders a team.
-        home_white: the boards on which the home team has White in the first round; the other boards the other
-            way, and all colours reversed from round to round.
+        home_white: the boards on which the home team has White in the first round; it has Black on the
+            others, and all colours are reversed from round to round.
     """
 
     home: str = ""
@@ -71,21 +71,21 @@ class TeamMatch:
         return "team-match"
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         return (
             f"Home team (home): {self.home or 'that of the first player'}.",
             f"Boards (boards): {self.boards or 'as many as the larger team has'}.",
-            f"Order of the boards (board_order): {self.board_order}; nobody plays out of it.",
+            f"Order of the boards (board_order): {self.board_order}; no player may leave it.",
             f"Home has White on the {self.home_white} boards (home_white); colours are reversed each round.",
             "Absent: those behind move up. A board without an opponent is won by forfeit (F in the report).",
             "The match is won by the points of all boards; players have no ranking and no tie-breaks.",
         )
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round of the match; ``rounds_planned`` is how many there are, one when it is not said.
+        """Return the next round of the match; it has ``rounds_planned`` rounds, by default one.
 
         Raises:
-            CannotPair: there are not two teams, or one of them has nobody.
+            CannotPair: there are not two teams, or one of them has no player.
             EventOver: all rounds are paired.
         """
         home, away = self._teams(tournament)
@@ -102,16 +102,16 @@ class TeamMatch:
         ]
         for team, line in zip((home, away), lines, strict=True):
             if not line:
-                raise CannotPair(f"{team} has nobody to play. Enter players, or the match as lost.")
+                raise CannotPair(f"{team} has no player. Enter players, or the match as lost.")
         record = PlayedSchedule(tournament, tournament.points)
         games: list[PairedGame] = []
         reasons: list[Reason] = []
         for board in range(self.boards or max(map(len, lines))):
-            one, other = (line[board] if board < len(line) else None for line in lines)
+            first, second = (line[board] if board < len(line) else None for line in lines)
             as_in_round_1 = (board % 2 == 0) == (self.home_white == "odd")
             home_is_white = as_in_round_1 if number % 2 else not as_in_round_1
-            if one is not None and other is not None:
-                games.append(PairedGame(one, other) if home_is_white else PairedGame(other, one))
+            if first is not None and second is not None:
+                games.append(PairedGame(first, second) if home_is_white else PairedGame(second, first))
                 both = (games[-1].white, games[-1].black)
                 white, black = (home, away) if home_is_white else (away, home)
                 text = (
@@ -119,17 +119,16 @@ class TeamMatch:
                     f"against {record.name(both[1])} of {black}."
                 )
                 reasons.append(Reason(both, RULE, text))
-            for player, team in ((one, away), (other, home)):
-                if player is not None and None in (one, other):
+            for player, team in ((first, away), (second, home)):
+                if player is not None and None in (first, second):
                     byes.append(Bye(player, ByeKind.FULL))
-                    text = (
-                        f"{record.name(player)} wins board {board + 1} by forfeit: {team} has nobody for it."
-                    )
+                    name = record.name(player)
+                    text = f"{name} wins board {board + 1} by forfeit: {team} has no player there."
                     reasons.append(Reason((player,), RULE, text))
         return RoundPairing(Round(tuple(games), tuple(byes)), tuple(reasons))
 
     def score(self, tournament: Tournament) -> MatchScore:
-        """Game points of all rounds so far.
+        """Return the game points of all rounds so far.
 
         Raises:
             CannotPair: there are not two teams.
@@ -137,21 +136,21 @@ class TeamMatch:
         home, away = self._teams(tournament)
         team = {player.number: player.team for player in tournament.players}
         total = {home: Fraction(0), away: Fraction(0)}
-        for one in tournament.rounds:
-            for game in one.games:
+        for round_ in tournament.rounds:
+            for game in round_.games:
                 for player in (game.white, game.black):
                     result = game.result_of(player)
                     if result is not None:
                         total[team[player]] += tournament.points.of(result)
-            for bye in one.byes:
+            for bye in round_.byes:
                 total[team[bye.player]] += tournament.points.of(bye.kind)
-        missing = sum(game.white_result is None for one in tournament.rounds for game in one.games)
+        missing = sum(game.white_result is None for round_ in tournament.rounds for game in round_.games)
         return MatchScore(home, away, total[home], total[away], missing)
 
     def _teams(self, tournament: Tournament) -> tuple[str, str]:
         teams = {player.team: None for player in sorted(tournament.players, key=lambda player: player.number)}
         if len(teams) != 2 or "" in teams:
-            raise CannotPair("A team match needs players of exactly two teams. Give every player his team.")
+            raise CannotPair("A team match needs players of exactly two teams. Give every player a team.")
         if self.home and self.home not in teams:
             raise CannotPair(f"No player is of the home team {self.home!r}.")
         home = self.home or next(iter(teams))

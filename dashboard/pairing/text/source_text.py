@@ -1,4 +1,4 @@
-"""The text of a file that somebody hands in: its encoding, and where in it something is wrong."""
+"""The text of a file: its encoding, and the place of an error in it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from broker.words.sentence import Sentence
 
 CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
-"""Characters that are no text; tabs and line ends are."""
+"""Characters that are not text, apart from tabs and line ends."""
 
 
 class BadFile(Exception):
-    """Nothing of the file was taken: it says line, column and what was expected there.
+    """A file is rejected as a whole; the text names line, column and what was expected there.
 
     Attributes:
-        line: 1-based; 0 = the file as a whole.
-        column: 1-based, in characters; 0 = the line as a whole.
+        line: 1-based, or 0 for the file as a whole.
+        column: 1-based, in characters, or 0 for the line as a whole.
     """
 
     def __init__(self, line: int, column: int, what: str) -> None:
@@ -35,19 +35,19 @@ def _placed(line: int, column: int, what: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class FileRemark:
-    """Something the reader of a file should know, though the file could be used; positions as in BadFile."""
+class FileNote:
+    """A note for the reader of a file that can be used; positions as in BadFile."""
 
     line: int
     column: int
     text: str
 
     def __str__(self) -> str:
-        return str(self.said)
+        return str(self.placed)
 
     @property
-    def said(self) -> str:
-        """It with where it is."""
+    def placed(self) -> str:
+        """The note with its place."""
         return _placed(self.line, self.column, self.text)
 
 
@@ -57,12 +57,12 @@ class Decoded:
 
     Attributes:
         encoding: Python's name of it: ``utf-8``, ``utf-8-sig`` (with a byte-order mark), ``cp1252``.
-        remarks: that an encoding was guessed, and what was no text.
+        notes: that an encoding was guessed, and what was no text.
     """
 
     text: str
     encoding: str
-    remarks: tuple[FileRemark, ...] = ()
+    notes: tuple[FileNote, ...] = ()
 
 
 ENCODINGS = {
@@ -78,7 +78,7 @@ ENCODINGS = {
     "mac-roman": "Mac OS Roman",
     "utf-16": "UTF-16",
 }
-"""Encodings that tournament files are met in, by Python's name of them; others can be named as well."""
+"""Encodings of tournament files, by Python's names; others can be stated as well."""
 
 OTHER_KINDS: tuple[tuple[bytes, Callable[[], Sentence]], ...] = (
     (b"PK\x03\x04", lambda: Sentence("server_kind_workbook")),
@@ -91,7 +91,7 @@ OTHER_KINDS: tuple[tuple[bytes, Callable[[], Sentence]], ...] = (
     (b"<html", lambda: Sentence("server_kind_web_page")),
     (b"{\\rtf", lambda: Sentence("server_kind_rtf")),
 )
-"""How files begin that are no lists in text."""
+"""How files begin that are not lists in text."""
 
 RATING_LIST = re.compile(rb"\s*(<\?xml[^>]*>\s*)?<playerslist|ID.?Number\s+Name\s+Fed\b", re.IGNORECASE)
 """How FIDE's rating list begins, as XML and as text."""
@@ -107,42 +107,42 @@ BYTE_ORDER_MARKS = (
 SIGNS_IN_WORDS = set(
     "\u00a0\u00aa\u00b4\u00b7\u00ba\u00bd\u2010\u2011\u2013\u2014\u2018\u2019\u201c\u201d\u201e"
 )
-"""Signs beyond ASCII that names and results have beside their letters."""
+"""Signs beyond ASCII that occur in names and results, apart from letters."""
 
 
 def decoded(data: bytes, encoding: str = "") -> Decoded:
-    """The text of a file, without control characters.
+    """Return the text of a file, without control characters.
 
-    UTF-8 is recognised with certainty. What is not UTF-8 is read as Windows-1252, and a remark says so.
+    UTF-8 is recognised with certainty. Other text is read as Windows-1252, with a note.
 
     Args:
-        encoding: as whoever has the file says; empty = found out.
+        encoding: as the owner of the file states it; empty to detect it.
 
     Raises:
-        BadFile: it is no text, or not in that encoding.
+        BadFile: it is not text, or not in that encoding.
     """
     if wrong := _other_kind(data):
         raise BadFile(0, 0, wrong)
-    data = data.rstrip(b"\x1a")  # how DOS ends a text
+    data = data.rstrip(b"\x1a")  # the end of a text in DOS
     if encoding:
-        found = Decoded(_strictly(data, encoding), encoding, tuple(_told_otherwise(data, encoding)))
+        text_ = Decoded(_strictly(data, encoding), encoding, tuple(_may_be_utf_8(data, encoding)))
     elif known := next((name for mark, name in BYTE_ORDER_MARKS if data.startswith(mark)), ""):
-        found = Decoded(_strictly(data, known), known)
+        text_ = Decoded(_strictly(data, known), known)
     else:
-        found = _guessed(data)
-    return _without_controls(found)
+        text_ = _guessed(data)
+    return _without_controls(text_)
 
 
-def refuse_too_long(text: str, lines: int, characters: int, what: str) -> None:
-    """Refuse a file that is longer than any of its kind, before anybody spends minutes on it.
+def check_length(text: str, lines: int, characters: int, what: str) -> None:
+    """Reject a file that is longer than any of its kind, before much time is spent on it.
 
     Args:
-        lines: so many are possible.
-        characters: so many on one line.
-        what: of what, in words.
+        lines: the most lines of such a file.
+        characters: the most characters on a line.
+        what: the kind of file, in words.
 
     Raises:
-        BadFile: it has more; says how many are possible.
+        BadFile: it has more; the message gives the limit.
     """
     count = text.count("\n") or text.count("\r")
     if count > lines:
@@ -155,7 +155,7 @@ def refuse_too_long(text: str, lines: int, characters: int, what: str) -> None:
 
 
 def _other_kind(data: bytes) -> str:
-    """What a file is that cannot be read here, and what to do; empty = it may be a text."""
+    """Return what an unreadable file is, and what to do, or an empty text if it may be text."""
     start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
     for mark, kind in OTHER_KINDS:
         if start.lower().startswith(mark.lower()):
@@ -181,15 +181,15 @@ def _strictly(data: bytes, encoding: str) -> str:
         raise BadFile(line, column, wrong) from None
 
 
-def _told_otherwise(data: bytes, encoding: str) -> Iterator[FileRemark]:
-    """That the file looks like UTF-8, though another encoding was told."""
+def _may_be_utf_8(data: bytes, encoding: str) -> Iterator[FileNote]:
+    """Yield a note if the file looks like UTF-8 though another encoding was stated."""
     with suppress(UnicodeError):
         if not data.isascii() and data.decode("utf-8") != data.decode(encoding):
-            yield FileRemark(0, 0, Sentence("server_looks_like_utf8", encoding=encoding))
+            yield FileNote(0, 0, Sentence("server_looks_like_utf8", encoding=encoding))
 
 
 def _place(data: bytes, at: int) -> tuple[int, int]:
-    """Line and column of a byte."""
+    """Return line and column of a byte."""
     return data.count(b"\n", 0, at) + 1, at - (data.rfind(b"\n", 0, at) + 1) + 1
 
 
@@ -204,60 +204,60 @@ def _guessed(data: bytes) -> Decoded:
         with suppress(UnicodeError):
             meant = match[0].encode("cp1252").decode("utf-8")
             word, line, column = _word_at(text, match.start()), *place_in(text, match.start())
-            told = Sentence("server_saved_twice", word=word, meant=meant)
-            return Decoded(text, "utf-8", (FileRemark(line, column, told),))
+            what = Sentence("server_saved_twice", word=word, meant=meant)
+            return Decoded(text, "utf-8", (FileNote(line, column, what),))
     return Decoded(text, "utf-8")
 
 
 def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
-    """Windows-1252; or UTF-8 of which some bytes are broken, as where names are cut at so many bytes."""
+    """Decode as Windows-1252, or as UTF-8 with broken bytes, as in names cut to a number of bytes."""
     broken = data.decode("utf-8", "replace")
-    wrong, sound = broken.count("\ufffd"), sum(one > "\x7f" and one != "\ufffd" for one in broken)
+    wrong, sound = broken.count("\ufffd"), sum(sign > "\x7f" and sign != "\ufffd" for sign in broken)
     if sound > wrong:
-        told = Sentence("server_broken_utf8", count=wrong, sign="\ufffd")
-        remark = FileRemark(line, column, told)
-        return Decoded(broken, "utf-8", (remark,))
+        what = Sentence("server_broken_utf8", count=wrong, sign="\ufffd")
+        note = FileNote(line, column, what)
+        return Decoded(broken, "utf-8", (note,))
     try:
         text = data.decode("cp1252")
     except UnicodeDecodeError as error:
         what = Sentence("server_byte_unknown", byte=f"{data[error.start]:02x}")
         raise BadFile(*_place(data, error.start), what) from None
     if odd := next(_signs_in_words(text), None):
-        told = Sentence("server_read_as_windows_odd", word=odd)
+        what = Sentence("server_read_as_windows_odd", word=odd)
     else:
-        told = Sentence("server_read_as_windows")
-    return Decoded(text, "cp1252", (FileRemark(line, column, told),))
+        what = Sentence("server_read_as_windows")
+    return Decoded(text, "cp1252", (FileNote(line, column, what),))
 
 
 def _signs_in_words(text: str) -> Iterator[str]:
-    """Words with a sign in them, which hardly any name has: letters of another encoding."""
+    """Yield words with a sign that hardly any name has: letters of another encoding."""
     for match in re.finditer(r"[^\x00-\x9f]", text):
-        beside = text[max(0, match.start() - 1) : match.start()] + text[match.end() : match.end() + 1]
-        if not match[0].isalpha() and match[0] not in SIGNS_IN_WORDS and any(map(str.isalpha, beside)):
+        neighbours = text[max(0, match.start() - 1) : match.start()] + text[match.end() : match.end() + 1]
+        if not match[0].isalpha() and match[0] not in SIGNS_IN_WORDS and any(map(str.isalpha, neighbours)):
             yield _word_at(text, match.start())
 
 
 def place_in(text: str, at: int) -> tuple[int, int]:
-    """Line and column of a character, from 1."""
+    """Return line and column of a character, from 1."""
     return text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1
 
 
 def _word_at(text: str, at: int) -> str:
-    """The word around a character."""
+    """Return the word around a character."""
     start = max(text.rfind(blank, 0, at) for blank in " \t\r\n,;") + 1
-    end = min(found if (found := text.find(blank, at)) >= 0 else len(text) for blank in " \t\r\n,;")
+    end = min(end_ if (end_ := text.find(blank, at)) >= 0 else len(text) for blank in " \t\r\n,;")
     return text[start:end][:40]
 
 
-def _without_controls(found: Decoded) -> Decoded:
-    """Control characters as blanks, one for one, so that columns stay where they are; a remark says so."""
-    bad = [match.start() for match in CONTROLS.finditer(found.text)]
+def _without_controls(source: Decoded) -> Decoded:
+    """Replace each control character by a space, so that columns keep their places; add a note."""
+    bad = [match.start() for match in CONTROLS.finditer(source.text)]
     if not bad:
-        return found
-    code = f"{ord(found.text[bad[0]]):02x}"
+        return source
+    code = f"{ord(source.text[bad[0]]):02x}"
     if len(bad) > 1:
-        told = Sentence("server_control_characters", code=code, count=len(bad) - 1)
+        what = Sentence("server_control_characters", code=code, count=len(bad) - 1)
     else:
-        told = Sentence("server_control_character", code=code)
-    remark = FileRemark(*place_in(found.text, bad[0]), told)
-    return Decoded(CONTROLS.sub(" ", found.text), found.encoding, (*found.remarks, remark))
+        what = Sentence("server_control_character", code=code)
+    note = FileNote(*place_in(source.text, bad[0]), what)
+    return Decoded(CONTROLS.sub(" ", source.text), source.encoding, (*source.notes, note))

@@ -13,7 +13,7 @@ DELIMITERS = {",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars"}
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What stands in a cell, without blanks around it, and where it begins (both 1-based)."""
+    """The text of a cell without surrounding spaces, and where it begins (both 1-based)."""
 
     text: str
     line: int
@@ -21,7 +21,7 @@ class Cell:
 
 
 def rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
-    """The rows that are not blank; a cell in double quotes may hold anything, a quote twice among it.
+    """Yield the rows that are not empty; a cell in double quotes may contain anything, a doubled quote too.
 
     Raises:
         BadFile: a quote is never closed, or something follows it.
@@ -64,24 +64,23 @@ def rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
 
 
 def written(lines: Iterable[Iterable[str]]) -> str:
-    """Rows as text with commas, in the order given."""
+    """Return rows as text with commas, in the order given."""
     return "".join(",".join(map(_quoted, line)) + "\n" for line in lines)
 
 
 FORMULA = re.compile(r"(^|[,;\t\r\n])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])")
-"""Where a spreadsheet begins to reckon what stands there; behind a separator too, as other countries have
-other ones."""
+"""Where a spreadsheet would start a formula; also behind a separator, which differs between countries."""
 NO_FORMULA = re.compile(r"[+-]?[0-9]*([.,][0-9]+)?")
 """A number, or the sign of a forfeit."""
 
 
 def harmless(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula: with an apostrophe before it, as they themselves do."""
+    """Return a cell that no spreadsheet takes for a formula, with an apostrophe before it if necessary."""
     return cell if NO_FORMULA.fullmatch(cell) else FORMULA.sub(r"\1\2'", cell)
 
 
 def _meant(cell: str) -> str:
-    """What `harmless` made harmless."""
+    """Return a cell without the apostrophe of `harmless`."""
     return re.sub(r"(^|[,;\t\r\n])(\s*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])", r"\1\2", cell)
 
 

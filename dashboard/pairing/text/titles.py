@@ -1,4 +1,4 @@
-"""Chess titles: FIDE's codes, their order, and how lists write them. Pure."""
+"""Chess titles: FIDE's codes, their order, and how lists write them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ OVER_THE_BOARD = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
 """In the order in which they number players of one rating (FIDE C.04.2, article 2.2)."""
 
 ARENA = ("AGM", "AIM", "AFM", "ACM")
-"""Of FIDE Online Arena; they count as no title when players are numbered."""
+"""Titles of FIDE Online Arena; they do not count when players are numbered."""
 
 TITLES = frozenset({*OVER_THE_BOARD, *ARENA})
 
@@ -26,16 +26,16 @@ SPELLINGS = {
     "WCM": "wc womancandidatemaster womenscandidatemaster",
 }
 """Older files have one letter, and two for women; French ones gf and ff. Lists in Romance languages
-also have GMI, MF and MIF. Others write the words."""
+also have GMI, MF and MIF. Others have the words."""
 
 _CODES = {
     **{code.lower(): code for code in TITLES},
-    **{one: code for code, words in SPELLINGS.items() for one in words.split()},
+    **{word: code for code, words in SPELLINGS.items() for word in words.split()},
 }
 
 
 def title_of(text: str) -> str | None:
-    """Return the code of a title, empty for none; None if it is no title of FIDE's."""
+    """Return the code of a title, empty for none; None if FIDE has no such title."""
     plain = without_marks(text).replace(" ", "").replace(",", "")
     return "" if not plain and not text.strip("- .") else _CODES.get(plain)
 
@@ -46,7 +46,7 @@ _BEHIND_NAME = re.compile(rf"\s+\({_CODE}\)$")
 
 
 def without_title(name: str) -> tuple[str, str]:
-    """Return a name, and the title that stands in capitals before it, or in brackets behind it; else empty.
+    """Return a name, and the title in capitals before it or in brackets behind it, or else an empty text.
 
     In ``IM SANG-WOO`` and ``Im, Sang`` it is a family name: a title has two names behind it, not in capitals.
     """
@@ -61,5 +61,5 @@ def without_title(name: str) -> tuple[str, str]:
 
 
 def order(title: str) -> int:
-    """Return where a title stands among players of one rating, the highest first."""
+    """Return the place of a title among players of one rating, the highest first."""
     return OVER_THE_BOARD.index(title) if title in OVER_THE_BOARD else len(OVER_THE_BOARD)

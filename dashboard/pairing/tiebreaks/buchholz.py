@@ -1,7 +1,7 @@
-"""FIDE's tie-breaks of the opponents' scores: Buchholz and its kin, Sonneborn-Berger, Koya.
+"""FIDE's tie-breaks of the opponents' scores: Buchholz and its variants, Sonneborn-Berger, Koya.
 
-A round that was no game counts as one against a dummy who has the player's own score. Since 2026 the dummy
-has no more than the opponent who did not come, or than a draw in every round (C.07, 16).
+An unplayed round counts as a game against a dummy with the player's own score. Since 2026 the dummy has no
+more than the opponent who did not come, or than a draw in every round (C.07, 16).
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ class Element:
 
     Attributes:
         score: of the opponent, or of the dummy.
-        counted: what it brings.
-        voluntary: the player did not play it by his own doing; such a one is cut first.
+        counted: what it adds.
+        voluntary: the player chose not to play it; such a round is cut first.
     """
 
     round: int
@@ -36,14 +36,14 @@ class Element:
 def _dummy(table: Crosstable, number: int, entry: CrosstableEntry) -> tuple[Fraction, str]:
     own = table.score[number]
     if table.regulations.edition < "2026-03":
-        return own, f"{entry.words}: a dummy with the own score of {shown(own)}"
+        return own, f"{entry.words}: a dummy with the player's own score of {shown(own)}"
     if entry.opponent is None:
         cap, whose = table.tournament.points.draw * table.rounds, "a draw in every round"
     else:
         cap, whose = table.seen[entry.opponent], "the opponent's score"
     if cap < own:
         return cap, f"{entry.words}: a dummy with no more than {whose}, {shown(cap)}"
-    return own, f"{entry.words}: a dummy with the own score of {shown(own)}"
+    return own, f"{entry.words}: a dummy with the player's own score of {shown(own)}"
 
 
 def _opponent(table: Crosstable, opponent: int) -> tuple[Fraction, str]:
@@ -54,7 +54,7 @@ def _opponent(table: Crosstable, opponent: int) -> tuple[Fraction, str]:
 
 
 def _elements(table: Crosstable, number: int, code: TieBreak, products: bool) -> list[Element]:
-    told: list[Element] = []
+    elements: list[Element] = []
     for entry in table.counted(number):
         game = table.is_game(entry, code)
         if game and entry.opponent is not None:
@@ -66,12 +66,12 @@ def _elements(table: Crosstable, number: int, code: TieBreak, products: bool) ->
         if products:
             counted = score * entry.points
             why = f"{shown(score)} x {shown(entry.points)}" + (f"; {why}" if why else "")
-        told.append(Element(entry.round, entry.opponent, score, counted, voluntary, why))
-    return told
+        elements.append(Element(entry.round, entry.opponent, score, counted, voluntary, why))
+    return elements
 
 
 def _cut(elements: list[Element], code: TieBreak) -> dict[int, str]:
-    """Which elements are cut, by place in the list, and why (C.07, 14 and 16.5)."""
+    """Return which elements are cut, by place in the list, and why (C.07, 14 and 16.5)."""
     cut: dict[int, str] = {}
 
     def left() -> list[int]:
@@ -88,7 +88,7 @@ def _cut(elements: list[Element], code: TieBreak) -> dict[int, str]:
             default=least,
         )
         if own != least and elements[own].counted >= elements[least].counted:
-            cut[own] = "cut: the lowest of the rounds not played by own doing"
+            cut[own] = "cut: the lowest of the voluntarily unplayed rounds"
         else:
             cut[least] = "cut: the lowest"
     for _ in range(min(code.high, len(elements) - len(cut))):
@@ -98,16 +98,16 @@ def _cut(elements: list[Element], code: TieBreak) -> dict[int, str]:
 
 def _value(elements: list[Element], code: TieBreak) -> TieBreakValue:
     cut = _cut(elements, code) if code.low or code.high else {}
-    total = sum((one.counted for place, one in enumerate(elements) if place not in cut), ZERO)
+    total = sum((element.counted for place, element in enumerate(elements) if place not in cut), ZERO)
     parts = tuple(
         ValuePart(
-            one.round,
-            one.opponent,
-            one.counted,
+            element.round,
+            element.opponent,
+            element.counted,
             place in cut,
-            "; ".join(filter(None, (one.why, cut.get(place)))),
+            "; ".join(filter(None, (element.why, cut.get(place)))),
         )
-        for place, one in enumerate(elements)
+        for place, element in enumerate(elements)
     )
     return TieBreakValue(total, total, parts)
 
@@ -123,22 +123,22 @@ def fore_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakVal
 
 
 def sonneborn_berger(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """SB: the opponents' scores, each times the points taken from him.
+    """SB: the opponents' scores, each times the points taken from that opponent.
 
-    A cut takes the product of the opponent with the lowest score, of several the lowest product (2024; the
-    edition of 2023 does not say which of several, the same is done).
+    A cut takes the product of the opponent with the lowest score, and of several the lowest product (2024;
+    the edition of 2023 does not say which of several, so the same applies).
     """
     return {number: _value(_elements(table, number, code, products=True), code) for number in table.players}
 
 
 def average_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """AOB: the mean Buchholz of the opponents met at the board; its modifiers are those of that Buchholz.
+    """AOB: the mean Buchholz of the opponents met at the board, with the modifiers of that Buchholz.
 
     With ``/F`` Fore Buchholz.
     """
     plain = replace(code, name="FB" if code.fore else "BH", fore=False)
     totals = fore_buchholz(table, plain) if code.fore else buchholz(table, plain)
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = tuple(
             ValuePart(entry.round, entry.opponent, totals[entry.opponent].key, why=f"opponent's {plain}")
@@ -147,14 +147,14 @@ def average_buchholz(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreak
         )
         if parts:
             average = sum((part.counted for part in parts), ZERO) / len(parts)
-            told[number] = TieBreakValue(average, average, parts, f"mean of {len(parts)}")
+            by_player[number] = TieBreakValue(average, average, parts, f"mean of {len(parts)}")
         else:
-            told[number] = NOTHING
-    return told
+            by_player[number] = NOTHING
+    return by_player
 
 
 def koya(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """KS: points against those with at least half of what they could have (not from free rounds).
+    """KS: points against opponents with at least half of the possible points (not from free rounds).
 
     A forfeit win against one of them counts too.
     """
@@ -163,7 +163,7 @@ def koya(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
         number: (points.win * _possible(table, number)) / 2 + code.limit * points.draw
         for number in table.players
     }
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = []
         for entry in table.entries[number]:
@@ -176,12 +176,12 @@ def koya(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
             )
             parts.append(ValuePart(entry.round, entry.opponent, entry.points, out, why))
         total = sum((part.counted for part in parts if not part.cut), ZERO)
-        told[number] = TieBreakValue(total, total, tuple(parts))
-    return told
+        by_player[number] = TieBreakValue(total, total, tuple(parts))
+    return by_player
 
 
 def _possible(table: Crosstable, number: int) -> int:
-    """In how many rounds he could have won a game."""
+    """Return in how many rounds the player could have won a game."""
     if not table.regulations.round_robin:
         return table.rounds
     return len(table.counted(number))

@@ -1,4 +1,4 @@
-"""The names of tie-breaks, as tournament report files (records 202 and 212) write them: ``BH/C1``."""
+"""The names of tie-breaks, as in tournament report files (records 202 and 212): ``BH/C1``."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 EDITIONS = ("2023-09", "2024-08", "2026-03")
-"""Of FIDE's C.07, the oldest first. (The first one holds for all rated events from 2024-04.)"""
+"""Of FIDE's C.07, the oldest first. The first one applies to all rated events from 2024-04."""
 
 CUTS = ("C1", "C2", "M1", "M2")
 LIMITS = tuple(f"L{sign}{step}" for sign in "+-" for step in range(1, 10))
 
 
 def edition_on(day: str) -> str:
-    """The edition for an event that starts on a day, as files write it; for any other text the newest.
+    """Return the edition for an event that starts on a day as files have it, or the newest for other texts.
 
     ``2026/03/01``, ``26/03/01`` and ``01/03/2026``.
     """
@@ -31,7 +31,7 @@ def edition_on(day: str) -> str:
 
 
 class UnknownTieBreak(ValueError):
-    """No such code, or not with this modifier or in this edition; the message lists what there is."""
+    """There is no such code, or not with this modifier or edition; the message lists the known ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class TieBreakKind:
     Attributes:
         title: in words.
         modifiers: those it can have.
-        since: the FIDE edition that brought it.
+        since: the FIDE edition that introduced it.
         us: of the US Chess list (34E).
         rated: needs the players' ratings.
     """
@@ -89,12 +89,12 @@ KINDS: Mapping[str, TieBreakKind] = MappingProxyType(
         "OPPAVG": TieBreakKind("Average opposition", us=True, rated=True),
     }
 )
-"""Every code there is. FIDE's names are the regulations'; US Chess has none, those are ours."""
+"""All codes. FIDE's names are those of the regulations; US Chess has none, those are ours."""
 
 ALSO: Mapping[str, str] = MappingProxyType(
     {"CTBCTB": "CUMOPP", "KOYA": "KS", "SONNEBORN": "SB", "BUCHHOLZ": "BH"}
 )
-"""Names that people know some of them by, for the hint in a refusal."""
+"""Other common names, for the hint in an error."""
 
 _WRITTEN = re.compile(r"([A-Za-z0-9]+)((?:[/-](?:[CMcm]\d+|[Ll][+-]\d+|[PpFfRr]))*)")
 
@@ -110,7 +110,7 @@ class TieBreak:
         limit: Koya: by how many half points the limit is moved.
         forfeits: ``/P``: forfeits count as games.
         fore: ``/F``: an average over Fore Buchholz.
-        turned: ``/R``: the other way round.
+        turned: ``/R``: reversed.
     """
 
     name: str
@@ -123,12 +123,12 @@ class TieBreak:
 
     @property
     def kind(self) -> TieBreakKind:
-        """What it is without its modifiers."""
+        """The tie-break without its modifiers."""
         return KINDS[self.name]
 
     @property
     def modifiers(self) -> tuple[str, ...]:
-        """As they are written."""
+        """The modifiers, as they are written."""
         cut = f"M{self.high}" if self.high else f"C{self.low}" if self.low else ""
         marks = (cut, f"L{self.limit:+d}" if self.limit else "", *self._flags())
         return tuple(mark for mark in marks if mark)
@@ -141,7 +141,7 @@ class TieBreak:
 
 
 def parsed(text: str, edition: str = EDITIONS[-1]) -> TieBreak:
-    """A code as it is written, in upper or lower case; ``BH-C1`` is taken for ``BH/C1``.
+    """Return a code written in upper or lower case; ``BH-C1`` is read as ``BH/C1``.
 
     Raises:
         UnknownTieBreak: with the codes there are, and the nearest of them.
@@ -161,7 +161,7 @@ def parsed(text: str, edition: str = EDITIONS[-1]) -> TieBreak:
     kinds = [mark[0] if mark[0] not in "CM" else "C" for mark in marks]
     if written is None or not set(marks) <= set(kind.modifiers) or len(set(kinds)) < len(kinds):
         takes = ", ".join(f"/{mark}" for mark in _shortened(kind.modifiers)) or "none"
-        raise UnknownTieBreak(f"{text.strip()!r}: the tie-break {name} takes of modifiers {takes}")
+        raise UnknownTieBreak(f"{text.strip()!r}: {name} accepts only these modifiers: {takes}")
     cut = next((mark for mark in marks if mark[0] in "CM"), "")
     if "F" in marks and edition < EDITIONS[-1]:
         raise UnknownTieBreak(f"the modifier /F of {name} is of the edition {EDITIONS[-1]}, not of {edition}")
@@ -177,12 +177,12 @@ def parsed(text: str, edition: str = EDITIONS[-1]) -> TieBreak:
 
 
 def _shortened(modifiers: tuple[str, ...]) -> list[str]:
-    """Without the many limits but the ones everybody uses."""
+    """Return the modifiers for a message, without the many limits except the usual ones."""
     return [mark for mark in modifiers if mark[0] != "L" or mark[1:] in {"+1", "-1"}]
 
 
 def _unknown(text: str, name: str) -> str:
     near = difflib.get_close_matches(name, [*KINDS, *ALSO], n=3, cutoff=0.5)
-    meant = list(dict.fromkeys(ALSO.get(one, one) for one in near))
+    meant = list(dict.fromkeys(ALSO.get(name_, name_) for name_ in near))
     hint = f"; did you mean {' or '.join(meant)}?" if meant else "."
     return f"there is no tie-break {text!r}{hint} Known are {', '.join(KINDS)}."

@@ -1,4 +1,4 @@
-"""Which function works out which code."""
+"""The function for each code."""
 
 from __future__ import annotations
 
@@ -47,24 +47,24 @@ FOR_EVERYBODY: Mapping[str, Everybody] = MappingProxyType(
         "OPPAVG": ratings.us_average,
     }
 )
-"""The same for a player whoever he is tied with."""
+"""Tie-breaks whose value does not depend on the players one is tied with."""
 
 FOR_THE_TIED: Mapping[str, Tied] = MappingProxyType(
     {"DE": direct_encounter.direct_encounter, "H2H": direct_encounter.result_between}
 )
-"""Of the games among the tied."""
+"""Tie-breaks of the games among the tied."""
 
 
 def values(
     table: Crosstable, code: TieBreak, tied: Sequence[int] | None = None
 ) -> Mapping[int, TieBreakValue]:
-    """One code's values, of all players or of the tied alone.
+    """Return one code's values, of all players or of the tied alone.
 
     Args:
-        tied: who is equal so far; None = everybody.
+        tied: the players who are equal so far, or None for all.
     """
     group = tuple(table.players) if tied is None else tied
     if code.name in FOR_THE_TIED:
         return FOR_THE_TIED[code.name](table, code, group)
-    told = FOR_EVERYBODY[code.name](table, code)
-    return told if tied is None else {number: told[number] for number in group}
+    by_player = FOR_EVERYBODY[code.name](table, code)
+    return by_player if tied is None else {number: by_player[number] for number in group}

@@ -1,4 +1,4 @@
-"""The crosstable as tie-breaks read it: what kind each round was, and what opponents see of a score.
+"""The crosstable as tie-breaks read it: the kind of each round, and how opponents see a score.
 
 FIDE's C.07 (15, 16) sorts a player's unplayed rounds into categories; here 0 is a game at the board:
 
@@ -11,9 +11,9 @@ FIDE's C.07 (15, 16) sorts a player's unplayed rounds into categories; here 0 is
 5     requested bye with nothing but 3, 4 and 5 after it, or in the last round
 ====  =====================================================================================
 
-Categories 3, 4 and 5 are his own doing ("VUR", voluntarily unplayed rounds). Opponents see 5 as draws and all
-else as it was awarded. In a round robin pairings are known before play: forfeits are results like others,
-nobody's score is adjusted, and a free round is nothing at all.
+Categories 3, 4 and 5 are the player's own choice ("VUR", voluntarily unplayed rounds). Opponents see 5 as
+draws and all others as awarded. In a round robin pairings are known before play: forfeits are results like
+others, no score is adjusted, and a free round does not count at all.
 """
 
 from __future__ import annotations
@@ -50,15 +50,15 @@ BYE_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class CrosstableEntry:
-    """One player's part in one round, when its result is known.
+    """A player's part in a round whose result is known.
 
     Attributes:
-        opponent: whom he was paired with, even if he did not come; None = with nobody.
+        opponent: also one who did not come, or None without a game.
         points: as awarded.
-        conceded: what the same game gave his opponent; None = no opponent.
+        conceded: what the game gave the opponent, or None without one.
         category: see the top of the module.
-        result: None = a bye.
-        bye: None = a game.
+        result: None for a bye.
+        bye: None for a game.
     """
 
     round: int
@@ -72,25 +72,25 @@ class CrosstableEntry:
 
     @property
     def at_board(self) -> bool:
-        """He played it."""
+        """Return whether the game was played."""
         return self.category == 0
 
     @property
     def voluntary(self) -> bool:
-        """Unplayed by his own doing (VUR)."""
+        """Return whether the player chose not to play (VUR)."""
         return self.category >= 3
 
     @property
     def words(self) -> str:
-        """What the round was when it was no game."""
+        """What an unplayed round was."""
         if self.bye is not None:
             return BYE_WORDS[self.bye]
         return "forfeit win" if self.result is Result.FORFEIT_WIN else "forfeit loss"
 
 
 def _entries(turns: tuple[Turn, ...], worth: Points) -> tuple[CrosstableEntry, ...]:
-    """His rounds with their categories; a game without a result is not there yet."""
-    told: list[CrosstableEntry] = []
+    """Return a player's rounds with their categories; games without a result are left out."""
+    entries: list[CrosstableEntry] = []
     trailing = True
     for turn in reversed(turns):
         if turn.points is None:
@@ -107,7 +107,7 @@ def _entries(turns: tuple[Turn, ...], worth: Points) -> tuple[CrosstableEntry, .
             case _:
                 category = 5 if trailing else 3
         trailing = trailing and category >= 3
-        told.append(
+        entries.append(
             CrosstableEntry(
                 turn.round,
                 turn.opponent,
@@ -119,22 +119,22 @@ def _entries(turns: tuple[Turn, ...], worth: Points) -> tuple[CrosstableEntry, .
                 turn.bye,
             )
         )
-    return tuple(reversed(told))
+    return tuple(reversed(entries))
 
 
 def _conceded(turn: Turn, worth: Points) -> Fraction | None:
     if turn.game is None:
         return None
-    his = turn.game.result_of(turn.game.opponent_of(turn.player))
-    return ZERO if his is None else worth.of(his)
+    theirs = turn.game.result_of(turn.game.opponent_of(turn.player))
+    return ZERO if theirs is None else worth.of(theirs)
 
 
 @dataclass(frozen=True)
 class Crosstable:
-    """Everybody's rounds and scores, under the event's regulations.
+    """All players' rounds and scores, under the event's regulations.
 
     Attributes:
-        rounds: how many are counted; those after them do not exist here.
+        rounds: how many count; later ones do not exist here.
     """
 
     tournament: Tournament
@@ -143,66 +143,69 @@ class Crosstable:
 
     @cached_property
     def players(self) -> Mapping[int, Player]:
-        """By number, in the order of the numbers."""
+        """The players by number, in order."""
         return {
-            player.number: player for player in sorted(self.tournament.players, key=lambda one: one.number)
+            player.number: player
+            for player in sorted(self.tournament.players, key=lambda player: player.number)
         }
 
     @cached_property
     def entries(self) -> Mapping[int, tuple[CrosstableEntry, ...]]:
-        """Every player's rounds, the first one first."""
-        told = turns(self.tournament, self.rounds)
-        return {number: _entries(told[number], self.tournament.points) for number in self.players}
+        """Every player's rounds, in order."""
+        turns_of = turns(self.tournament, self.rounds)
+        return {number: _entries(turns_of[number], self.tournament.points) for number in self.players}
 
     @cached_property
     def score(self) -> Mapping[int, Fraction]:
-        """As in the standings."""
+        """The scores of the standings."""
         return scores(self.tournament, self.rounds)
 
     @cached_property
     def seen(self) -> Mapping[int, Fraction]:
-        """What a player's score is to FIDE tie-breaks of his opponents (C.07, 16)."""
+        """A player's score as FIDE tie-breaks of the opponents see it (C.07, 16)."""
         if self.regulations.round_robin:
             return self.score
         draw = self.tournament.points.draw
         return {
-            number: self.score[number] + sum((draw - one.points for one in his if one.category == 5), ZERO)
-            for number, his in self.entries.items()
+            number: self.score[number]
+            + sum((draw - entry.points for entry in entries if entry.category == 5), ZERO)
+            for number, entries in self.entries.items()
         }
 
     @cached_property
     def us_seen(self) -> Mapping[int, Fraction]:
-        """A player's adjusted score (34E1): every unplayed round is half a point, whatever it gave him."""
+        """A player's adjusted score (34E1): every unplayed round is half a point, whatever it was worth."""
         draw = self.tournament.points.draw
         return {
-            number: self.score[number] + sum((draw - one.points for one in his if not one.at_board), ZERO)
-            for number, his in self.entries.items()
+            number: self.score[number]
+            + sum((draw - entry.points for entry in entries if not entry.at_board), ZERO)
+            for number, entries in self.entries.items()
         }
 
     @cached_property
     def running(self) -> Mapping[int, tuple[Fraction, ...]]:
-        """The score after each round; what is awarded for the event as a whole is not in it."""
+        """The score after each round, without awards for the event as a whole."""
         gained = {number: [ZERO] * self.rounds for number in self.players}
-        for number, his in self.entries.items():
-            for one in his:
-                gained[number][one.round - 1] += one.points
+        for number, entries in self.entries.items():
+            for entry in entries:
+                gained[number][entry.round - 1] += entry.points
         for award in self.tournament.awards:
             if award.round is not None and award.round <= self.rounds:
                 for number in award.players & gained.keys():
                     gained[number][award.round - 1] += award.points
-        told: dict[int, tuple[Fraction, ...]] = {}
-        for number, his_gains in gained.items():
+        running: dict[int, tuple[Fraction, ...]] = {}
+        for number, gains in gained.items():
             total = ZERO
-            steps = [total := total + gain for gain in his_gains]
-            told[number] = tuple(steps)
-        return told
+            steps = [total := total + gain for gain in gains]
+            running[number] = tuple(steps)
+        return running
 
     @cached_property
     def fore(self) -> Crosstable:
-        """The same when every game that was paired for the event's last round is drawn (Fore Buchholz).
+        """The table as if every paired game of the event's last round were drawn (Fore Buchholz).
 
-        Before that round it is the table itself. A tournament that does not say how many rounds there will be
-        is taken to be in its last one.
+        Before that round it is the table itself. A tournament that does not state its number of rounds is
+        treated as being in its last one.
         """
         planned = self.tournament.rounds_planned or self.rounds
         if not self.rounds or self.rounds < planned:
@@ -215,22 +218,24 @@ class Crosstable:
         return replace(self, tournament=replace(self.tournament, rounds=(*past, Round(drawn, last.byes))))
 
     def counted(self, number: int) -> tuple[CrosstableEntry, ...]:
-        """His rounds without the free ones of a round robin."""
+        """Return a player's rounds without the free ones of a round robin."""
         if self.regulations.round_robin:
-            return tuple(one for one in self.entries[number] if one.bye is None)
+            return tuple(entry for entry in self.entries[number] if entry.bye is None)
         return self.entries[number]
 
     def is_game(self, entry: CrosstableEntry, code: TieBreak) -> bool:
-        """Whether it is a game with his opponent to a tie-break of his opponents' results."""
+        """Return whether a tie-break of the opponents' results counts this as a game."""
         forfeits = code.forfeits or self.regulations.round_robin
         return entry.category == 0 or (forfeits and entry.category in {2, 4})
 
     def games(self, number: int, code: TieBreak) -> tuple[CrosstableEntry, ...]:
-        """His games for a tie-break that knows games only."""
-        return tuple(one for one in self.entries[number] if self.is_game(one, code))
+        """Return a player's games for a tie-break that counts games only."""
+        return tuple(entry for entry in self.entries[number] if self.is_game(entry, code))
 
     def rated_games(self, number: int, code: TieBreak) -> tuple[CrosstableEntry, ...]:
-        """His games for a tie-break of ratings: no forfeits, but in round robins before 2026 (C.07, 15)."""
+        """Return a player's games for a rating tie-break: no forfeits, except in round robins before 2026."""
         old = self.regulations.round_robin and self.regulations.edition < "2026-03"
         forfeits = {2, 4} if code.forfeits or old else set[int]()
-        return tuple(one for one in self.entries[number] if one.category == 0 or one.category in forfeits)
+        return tuple(
+            entry for entry in self.entries[number] if entry.category == 0 or entry.category in forfeits
+        )

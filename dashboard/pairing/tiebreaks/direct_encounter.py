@@ -1,6 +1,6 @@
 """The games among the tied: FIDE's direct encounter (C.07, 6), US Chess's result between tied players.
 
-These ask who is tied, so they are worked out for each group again.
+They depend on who is tied, so they are computed for each group.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ class TiedGroup:
     """The table of some tied players.
 
     Attributes:
-        points: of each in the games among them; who met twice has the average of the two.
-        missing: with how many of the others each has no game.
+        points: of each in the games among them; two games of a pair count as their average.
+        missing: the number of the others each has not met.
     """
 
     points: Mapping[int, Fraction]
@@ -30,11 +30,13 @@ class TiedGroup:
 def _meetings(
     table: Crosstable, number: int, tied: frozenset[int], code: TieBreak
 ) -> dict[int, list[ValuePart]]:
-    told: dict[int, list[ValuePart]] = {}
+    meetings: dict[int, list[ValuePart]] = {}
     for entry in table.games(number, code):
         if entry.opponent in tied and entry.opponent is not None:
-            told.setdefault(entry.opponent, []).append(ValuePart(entry.round, entry.opponent, entry.points))
-    return told
+            meetings.setdefault(entry.opponent, []).append(
+                ValuePart(entry.round, entry.opponent, entry.points)
+            )
+    return meetings
 
 
 def _mean(parts: list[ValuePart]) -> Fraction:
@@ -52,16 +54,16 @@ def _group(meetings: Mapping[int, Mapping[int, list[ValuePart]]], tied: frozense
 
 
 def _safe(group: TiedGroup, left: Iterable[int], win: Fraction) -> int | None:
-    """Who is alone first among those left, whatever the missing games had brought; None = nobody is."""
+    """Return who is alone in first place whatever the missing games had brought, or None."""
     best, *others = sorted(left, key=lambda number: (-group.points[number], number))
-    if all(group.points[best] > group.points[one] + win * group.missing[one] for one in others):
+    if all(group.points[best] > group.points[other] + win * group.missing[other] for other in others):
         return best
     return None
 
 
 @dataclass(frozen=True, slots=True)
 class _Encounter:
-    """Who met whom with what result, and how ties are told apart by it.
+    """The results of the games among tied players, and how they break the tie.
 
     Attributes:
         swiss: missing games are a matter of chance; in a round robin they are only to come.
@@ -73,7 +75,7 @@ class _Encounter:
     win: Fraction
 
     def split(self, tied: frozenset[int]) -> list[frozenset[int]]:
-        """The tied in order, equals together."""
+        """Return the tied in order, equals together."""
         if len(tied) == 1:
             return [tied]
         group = _group(self.meetings, tied)
@@ -83,10 +85,10 @@ class _Encounter:
         if len(levels) == 1:
             return [tied]
         parts = (frozenset(number for number in tied if group.points[number] == level) for level in levels)
-        return [one for part in parts for one in self.split(part)]
+        return [tie for part in parts for tie in self.split(part)]
 
     def _safe_ones(self, group: TiedGroup, tied: frozenset[int]) -> list[frozenset[int]]:
-        """Whoever has his place whatever the missing games had brought, then the rest again."""
+        """Return first the players whose place no missing game could change, then the rest."""
         left = set(tied)
         first: list[frozenset[int]] = []
         while len(left) > 1 and (best := _safe(group, left, self.win)) is not None:
@@ -96,14 +98,14 @@ class _Encounter:
 
 
 def direct_encounter(table: Crosstable, code: TieBreak, tied: Sequence[int]) -> Mapping[int, TieBreakValue]:
-    """DE: the tied in the order of their games, as far as these decide whatever the missing ones had brought.
+    """DE: the tied in the order of their games, as far as no missing game could change it.
 
     The number is the points in the first table; the key is the place.
     """
     everybody = frozenset(tied)
     meetings = {number: _meetings(table, number, everybody, code) for number in tied}
     points = _group(meetings, everybody).points
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     place = 1
     encounter = _Encounter(meetings, not table.regulations.round_robin, table.tournament.points.win)
     for group in encounter.split(everybody):
@@ -113,9 +115,9 @@ def direct_encounter(table: Crosstable, code: TieBreak, tied: Sequence[int]) -> 
             note = f"{'place' if len(group) == 1 else 'shared place'} {place} of {len(everybody)}" + (
                 f", {missing} of the others not met" if missing else ""
             )
-            told[number] = TieBreakValue(points[number], Fraction(-place), _by_round(parts), note)
+            by_player[number] = TieBreakValue(points[number], Fraction(-place), _by_round(parts), note)
         place += len(group)
-    return told
+    return by_player
 
 
 def _by_round(parts: Iterable[ValuePart]) -> tuple[ValuePart, ...]:
@@ -123,8 +125,8 @@ def _by_round(parts: Iterable[ValuePart]) -> tuple[ValuePart, ...]:
 
 
 def result_between(table: Crosstable, _code: TieBreak, tied: Sequence[int]) -> Mapping[int, TieBreakValue]:
-    """H2H (34E5): wins less losses in the games among the tied, no percentage."""
-    told: dict[int, TieBreakValue] = {}
+    """H2H (34E5): wins minus losses in the games among the tied, no percentage."""
+    by_player: dict[int, TieBreakValue] = {}
     points = table.tournament.points
     everybody = set(tied)
     for number in tied:
@@ -136,5 +138,5 @@ def result_between(table: Crosstable, _code: TieBreak, tied: Sequence[int]) -> M
                     ValuePart(entry.round, entry.opponent, counted, why=f"scored {shown(entry.points)}")
                 )
         total = sum((part.counted for part in parts), ZERO)
-        told[number] = TieBreakValue(total, total, tuple(parts), "wins less losses among the tied")
-    return told
+        by_player[number] = TieBreakValue(total, total, tuple(parts), "wins minus losses among the tied")
+    return by_player

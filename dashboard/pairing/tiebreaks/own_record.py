@@ -1,4 +1,4 @@
-"""Tie-breaks of a player's own results, his rating and his number."""
+"""Tie-breaks of a player's own results, rating and number."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from dashboard.pairing.tiebreaks.ratings import rating_of, unrated
 from dashboard.pairing.tiebreaks.value import NOTHING, TieBreakValue, ValuePart
 
 Worth = Callable[[Crosstable, CrosstableEntry], tuple[Fraction, str]]
-"""What one round brings, and why."""
+"""Returns what a round adds, and why."""
 
-ONE = Fraction(1)
+UNIT = Fraction(1)
 WON = {Result.WIN, Result.SHORT_WIN}
 DREW = {Result.DRAW, Result.SHORT_DRAW}
 
 
 def _sum(table: Crosstable, worth: Worth) -> Mapping[int, TieBreakValue]:
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = []
         for entry in table.counted(number):
             counted, why = worth(table, entry)
             parts.append(ValuePart(entry.round, entry.opponent, counted, why=why))
         total = sum((part.counted for part in parts), ZERO)
-        told[number] = TieBreakValue(total, total, tuple(parts))
-    return told
+        by_player[number] = TieBreakValue(total, total, tuple(parts))
+    return by_player
 
 
 def _yes(whether: bool, why: str) -> tuple[Fraction, str]:
-    return (ONE, why) if whether else (ZERO, "")
+    return (UNIT, why) if whether else (ZERO, "")
 
 
 def _win(table: Crosstable, entry: CrosstableEntry) -> tuple[Fraction, str]:
@@ -52,21 +52,21 @@ def _black_win(_table: Crosstable, entry: CrosstableEntry) -> tuple[Fraction, st
 
 
 def _elected(table: Crosstable, entry: CrosstableEntry) -> tuple[Fraction, str]:
-    """In round robins before 2026 a forfeit loss was a loss like others (C.07, 15)."""
+    """Return a round's value; in round robins before 2026 a forfeit loss was like any loss (C.07, 15)."""
     old = table.regulations.round_robin and table.regulations.edition < "2026-03"
     if entry.category in {3, 5} or (entry.category == 4 and not old):
         return ZERO, entry.words
-    return ONE, ""
+    return UNIT, ""
 
 
 def _standard(table: Crosstable, entry: CrosstableEntry) -> tuple[Fraction, str]:
-    """More than the opponent 1, as much 1/2; so both have 1/2 of a double forfeit or a game both lost."""
+    """Return 1 for more points than the opponent, 1/2 for as many; so 1/2 each in a game that both lost."""
     if entry.conceded is None:
         other, whom = table.tournament.points.draw, "a draw"
     else:
         other, whom = entry.conceded, "the opponent"
     if entry.points > other:
-        return ONE, f"more than {whom}"
+        return UNIT, f"more than {whom}"
     return (HALF, f"as much as {whom}") if entry.points == other else (ZERO, f"less than {whom}")
 
 
@@ -75,7 +75,7 @@ def _kashdan(_table: Crosstable, entry: CrosstableEntry) -> tuple[Fraction, str]
         return ZERO, entry.words
     if entry.result in WON:
         return Fraction(4), "win"
-    return (Fraction(2), "draw") if entry.result in DREW else (ONE, "loss")
+    return (Fraction(2), "draw") if entry.result in DREW else (UNIT, "loss")
 
 
 def _unplayed(table: Crosstable, entry: CrosstableEntry) -> str:
@@ -85,17 +85,22 @@ def _unplayed(table: Crosstable, entry: CrosstableEntry) -> str:
 
 def points(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
     """PTS: the score."""
-    told: dict[int, TieBreakValue] = {}
-    for number, his in table.entries.items():
+    by_player: dict[int, TieBreakValue] = {}
+    for number, entries in table.entries.items():
         parts = [
-            ValuePart(one.round, one.opponent, one.points, why="" if one.at_board else _unplayed(table, one))
-            for one in his
+            ValuePart(
+                entry.round,
+                entry.opponent,
+                entry.points,
+                why="" if entry.at_board else _unplayed(table, entry),
+            )
+            for entry in entries
         ]
         extra = table.score[number] - sum((part.counted for part in parts), ZERO)
         if extra:
             parts.append(ValuePart(None, None, extra, why="awarded by the arbiter"))
-        told[number] = TieBreakValue(table.score[number], table.score[number], tuple(parts))
-    return told
+        by_player[number] = TieBreakValue(table.score[number], table.score[number], tuple(parts))
+    return by_player
 
 
 def wins(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
@@ -119,23 +124,23 @@ def black_wins(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue
 
 
 def elected(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """REP: rounds less requested byes and forfeit losses."""
+    """REP: rounds minus requested byes and forfeit losses."""
     return _sum(table, _elected)
 
 
 def standard(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """STD: rounds in which he scored more than his opponent, and half of those with as much."""
+    """STD: rounds with more points than the opponent, and half of those with as many."""
     return _sum(table, _standard)
 
 
 def kashdan(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """KASH (34E7): 4 for a win, 2 for a draw, 1 for a loss, nothing unplayed."""
+    """KASH (34E7): 4 for a win, 2 for a draw, 1 for a loss, 0 for an unplayed round."""
     return _sum(table, _kashdan)
 
 
 def progressive(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
     """PS: the sum of the scores after each round; a cut leaves out the first ones."""
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     for number, steps in table.running.items():
         parts = tuple(
             ValuePart(
@@ -144,8 +149,8 @@ def progressive(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue
             for round_, total in enumerate(steps, start=1)
         )
         total = sum(steps[code.low :], ZERO)
-        told[number] = TieBreakValue(total, total, parts)
-    return told
+        by_player[number] = TieBreakValue(total, total, parts)
+    return by_player
 
 
 def pairing_number(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:

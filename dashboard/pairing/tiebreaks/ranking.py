@@ -1,4 +1,4 @@
-"""Ranking by criteria: the next one is asked only within those whom the ones before left equal."""
+"""Ranking by criteria: each one is used only within groups that the ones before left equal."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from fractions import Fraction
 from dashboard.pairing.tiebreaks.value import LEAST
 
 Criterion = Callable[[tuple[int, ...]], Mapping[int, Fraction]]
-"""Told who is still equal, by number; says what orders them, higher first. Who is left out is last."""
+"""Gets the numbers of equal players; returns what orders them, higher first. Players left out are last."""
 
 
 def ranked(players: Iterable[int], criteria: Sequence[Criterion]) -> list[tuple[int, ...]]:
-    """The players in order, those whom nothing tells apart in one group, by number within it."""
+    """Return the players in order, those whom nothing separates in one group, by number within it."""
     groups = [tuple(sorted(players))]
     for criterion in criteria:
         groups = [part for group in groups for part in _parts(group, criterion)]

@@ -29,7 +29,7 @@ EXPECTED_FROM = (
 # fmt: on
 
 LOWEST = 800
-"""How far below the weakest opponent the perfect performance of somebody without a point lies."""
+"""How far below the weakest opponent the perfect performance of a player without a point is."""
 
 WORTH = {
     Result.WIN: Fraction(1), Result.SHORT_WIN: Fraction(1), Result.FORFEIT_WIN: Fraction(1),
@@ -39,32 +39,32 @@ WORTH = {
 """A percentage is of chess points, whatever the event gives for a win."""
 
 SWING = {Fraction(1): 400, HALF: 0, ZERO: -400}
-"""34E10: what a result adds to the opponent's rating."""
+"""34E10: the points that a result adds to the opponent's rating."""
 
 
 def half_up(number: Fraction) -> int:
-    """The nearest whole number, a half upwards."""
+    """Return the nearest whole number, rounding a half up."""
     return floor(number + HALF)
 
 
 def difference(percent: int) -> int:
-    """dp(p), below 50 percent negative."""
+    """Return dp(p), negative below 50 percent."""
     return DIFFERENCE[percent - 50] if percent >= 50 else -DIFFERENCE[50 - percent]
 
 
 def expected(gap: int) -> int:
-    """PD(D) in percent, over the whole scale (no cut at 400)."""
+    """Return PD(D) in percent, over the whole scale (no cut at 400)."""
     return 50 + bisect_right(EXPECTED_FROM, gap) if gap >= 0 else 50 - bisect_right(EXPECTED_FROM, -gap)
 
 
 def rating_of(table: Crosstable, number: int) -> int | None:
-    """What he counts as; None = unrated, and the regulations give the unrated nothing."""
+    """Return a player's rating, or None if unrated and the regulations have no substitute."""
     rating = table.players[number].rating
     return table.regulations.unrated_as if rating is None else rating
 
 
 def unrated(table: Crosstable) -> tuple[int, ...]:
-    """Who takes part without anything to count as; FIDE's rating codes are then left out."""
+    """Return the players without a rating or a substitute; FIDE's rating codes are then left out."""
     return tuple(number for number in table.players if rating_of(table, number) is None)
 
 
@@ -115,20 +115,20 @@ def _perfect(table: Crosstable, number: int, code: TieBreak) -> TieBreakValue:
     ratings = [rating for _, rating in games]
     scored = sum((WORTH[entry.result] for entry, _ in games if entry.result), ZERO)
     if not scored:
-        found, note = min(ratings) - LOWEST, f"no points: {LOWEST} below the lowest"
+        performance, note = min(ratings) - LOWEST, f"no points: {LOWEST} below the lowest"
     else:
-        found = _lowest_that_expects(scored, ratings)
+        performance = _lowest_that_expects(scored, ratings)
         note = f"the lowest rating that expects {shown(scored)} of {len(games)}"
     parts = tuple(
         ValuePart(entry.round, entry.opponent, Fraction(rating), why="rating") for entry, rating in games
     )
-    return TieBreakValue(Fraction(found), Fraction(found), parts, note)
+    return TieBreakValue(Fraction(performance), Fraction(performance), parts, note)
 
 
 def _lowest_that_expects(scored: Fraction, ratings: list[int]) -> int:
     target = scored * 100
     low, high = min(ratings) - EXPECTED_FROM[-1] - 1, max(ratings) + EXPECTED_FROM[-1]
-    while high - low > 1:  # the expectation never falls when the rating rises; high is enough, low is not
+    while high - low > 1:  # the expectation never falls with the rating; high is enough, low is not
         middle = (low + high) // 2
         if sum(expected(middle - rating) for rating in ratings) >= target:
             high = middle
@@ -137,13 +137,13 @@ def _lowest_that_expects(scored: Fraction, ratings: list[int]) -> int:
     return high
 
 
-One = Callable[[Crosstable, int, TieBreak], TieBreakValue]
+PlayerValue = Callable[[Crosstable, int, TieBreak], TieBreakValue]
 
 
-def _all(table: Crosstable, code: TieBreak, one: One) -> Mapping[int, TieBreakValue]:
+def _all(table: Crosstable, code: TieBreak, value_of: PlayerValue) -> Mapping[int, TieBreakValue]:
     if unrated(table):
         return dict.fromkeys(table.players, NOTHING)
-    return {number: one(table, number, code) for number in table.players}
+    return {number: value_of(table, number, code) for number in table.players}
 
 
 def average_rating(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
@@ -152,31 +152,31 @@ def average_rating(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakVa
 
 
 def performance(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """TPR: that mean, and what the percentage adds to it."""
+    """TPR: that mean, plus the points for the percentage."""
     return _all(table, code, _performance)
 
 
 def perfect_performance(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """PTP: the lowest rating that expects the points he took from these opponents."""
+    """PTP: the lowest rating that expects the points scored against these opponents."""
     return _all(table, code, _perfect)
 
 
 def _of_opponents(
     table: Crosstable, code: TieBreak, values: Mapping[int, TieBreakValue]
 ) -> Mapping[int, TieBreakValue]:
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     for number in table.players:
         parts = [
-            ValuePart(entry.round, entry.opponent, his, why=values[entry.opponent].note)
+            ValuePart(entry.round, entry.opponent, theirs, why=values[entry.opponent].note)
             for entry in table.rated_games(number, code)
-            if entry.opponent is not None and (his := values[entry.opponent].number) is not None
+            if entry.opponent is not None and (theirs := values[entry.opponent].number) is not None
         ]
         if not parts:
-            told[number] = NOTHING
+            by_player[number] = NOTHING
             continue
         average = Fraction(half_up(sum((part.counted for part in parts), ZERO) / len(parts)))
-        told[number] = TieBreakValue(average, average, tuple(parts), f"mean of {len(parts)}")
-    return told
+        by_player[number] = TieBreakValue(average, average, tuple(parts), f"mean of {len(parts)}")
+    return by_player
 
 
 def opponents_performance(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
@@ -190,12 +190,12 @@ def opponents_perfect(table: Crosstable, code: TieBreak) -> Mapping[int, TieBrea
 
 
 def us_average(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """OPPAVG (34E11): the mean rating of the rated opponents he played."""
+    """OPPAVG (34E11): the mean rating of the rated opponents played."""
     return {number: _average(table, number, code) for number in table.players}
 
 
 def us_opponents_performance(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """OPPPERF (34E10): the mean performance of his opponents, a win being 400 above the rating met."""
+    """OPPPERF (34E10): the mean performance of the opponents; a win is 400 above the rating met."""
     values: dict[int, TieBreakValue] = {}
     for number in table.players:
         games = _ratings(table, number, code)

@@ -1,4 +1,4 @@
-"""What an event's regulations say about breaking ties."""
+"""An event's regulations for breaking ties."""
 
 from __future__ import annotations
 
@@ -27,35 +27,35 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "team-match": (),
     }
 )
-"""Where a tournament lists no codes: by its system; others have the Swiss or the round-robin list.
+"""The codes of a tournament that lists none: by its system, or else the Swiss or the round-robin list.
 
 US Chess: the announced order of 34E. Quads: 34F, Sonneborn-Berger first. VKK: most wins, then an extra game.
-Cohen Chess ranks by chains of its own. In a team match the teams are compared, not the players.
+Cohen Chess ranks by its own chains. In a team match the teams are compared, not the players.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Regulations:
-    """How equals are told apart.
+    """The rules that rank equals.
 
     Attributes:
-        codes: in the order in which they count. ``PTS`` stands first unless they say where.
+        codes: in the order in which they count. ``PTS`` comes first unless they place it.
         edition: of FIDE's C.07.
         round_robin: pairings known before play: forfeits are results, a free round is nothing (C.07, 15).
-        us_chess: whose whole score is unplayed goes below whoever of that tie scored at the board (34E). So
-            it is in US Chess events, and where a tie-break of that list comes first.
+        us_chess: a player whose whole score is unplayed ranks below tied players who scored at the board
+            (34E). True in US Chess events, and where a tie-break of that list comes first.
         lots: ``Player.lot`` decides in the end, lower first; without it the rank is shared. The order that a
             play-off gave is entered the same way.
         unrated_as: rating of the unrated in FIDE's rating codes; None = such codes are left out when an
             unrated player takes part (C.07, 10).
         reduced: Cumulative loses a point for each full-point bye and forfeit win (34E3).
         half_byes_reduce: it loses half a point for each half-point bye too.
-        play_off: two or more perfect scores play for first place; no calculation (scholastic).
+        play_off: two or more perfect scores play for first place, without tie-breaks (scholastic).
         by_hand: no computer: Modified Median and Solkoff only for those half a point below perfect
             (scholastic).
-        annul_before_half: in round robins and quads the games of somebody who left before half of them do not
-            count, as they are not paired any more.
-        cycles: how often everybody meets everybody in a round robin.
+        annul_before_half: in round robins and quads the games of a player who left before half of them do not
+            count, and the player is no longer paired.
+        cycles: how often every player meets every other in a round robin.
         left_over: what the last five to seven of quads play.
     """
 
@@ -75,10 +75,10 @@ class Regulations:
 
 
 def regulations_of(tournament: Tournament) -> Regulations:
-    """What the tournament itself says, and the custom of its system for the rest.
+    """Return the tournament's own regulations, with the custom of its system for the rest.
 
     Raises:
-        UnknownTieBreak: a code or an edition that there is not.
+        UnknownTieBreak: an unknown code or edition.
     """
     if tournament.edition not in EDITIONS:
         raise UnknownTieBreak(
@@ -93,14 +93,14 @@ def regulations_of(tournament: Tournament) -> Regulations:
         tournament.edition,
         round_robin=round_robin,
         us_chess=system in {"us-chess", "scholastic"}
-        or next((one.kind.us for one in codes if one != SCORE), False),
+        or next((code.kind.us for code in codes if code != SCORE), False),
         play_off=system == "scholastic",
         cycles=2 if "double" in system else 1,
     )
 
 
 def set_aside(tournament: Tournament, rules: Regulations) -> frozenset[int]:
-    """Whose games are annulled: the tables of round robins and quads are known before play."""
+    """Return the players with annulled games, where pairings are known before play (round robins, quads)."""
     system = tournament.system.lower().replace("_", "-")
     if not rules.annul_before_half:
         return frozenset()

@@ -1,4 +1,4 @@
-"""How equals are told apart in an event, in sentences for the wall."""
+"""The tie-breaks of an event, in sentences for the wall."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dashboard.pairing.tiebreaks.regulations import SCORE, Regulations
 
 
 def ranking_sheet(rules: Regulations) -> tuple[str, ...]:
-    """The regulations, a line each; what has no effect with these tie-breaks is left out."""
+    """Yield the regulations, a line each, without those that have no effect with these tie-breaks."""
     return tuple(_lines(rules))
 
 
@@ -25,8 +25,9 @@ def _lines(rules: Regulations) -> Iterator[str]:
         yield f"These are FIDE's tie-breaks as C.07 has them in its edition of {rules.edition} (edition)."
     if rules.us_chess:
         yield (
-            "Whose whole score is unplayed goes below those of that score who scored at the board; an "
-            "opponent's unplayed rounds count half a point each, own ones as opponents with nothing (34E)."
+            "A player whose whole score is unplayed ranks below players of that score who scored at the "
+            "board; an opponent's unplayed rounds count half a point each, own ones as opponents without "
+            "points (34E)."
         )
     if "MODMED" in names:
         yield (
@@ -49,7 +50,7 @@ def _lines(rules: Regulations) -> Iterator[str]:
             "Without a computer (by_hand): Modified Median and Solkoff are for those half a point below "
             "perfect; all others have Cumulative at once."
             if rules.by_hand
-            else "Every tie-break is for everybody, as a computer works them out (by_hand: no)."
+            else "Every tie-break applies to all players, because a computer calculates them (by_hand: no)."
         )
     if any(code.kind.rated and not code.kind.us for code in after):
         yield (

@@ -1,6 +1,6 @@
 """US Chess tie-breaks of the opponents' results (34E).
 
-An opponent's unplayed rounds are halves, one's own are opponents with nothing.
+An opponent's unplayed rounds are half points; the player's own are opponents without points.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable
 from dashboard.pairing.tiebreaks.value import TieBreakValue, ValuePart, shown
 
 TWO_FROM = 9
-"""From so many rounds two opponents are dropped where otherwise one is."""
+"""From this many rounds on, two opponents are dropped instead of one."""
 
 
 def _opponents(table: Crosstable, number: int) -> list[ValuePart]:
-    told: list[ValuePart] = []
+    parts: list[ValuePart] = []
     for entry in table.entries[number]:
         if not entry.at_board or entry.opponent is None:
-            told.append(
-                ValuePart(entry.round, entry.opponent, ZERO, why=f"{entry.words}: an opponent with nothing")
+            parts.append(
+                ValuePart(entry.round, entry.opponent, ZERO, why=f"{entry.words}: an opponent without points")
             )
             continue
         seen, score = table.us_seen[entry.opponent], table.score[entry.opponent]
@@ -31,23 +31,23 @@ def _opponents(table: Crosstable, number: int) -> list[ValuePart]:
             if seen == score
             else f"scored {shown(score)}, adjusted {shown(seen)}: unplayed rounds are halves"
         )
-        told.append(ValuePart(entry.round, entry.opponent, seen, why=why))
-    return told
+        parts.append(ValuePart(entry.round, entry.opponent, seen, why=why))
+    return parts
 
 
 def _dropped(parts: list[ValuePart], low: int, high: int) -> TieBreakValue:
     order = sorted(range(len(parts)), key=lambda place: parts[place].counted)
     lowest = set(order[:low])
     highest = set([place for place in reversed(order) if place not in lowest][:high])
-    told = []
+    parts_ = []
     for place, part in enumerate(parts):
         mark = (
             "dropped: the lowest" if place in lowest else "dropped: the highest" if place in highest else ""
         )
         why = "; ".join(filter(None, (part.why, mark)))
-        told.append(ValuePart(part.round, part.opponent, part.counted, bool(mark), why))
-    total = sum((part.counted for part in told if not part.cut), ZERO)
-    return TieBreakValue(total, total, tuple(told))
+        parts_.append(ValuePart(part.round, part.opponent, part.counted, bool(mark), why))
+    total = sum((part.counted for part in parts_ if not part.cut), ZERO)
+    return TieBreakValue(total, total, tuple(parts_))
 
 
 def solkoff(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
@@ -65,18 +65,18 @@ def modified_median(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreak
     """MODMED (34E1): a plus score drops the lowest, a minus score the highest, an even one both."""
     drop = 2 if table.rounds >= TWO_FROM else 1
     even = table.tournament.points.win * table.rounds / 2
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     for number in table.players:
         score = table.score[number]
         low, high = drop * (score >= even), drop * (score <= even)
-        told[number] = _dropped(_opponents(table, number), low, high)
-    return told
+        by_player[number] = _dropped(_opponents(table, number), low, high)
+    return by_player
 
 
 def cumulative(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """CUM (34E3): the sum of the scores after each round, less the points of byes and forfeits won."""
+    """CUM (34E3): the sum of the scores after each round, minus the points of byes and forfeit wins."""
     rules, worth = table.regulations, table.tournament.points
-    told: dict[int, TieBreakValue] = {}
+    by_player: dict[int, TieBreakValue] = {}
     for number, steps in table.running.items():
         parts = [
             ValuePart(round_, None, total, why="score so far") for round_, total in enumerate(steps, start=1)
@@ -90,28 +90,28 @@ def cumulative(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue
             if taken:
                 parts.append(ValuePart(entry.round, entry.opponent, -taken, why=f"{entry.words}, not played"))
         total = sum((part.counted for part in parts), ZERO)
-        told[number] = TieBreakValue(total, total, tuple(parts))
-    return told
+        by_player[number] = TieBreakValue(total, total, tuple(parts))
+    return by_player
 
 
 def opponents_cumulative(table: Crosstable, code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """CUMOPP (34E9): the sum of the Cumulative of the opponents he played."""
+    """CUMOPP (34E9): the sum of the Cumulative of the opponents played."""
     values = cumulative(table, code)
-    told: dict[int, TieBreakValue] = {}
-    for number, his in table.entries.items():
+    by_player: dict[int, TieBreakValue] = {}
+    for number, entries in table.entries.items():
         parts = tuple(
             ValuePart(entry.round, entry.opponent, values[entry.opponent].key, why="opponent's Cumulative")
-            for entry in his
+            for entry in entries
             if entry.at_board and entry.opponent is not None
         )
         total = sum((part.counted for part in parts), ZERO)
-        told[number] = TieBreakValue(total, total, parts)
-    return told
+        by_player[number] = TieBreakValue(total, total, parts)
+    return by_player
 
 
 def us_sonneborn_berger(table: Crosstable, _code: TieBreak) -> Mapping[int, TieBreakValue]:
-    """USSB (34E8): adjusted scores of the opponents beaten, and half of those drawn with."""
-    told: dict[int, TieBreakValue] = {}
+    """USSB (34E8): adjusted scores of the opponents beaten, and half of those of opponents drawn against."""
+    by_player: dict[int, TieBreakValue] = {}
     win = table.tournament.points.win
     for number in table.players:
         parts = []
@@ -120,5 +120,5 @@ def us_sonneborn_berger(table: Crosstable, _code: TieBreak) -> Mapping[int, TieB
             why = f"{shown(part.counted)} x {shown(share)}" + (f"; {part.why}" if part.why else "")
             parts.append(ValuePart(part.round, part.opponent, part.counted * share, why=why))
         total = sum((part.counted for part in parts), ZERO)
-        told[number] = TieBreakValue(total, total, tuple(parts))
-    return told
+        by_player[number] = TieBreakValue(total, total, tuple(parts))
+    return by_player

@@ -1,4 +1,4 @@
-"""A tie-break's value for one player, with the games that made it."""
+"""A tie-break's value for one player, with the games behind it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from fractions import Fraction
 from math import floor
 
 LEAST = Fraction(-(10**9))
-"""The order of who has no value: behind everybody who has one."""
+"""The sort key of players without a value: behind all who have one."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValuePart:
-    """One game, bye or running total that a value is made of.
+    """A game, bye or running total that is part of a value.
 
     Attributes:
-        round: 1-based; None = it belongs to no round.
-        opponent: whom he was paired with; None = nobody.
-        counted: what it brings, or would have brought if it had not been cut.
+        round: 1-based, or None if it belongs to no round.
+        opponent: also one who did not come, or None without a game.
+        counted: what it adds, or would have added if it had not been cut.
         cut: it is left out of the value.
         why: what ``counted`` is, and why it was cut; a phrase.
     """
@@ -31,11 +31,11 @@ class ValuePart:
 
 @dataclass(frozen=True, slots=True)
 class TieBreakValue:
-    """What one tie-break is worth to one player.
+    """A player's value of a tie-break.
 
     Attributes:
-        number: as it is shown; None = he has none (nobody to compare with, no rating).
-        key: orders the players, higher first; the number itself unless the code orders otherwise.
+        number: as shown, or None without a value (no opponent to compare with, no rating).
+        key: orders the players, higher first; the number itself unless the code orders differently.
         parts: in the order of the rounds.
         note: what the number is ("mean of 4", "place 2 of the tied"); a phrase.
     """
@@ -50,12 +50,12 @@ NOTHING = TieBreakValue(None, LEAST)
 
 
 def shown(number: Fraction | None) -> str:
-    """A number as tables have it: ``7``, ``12.5``, ``9.25``, two decimals at most; a dash for none."""
+    """Return a number as in tables: ``7``, ``12.5``, ``9.25``, two decimals at most; a dash for none."""
     if number is None:
         return "-"
     if number.denominator == 1:
         return str(number.numerator)
-    if number.denominator == 2 and number > 0:  # nearly all there are
+    if number.denominator == 2 and number > 0:  # nearly all numbers
         return f"{number.numerator // 2}.5"
     scaled = floor(abs(number) * 100 + Fraction(1, 2))
     whole, rest = divmod(scaled, 100)

@@ -1,8 +1,8 @@
 """Lines with fixed columns, checked: the columns between the fields are blank, or the line is shifted.
 
-The handbook counts characters. Some programs count bytes when they pad a name, so that everything behind
-``Müller`` stands one column too far left. Such a line is read as it was meant, and a remark says so. A line
-that fits no way of counting is refused, since its figures would be cut in two: 1970 would be read as 970.
+The handbook counts characters. Some programs count bytes when they pad a name, so everything behind
+``Müller`` is one column too far left. Such a line is read as intended, with a note. A line that fits no way
+of counting is rejected, because its figures would be cut in two: 1970 would be read as 970.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from dashboard.pairing.text.source_text import BadFile, FileRemark
+from dashboard.pairing.text.source_text import BadFile, FileNote
 from dashboard.pairing.trf.file import NATIONAL, TrfLine
 
 Fields = Sequence[tuple[int, int, str]]
-"""First column, last column, and what stands there; the columns between two of them are blank."""
+"""First column, last column, and the field; the columns between two of them are spaces."""
 
 PLAYER: Fields = (
     (1, 3, "001"), (5, 8, "number"), (10, 10, "sex"), (11, 13, "title"), (15, 47, "name"), (49, 52, "rating"),
@@ -36,30 +36,30 @@ FIELDS: dict[str, Fields] = {
 Repeated = tuple[int, int, int]
 
 REPEATED: dict[str, Repeated] = {"001": (92, 8, 2), "013": (37, 4, 1), "310": (74, 4, 1)}
-"""What follows to the end of the line, by the first column: so wide, with so many blanks between."""
+"""Groups that repeat to the end of the line, by their first column: their width, and the spaces between."""
 
 TEXTS = {"name", "team", "short name"}
 LEFT = {*TEXTS, "birth date"}
 RIGHT = {"number", "rating", "FIDE number", "points", "rank"}
 FILLED = {"federation"}
-"""Fields with letters beyond ASCII; those that are written to the left, to the right, over all columns."""
+"""Fields with letters beyond ASCII; fields aligned left, aligned right, over all columns."""
 
 Widths = Callable[[str], int]
 
 WAYS: Sequence[tuple[str, Widths]] = (
     ("characters", lambda _: 1),
-    ("bytes of UTF-8", lambda one: len(one.encode("utf-8", "surrogatepass"))),
-    ("composed letters", lambda one: 0 if unicodedata.combining(one) else 1),
-    ("units of UTF-16", lambda one: len(one.encode("utf-16-le", "surrogatepass")) // 2),
+    ("bytes of UTF-8", lambda letter: len(letter.encode("utf-8", "surrogatepass"))),
+    ("composed letters", lambda letter: 0 if unicodedata.combining(letter) else 1),
+    ("units of UTF-16", lambda letter: len(letter.encode("utf-16-le", "surrogatepass")) // 2),
 )
-"""How programs count columns, by how many each character takes."""
+"""How programs count columns: the width of each character."""
 
 
-def aligned(layout: Sequence[TrfLine]) -> tuple[tuple[TrfLine, ...], list[FileRemark]]:
-    """The lines of a file with everything in its column, and what was put there.
+def aligned(layout: Sequence[TrfLine]) -> tuple[tuple[TrfLine, ...], list[FileNote]]:
+    """Return the lines of a file with everything in its column, and notes on what was moved.
 
     Raises:
-        BadFile: a column that is to be blank is not, whichever way columns are counted.
+        BadFile: a separating column is not empty, whichever way columns are counted.
     """
     lines: list[TrfLine] = []
     ways: dict[str, list[int]] = {}
@@ -68,45 +68,45 @@ def aligned(layout: Sequence[TrfLine]) -> tuple[tuple[TrfLine, ...], list[FileRe
         if way != WAYS[0][0]:
             ways.setdefault(way, []).append(record.line)
         lines.append(record if text == record.text else replace(record, text=text))
-    return tuple(lines), [_remark(way, those) for way, those in ways.items()]
+    return tuple(lines), [_note(way, lines_) for way, lines_ in ways.items()]
 
 
-def _remark(way: str, lines: list[int]) -> FileRemark:
+def _note(way: str, lines: list[int]) -> FileNote:
     more = f" (and {len(lines) - 1} more line{'s' * (len(lines) > 2)})" if len(lines) > 1 else ""
-    return FileRemark(
+    return FileNote(
         lines[0], 0, f"the columns were counted in {way}, not in characters{more}; look at the line"
     )
 
 
 def _as_meant(record: TrfLine) -> tuple[str, str]:
-    """The way in which the columns of a line are counted, and its text in characters."""
+    """Return how the columns of a line are counted, and its text in characters."""
     national = NATIONAL.match(record.code) is not None
     fields = FIELDS["001"][:7] if national else FIELDS.get(record.code)
     if fields is None:
         return WAYS[0][0], record.text
     repeated = None if national else REPEATED[record.code]
     ways = WAYS[:1] if record.text.isascii() else WAYS
-    texts = [(way, _put_right(record.text, fields, widths)) for way, widths in ways]
+    texts = [(way, _realigned(record.text, fields, widths)) for way, widths in ways]
     for way, text in texts:
         if _misplaced(text, fields, repeated) is None and _as_usual(text, fields, repeated):
             return way, text
     for way, text in texts:
         if _misplaced(text, fields, repeated) is None:
             return way, text
-    if national:  # federations have columns of their own
+    if national:  # federations have their own columns
         return WAYS[0][0], record.text
     column, between = _misplaced(record.text, fields, repeated) or (0, "")
-    found = record.text[column - 1]
-    what = f"expected a blank {between}, found {found!r}: the line is shifted against its columns"
+    sign = record.text[column - 1]
+    what = f"expected a space {between}, found {sign!r}: the line is shifted against its columns"
     raise BadFile(record.line, column, what)
 
 
 def _misplaced(text: str, fields: Fields, repeated: Repeated | None) -> tuple[int, str] | None:
-    """The first column that should be blank and is not, and what it lies between."""
-    for (_, last, one), (start, _, other) in pairwise(fields):
+    """Return the first column that should be a space and is not, and the fields around it."""
+    for (_, last, field), (start, _, other) in pairwise(fields):
         gap = text[last : start - 1]
         if gap.strip(" "):
-            return last + 1 + len(gap) - len(gap.lstrip(" ")), f"between {one} and {other}"
+            return last + 1 + len(gap) - len(gap.lstrip(" ")), f"between {field} and {other}"
     if repeated is not None:
         last, start = fields[-1][1], repeated[0]
         gap = text[last : start - 1]
@@ -116,7 +116,7 @@ def _misplaced(text: str, fields: Fields, repeated: Repeated | None) -> tuple[in
 
 
 def _as_usual(text: str, fields: Fields, repeated: Repeated | None) -> bool:
-    """Whether everything also stands at the side of its columns where programs write it."""
+    """Return whether everything is aligned in its columns as programs write it."""
     for start, last, what in fields:
         field = text[start - 1 : last].ljust(last - start + 1)
         if field.strip() and (
@@ -137,16 +137,16 @@ def _as_usual(text: str, fields: Fields, repeated: Repeated | None) -> bool:
     return True
 
 
-def _put_right(text: str, fields: Fields, widths: Widths) -> str:
-    """The line in characters, as it was meant by someone who counted otherwise."""
-    if all(widths(one) == 1 for one in set(text)):
+def _realigned(text: str, fields: Fields, widths: Widths) -> str:
+    """Return the line in characters, as intended by a program that counts in other units."""
+    if all(widths(sign) == 1 for sign in set(text)):
         return text
     ends = [last + 1 for _, last, what in fields if what in TEXTS]
     parts: list[str] = []
-    start, column, begun = 0, 1, 1
-    for at, one in enumerate(text):
+    start, column, column_start = 0, 1, 1
+    for at, sign in enumerate(text):
         if ends and column >= ends[0]:
-            parts.append(unicodedata.normalize("NFC", text[start:at]).ljust(ends[0] - begun))
-            start, begun = at, ends.pop(0)
-        column += widths(one)
+            parts.append(unicodedata.normalize("NFC", text[start:at]).ljust(ends[0] - column_start))
+            start, column_start = at, ends.pop(0)
+        column += widths(sign)
     return "".join([*parts, text[start:]])

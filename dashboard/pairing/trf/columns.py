@@ -1,4 +1,4 @@
-"""Where things stand in a line: columns from 1, both ends included, as the FIDE handbook counts them."""
+"""The columns of a line: from 1, both ends included, as the FIDE handbook counts them."""
 
 from __future__ import annotations
 
@@ -23,33 +23,33 @@ RANK = (86, 89)
 
 FIRST_ROUND = 92
 ROUND_WIDTH = 10
-"""Eight columns and two blanks."""
+"""Eight columns and two spaces."""
 
 
 def cell_columns(number: int) -> Columns:
-    """The columns of a round, 1-based."""
+    """Return the columns of a round, 1-based."""
     start = FIRST_ROUND + ROUND_WIDTH * (number - 1)
     return start, start + 7
 
 
 def cut(text: str, columns: Columns) -> str:
-    """What stands in some columns; blanks where the line is shorter."""
+    """Return the text of some columns; spaces where the line is shorter."""
     start, end = columns
     return text[start - 1 : end].ljust(end - start + 1)
 
 
 def put(text: str, columns: Columns, what: str) -> str:
-    """The line with some columns replaced; ``what`` has their width."""
+    """Return the line with some columns replaced; ``what`` has their width."""
     start, end = columns
     assert len(what) == end - start + 1, (columns, what)
     return (text.ljust(start - 1)[: start - 1] + what + text[end:]).rstrip()
 
 
 def whole_number(record: TrfLine, columns: Columns, what: str) -> int | None:
-    """A number that is not negative; None where the columns are blank.
+    """Return a number that is not negative, or None if the columns are empty.
 
     Raises:
-        BadFile: something else stands there.
+        BadFile: the columns have something else.
     """
     text = cut(record.text, columns).strip()
     if not text:
@@ -60,17 +60,17 @@ def whole_number(record: TrfLine, columns: Columns, what: str) -> int | None:
 
 
 def decimal(text: str) -> Fraction | None:
-    """A number of points, ``1``, ``1.5`` or ``1,5``, or a negative one; None = it is none."""
+    """Return a number of points, ``1``, ``1.5`` or ``1,5``, also negative, or None if it is not one."""
     plain = text.strip().replace(",", ".", 1)
     digits = plain.removeprefix("-").removeprefix("+").replace(".", "", 1)
     return Fraction(plain) if digits.isascii() and digits.isdigit() else None
 
 
 def points(record: TrfLine, columns: Columns, what: str) -> Fraction | None:
-    """Points; None where the columns are blank.
+    """Return points, or None if the columns are empty.
 
     Raises:
-        BadFile: something else stands there.
+        BadFile: the columns have something else.
     """
     text = cut(record.text, columns)
     if not text.strip():
@@ -82,25 +82,25 @@ def points(record: TrfLine, columns: Columns, what: str) -> Fraction | None:
 
 
 def numbers(record: TrfLine, start: int) -> Iterator[tuple[int, int]]:
-    """Player numbers of four columns each, one blank between, to the end of the line: column, number.
+    """Yield player numbers of four columns each, one space between, to the end of the line: column, number.
 
     Raises:
-        BadFile: something else stands there.
+        BadFile: the columns have something else.
     """
     for column in range(start, len(record.text) + 1, 5):
-        found = whole_number(record, (column, column + 3), "a player's number of up to 4 digits")
+        number = whole_number(record, (column, column + 3), "a player's number of up to 4 digits")
         if record.text[column + 3 : column + 4].strip(" "):
-            what = f"expected a blank between two players' numbers, found {record.text[column + 3]!r}"
+            what = f"expected a space between two players' numbers, found {record.text[column + 3]!r}"
             raise BadFile(record.line, column + 4, what)
-        if found:
-            yield column, found
+        if number:
+            yield column, number
 
 
 def shown(value: Fraction, width: int = 4) -> str:
-    """Points as a file has them, right-aligned: ``11.5``; two digits behind the point where one is too few.
+    """Return points as in a file, right-aligned: ``11.5``; two decimals where one is not enough.
 
     Raises:
-        ValueError: no decimal number of that width says it.
+        ValueError: no decimal number of that width is equal to it.
     """
     for digits in (1, 2):
         scaled = value * 10**digits

@@ -1,4 +1,4 @@
-"""A tournament report file as values: the tournament, what else is said about it, and its lines."""
+"""A tournament report file as values: the tournament, other data, and its lines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fractions import Fraction
 from types import MappingProxyType
 
 from dashboard.pairing.core.tournament import Tournament
-from dashboard.pairing.text.source_text import FileRemark
+from dashboard.pairing.text.source_text import FileNote
 
 SYSTEMS = {
     "FIDE_DUTCH_2026": "fide-dutch",
@@ -28,19 +28,19 @@ SYSTEMS = {
     "TEAM_MATCH": "team-match",
     "MANUAL": "manual",
 }
-"""Codes of record 192, and the system each names; those without ``FIDE`` are our own."""
+"""Codes of record 192, and the system of each; those without ``FIDE`` are our own."""
 
 CODES = {
     **{system: code for code, system in reversed(SYSTEMS.items()) if system != "manual"},
     "fide-dutch": "FIDE_DUTCH_2025",
 }
-"""The code that is written for a system; none for a round by hand, which says nothing of the next one."""
+"""The code of each system; none for a manual round, because it does not determine the next one."""
 
 NATIONAL = re.compile(r"(?!XX|BB|DAT)[A-Z]{3}\Z")
 """The code of a record with ratings of a federation."""
 
 OURS = "### flagfall "
-"""Begins comments that hold what the format has no record for; others may read over them."""
+"""Begins comments with data that the format has no record for; other programs skip them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class TrfLine:
     """One line of a file.
 
     Attributes:
-        text: as it stands, without its end.
+        text: as in the file, without its end.
         end: how the line ends: carriage return, line feed, both, or nothing (the last line).
         line: its number, from 1.
     """
@@ -59,7 +59,7 @@ class TrfLine:
 
     @property
     def code(self) -> str:
-        """What kind of record it is; ``###`` is a comment, empty a line of blanks, OURS a comment of ours."""
+        """The kind of record; ``###`` is a comment, empty a line of spaces, OURS a comment of Flagfall."""
         return OURS if self.text.startswith(OURS) else self.text[:3].strip()
 
 
@@ -69,9 +69,9 @@ class Team:
 
     Attributes:
         number: None in the older record 013.
-        strength: text as it stands.
-        match_points: as the file says; None = blank.
-        rank: as the file says.
+        strength: as in the file.
+        match_points: as in the file, or None.
+        rank: as in the file.
         players: numbers, in the order of the boards.
     """
 
@@ -87,7 +87,7 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What is said about the event and has no effect on pairings; texts as they stand in the file.
+    """Data of the event without effect on pairings; texts as in the file.
 
     Attributes:
         kind: type of tournament in words (092).
@@ -122,18 +122,18 @@ class TrfFile:
 
     Attributes:
         teams: with their players; ``Player.team`` holds the name.
-        told_points: columns 81-84, by player; results may say otherwise, see ``remarks``.
+        reported_points: columns 81-84, by player; results may say otherwise, see ``notes``.
         ranks: columns 86-89, by player.
         settings: of the pairing system, as a command line has them (``acceleration=28R1``), by name.
         layout: the lines it was read from, each of them, in their order; empty = made from values.
-        remarks: what to know about it, though it could be read.
+        notes: what to know about it, though it could be read.
     """
 
     tournament: Tournament
     heading: Heading = field(default_factory=Heading)
     teams: tuple[Team, ...] = ()
-    told_points: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
+    reported_points: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
     ranks: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     settings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     layout: tuple[TrfLine, ...] = ()
-    remarks: tuple[FileRemark, ...] = ()
+    notes: tuple[FileNote, ...] = ()

@@ -1,4 +1,4 @@
-"""Records that name players: byes, who must not meet, acceleration, other points, teams."""
+"""Records that name players: byes, players kept apart, acceleration, other points, teams."""
 
 from __future__ import annotations
 
@@ -52,30 +52,32 @@ def byes(
 
 def _add(bye: Bye, number: int, done: list[Round], coming: MutableMapping[int, list[Bye]]) -> None:
     if number <= len(done):
-        one = done[number - 1]
-        busy = {player for game in one.games for player in (game.white, game.black)}
-        if bye.player not in busy | {other.player for other in one.byes}:
-            done[number - 1] = Round(one.games, tuple(sorted((*one.byes, bye), key=lambda each: each.player)))
+        round_ = done[number - 1]
+        busy = {player for game in round_.games for player in (game.white, game.black)}
+        if bye.player not in busy | {other.player for other in round_.byes}:
+            done[number - 1] = Round(
+                round_.games, tuple(sorted((*round_.byes, bye), key=lambda each: each.player))
+            )
     elif all(other.player != bye.player for other in coming.setdefault(number, [])):
         coming[number].append(bye)
 
 
 def apart(of: Records, players: Mapping[int, Player]) -> tuple[Apart, ...]:
-    """Who must not meet: records 260 and XXP.
+    """Return the players who must not meet: records 260 and XXP.
 
     Raises:
         BadFile: an unknown player, or a list of one.
     """
-    found: list[Apart] = []
+    kept_apart: list[Apart] = []
     for record in of.get("260", []):
         first = whole_number(record, (5, 7), "the first round") or 1
-        last = whole_number(record, (9, 11), "the last round or blanks")
+        last = whole_number(record, (9, 11), "the last round or spaces")
         named = {_known(record, column, player, players) for column, player in numbers(record, 13)}
-        found.append(Apart(_pair(record, 13, named), first, last))
+        kept_apart.append(Apart(_pair(record, 13, named), first, last))
     for record in of.get("XXP", []):
         named = {_known(record, column, player, players) for column, player in _words(record)}
-        found.append(Apart(_pair(record, 5, named)))
-    return tuple(found)
+        kept_apart.append(Apart(_pair(record, 5, named)))
+    return tuple(kept_apart)
 
 
 def _pair(record: TrfLine, column: int, named: set[int]) -> frozenset[int]:
@@ -85,12 +87,12 @@ def _pair(record: TrfLine, column: int, named: set[int]) -> frozenset[int]:
 
 
 def acceleration(of: Records, players: Mapping[int, Player]) -> tuple[Acceleration, ...]:
-    """Points for pairing alone: records 250 and XXA.
+    """Return points for pairing alone: records 250 and XXA.
 
     Raises:
-        BadFile: columns that hold something else.
+        BadFile: columns have something else.
     """
-    found: list[Acceleration] = []
+    spans: list[Acceleration] = []
     for record in of.get("250", []):
         more = points(record, (10, 13), "points")
         span = [whole_number(record, (start, start + 2), "a round") for start in (15, 19)]
@@ -104,46 +106,46 @@ def acceleration(of: Records, players: Mapping[int, Player]) -> tuple[Accelerati
         if not (first and last and from_ and to):
             raise BadFile(record.line, 15, "expected first and last round, first and last player")
         named = frozenset(player for player in players if from_ <= player <= to)
-        found.append(Acceleration(named, more, first, last))
+        spans.append(Acceleration(named, more, first, last))
     for record in of.get("XXA", []):
         player = whole_number(record, (5, 8), "a player's number")
         known = _known(record, 5, player or 0, players)
         for number, column in enumerate(range(10, len(record.text.rstrip()) + 1, 5), start=1):
             more = points(record, (column, column + 3), "points") or Fraction(0)
-            before = found[-1] if found and found[-1].players == {known} else None
+            before = spans[-1] if spans and spans[-1].players == {known} else None
             if before and before.last == number - 1 and before.points == more:
-                found[-1] = Acceleration(before.players, more, before.first, number)
+                spans[-1] = Acceleration(before.players, more, before.first, number)
             elif more:
-                found.append(Acceleration(frozenset({known}), more, number, number))
-    return tuple(found)
+                spans.append(Acceleration(frozenset({known}), more, number, number))
+    return tuple(spans)
 
 
 def awards(of: Records, tournament: Tournament) -> tuple[Award, ...]:
-    """Points that do not follow the rules: record 299.
+    """Return points apart from the rules: record 299.
 
-    A record that says what a kind of result is worth becomes what it is worth more than by the rules.
+    A record for a kind of result becomes the difference from the points by the rules.
 
     Raises:
         BadFile: an unknown kind of result or player, or no points.
     """
     players = {player.number: player for player in tournament.players}
-    found: list[Award] = []
+    given: list[Award] = []
     for record in of.get("299", []):
         letter = cut(record.text, (5, 5)).upper()
         if letter not in set("WDLFHZ+- "):
-            raise BadFile(record.line, 5, f"expected one of W D L F H Z + - or a blank, found {letter!r}")
+            raise BadFile(record.line, 5, f"expected one of W D L F H Z + - or a space, found {letter!r}")
         value = points(record, (14, 17), "points")
         if value is None:
             if points(record, (8, 11), "match points") is None:
                 raise BadFile(record.line, 14, "expected points such as 1.0")
             continue  # of teams
-        number = whole_number(record, (20, 22), "the round or blanks") or None
+        number = whole_number(record, (20, 22), "the round or spaces") or None
         named = frozenset(_known(record, column, player, players) for column, player in numbers(record, 24))
         if letter == " ":
-            found.append(Award(named, value, number))
+            given.append(Award(named, value, number))
         else:
-            found += _worth_more(tournament, letter, value, number, named)
-    return tuple(found)
+            given += _worth_more(tournament, letter, value, number, named)
+    return tuple(given)
 
 
 KINDS: Mapping[str, frozenset[Result | ByeKind]] = {
@@ -162,39 +164,39 @@ def _worth_more(
     tournament: Tournament, letter: str, value: Fraction, number: int | None, named: frozenset[int]
 ) -> Iterator[Award]:
     by_round: dict[tuple[int, Fraction], set[int]] = {}
-    for player, his in turns(tournament).items():
-        for turn in his:
+    for player, turns_ in turns(tournament).items():
+        for turn in turns_:
             kind = turn.bye if turn.game is None else turn.result
             here = player in named and number in {None, turn.round}
             if here and kind in KINDS[letter] and turn.points is not None:
                 by_round.setdefault((turn.round, value - turn.points), set()).add(player)
-    for (one, more), those in sorted(by_round.items()):
+    for (round_, more), players in sorted(by_round.items()):
         if more:
-            yield Award(frozenset(those), more, one)
+            yield Award(frozenset(players), more, round_)
 
 
-def told_teams(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
-    """Teams and who plays in them: records 310, and 013 of older files.
+def teams_of_file(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
+    """Return teams with their players: records 310, and 013 of older files.
 
     Raises:
         BadFile: an unknown player, or one in two teams.
     """
-    found: list[Team] = []
+    teams: list[Team] = []
     taken: dict[int, str] = {}
 
     def members(record: TrfLine, start: int, name: str) -> tuple[int, ...]:
-        those = []
+        numbers_ = []
         for column, player in numbers(record, start):
             _known(record, column, player, players)
             if taken.setdefault(player, name) != name:
                 what = f"player {player} is in the team {taken[player]!r} already"
                 raise BadFile(record.line, column, what)
-            those.append(player)
-        return tuple(those)
+            numbers_.append(player)
+        return tuple(numbers_)
 
     for record in of.get("310", []):
         name = composed(cut(record.text, (9, 40)))
-        found.append(
+        teams.append(
             Team(
                 name=name,
                 players=members(record, 74, name),
@@ -208,10 +210,10 @@ def told_teams(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
         )
     for record in of.get("013", []):
         name = composed(cut(record.text, (5, 36)))
-        those = members(record, 37, name)
-        if all(team.name != name for team in found):
-            found.append(Team(name, those))
-    return tuple(found)
+        numbers_ = members(record, 37, name)
+        if all(team.name != name for team in teams):
+            teams.append(Team(name, numbers_))
+    return tuple(teams)
 
 
 def _known(record: TrfLine, column: int, player: int, players: Mapping[int, Player]) -> int:
@@ -221,7 +223,7 @@ def _known(record: TrfLine, column: int, player: int, players: Mapping[int, Play
 
 
 def _words(record: TrfLine) -> Iterator[tuple[int, int]]:
-    """Numbers with blanks or commas between, wherever they stand: column, number."""
+    """Yield numbers separated by spaces or commas, in any column: column, number."""
     for match in re.finditer(r"[^\s,]+", record.text[3:]):
         if decimal(match[0]) is None or not match[0].isdigit():
             raise BadFile(record.line, match.start() + 4, f"expected a player's number, found {match[0]!r}")

@@ -1,9 +1,9 @@
-"""What the format has no record for, kept in comments: ``### flagfall player 12 late-from=3 house``.
+"""Data that the format has no record for, in comments: ``### flagfall player 12 late-from=3 house``.
 
-Settings of the pairing system are a comment each: ``### flagfall setting acceleration=28R1``; so is each
-stage with its first round and who is in it: ``### flagfall stage 9 Final Four: 3 1 5 7``; and each school or
-club whose players play for themselves: ``### flagfall team St Bede: 9 10 11``. By records of teams (310, 013)
-other programs would take the event for one of teams.
+Each setting of the pairing system has a comment: ``### flagfall setting acceleration=28R1``. So has each
+stage, with its first round and its players: ``### flagfall stage 9 Final Four: 3 1 5 7``; and each school or
+club whose players play for themselves: ``### flagfall team St Bede: 9 10 11``. With team records (310, 013)
+other programs would treat the event as one of teams.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ FLAGS = {"played-before": "played_before", "house": "house"}
 
 
 def with_own_comments(tournament: Tournament, of: Mapping[str, list[TrfLine]]) -> Tournament:
-    """The tournament with what our comments say.
+    """Return the tournament with the data in our comments.
 
     Raises:
-        BadFile: one of them is not understood, or names a player who is not there.
+        BadFile: a comment is invalid, or names an unknown player.
     """
     players = {player.number: player for player in tournament.players}
     edition, rounds = tournament.edition, tournament.rounds
@@ -33,12 +33,12 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[TrfLine]]) -
             case ["edition", text]:
                 edition = text
             case ["setting", *_]:
-                pass  # of the file, not of the tournament: see ``told_settings``
+                pass  # of the file, not of the tournament: see ``settings_of_file``
             case ["stage", number, _, *_] if number.isascii() and number.isdigit():
                 rounds = _with_stage(rounds, int(number), record, players.keys())
             case ["team", _, *_]:
                 name, members = _titled(record, 1, players.keys(), "'team', its name")
-                players |= {one: replace(players[one], team=name) for one in members}
+                players |= {member: replace(players[member], team=name) for member in members}
             case ["player", number, *words] if number.isascii() and number.isdigit():
                 if int(number) not in players:
                     raise BadFile(record.line, len(OURS) + 8, f"there is no player {number} (line 001)")
@@ -56,17 +56,17 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[TrfLine]]) -
 def _titled(
     record: TrfLine, words: int, players: Collection[int], expected: str
 ) -> tuple[str, tuple[int, ...]]:
-    """The title that a comment has after so many words, and the numbers of players after its colon."""
+    """Return the title after a number of words of a comment, and the player numbers after its colon."""
     text = record.text.removeprefix(OURS).strip()
     column = record.text.find(text) + 1
-    title, colon, told = text.split(maxsplit=words)[words].rpartition(":")
-    numbers = told.split()
-    if not colon or not all(one.isascii() and one.isdigit() for one in numbers):
+    title, colon, listed = text.split(maxsplit=words)[words].rpartition(":")
+    numbers = listed.split()
+    if not colon or not all(number.isascii() and number.isdigit() for number in numbers):
         raise BadFile(
             record.line, column, f"expected {expected}, ':' and numbers of players, such as 3 1 5 7"
         )
     there = tuple(map(int, numbers))
-    if unknown := [one for one in there if one and one not in players]:
+    if unknown := [number for number in there if number and number not in players]:
         raise BadFile(record.line, column, f"there is no player {unknown[0]} (line 001)")
     return title.strip(), there
 
@@ -74,22 +74,22 @@ def _titled(
 def _with_stage(
     rounds: tuple[Round, ...], number: int, record: TrfLine, players: Collection[int]
 ) -> tuple[Round, ...]:
-    """The rounds with who is in a stage that begins with one of them: ``stage 9 Final Four: 3 1 5 7``."""
+    """Return the rounds with the players of a stage that begins with one: ``stage 9 Final Four: 3 1 5 7``."""
     title, there = _titled(record, 2, players, "'stage', its first round, its title")
     if not 1 <= number <= len(rounds):
-        return rounds  # it begins with a round that is paired again
+        return rounds  # it begins with a round that will be paired again
     at = number - 1
     changed = replace(rounds[at], stages=(*rounds[at].stages, Stage(title, there)))
     return (*rounds[:at], changed, *rounds[number:])
 
 
-def told_settings(of: Mapping[str, list[TrfLine]]) -> dict[str, str]:
-    """The settings of the pairing system that our comments say; the last one of a name counts.
+def settings_of_file(of: Mapping[str, list[TrfLine]]) -> dict[str, str]:
+    """Return the settings of the pairing system in our comments; the last one of a name counts.
 
     Raises:
         BadFile: one of them is not written NAME=VALUE.
     """
-    found: dict[str, str] = {}
+    settings: dict[str, str] = {}
     for record in of.get(OURS, []):
         word, _, text = record.text.removeprefix(OURS).strip().partition(" ")
         if word != "setting":
@@ -98,8 +98,8 @@ def told_settings(of: Mapping[str, list[TrfLine]]) -> dict[str, str]:
         if not (name and equals):
             what = f"expected NAME=VALUE after 'setting', such as cycles=2, found {text.strip()!r}"
             raise BadFile(record.line, record.text.find("setting") + len("setting ") + 1, what)
-        found[name.replace("-", "_")] = value
-    return found
+        settings[name.replace("-", "_")] = value
+    return settings
 
 
 def _with(player: Player, words: list[str], record: TrfLine) -> Player:
@@ -111,7 +111,7 @@ def _with(player: Player, words: list[str], record: TrfLine) -> Player:
         elif word in FLAGS:
             changes[FLAGS[word]] = True
         else:
-            known = ", ".join([*(f"{one}=1" for one in NUMBERS), *FLAGS])
+            known = ", ".join([*(f"{name_}=1" for name_ in NUMBERS), *FLAGS])
             raise BadFile(record.line, record.text.find(word) + 1, f"expected one of {known}, found {word!r}")
     return replace(player, **changes)  # type: ignore[arg-type]  # by name, and each has its field's type
 
@@ -119,18 +119,18 @@ def _with(player: Player, words: list[str], record: TrfLine) -> Player:
 def own_comments(
     tournament: Tournament, start: str, settings: Mapping[str, str], *, teams: bool = False
 ) -> Iterator[str]:
-    """The lines that say it; none when the format has records for everything.
+    """Yield the comments; none if the format has records for everything.
 
     Args:
         start: the day the event began (record 042), from which the edition of the tie-breaks follows.
-        teams: it is said by them who is of which team.
+        teams: include the players' teams.
     """
     if tournament.edition != edition_on(start):
         yield f"{OURS}edition {tournament.edition}"
     for name, value in settings.items():
         yield f"{OURS}setting {name}={' '.join(value.split())}"
-    for number, one in enumerate(tournament.rounds, start=1):
-        for stage in one.stages:
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        for stage in round_.stages:
             yield f"{OURS}stage {number} {stage.title}: {' '.join(map(str, stage.players))}".rstrip()
     of: dict[str, list[int]] = {}
     for player in tournament.players if teams else ():

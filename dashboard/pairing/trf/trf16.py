@@ -1,7 +1,7 @@
-"""A tournament report as programs of 2016 read it: the records of TRF16, and the rounds and colour of JaVaFo.
+"""A tournament report for programs of 2016: the records of TRF16, with the rounds and colour of JaVaFo.
 
-What the older format has no record for (tie-breaks, byes to come, points that no result gives, who is not to
-meet, our own comments) is not in it. Byes that were had, and results, are in the lines of the players.
+The older format has no records for tie-breaks, coming byes, points apart from results, players kept apart and
+our own comments, so they are left out. Past byes and results are in the lines of the players.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from dashboard.pairing.trf.writer import written
 KEPT = frozenset(
     ["001", "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132"]
 )
-"""The records of TRF16 that we write; teams are its 013."""
+"""The records of TRF16 that we write; teams are in record 013."""
 NAME = 32
-"""Letters of a team's name: columns 5 to 36."""
+"""The width of a team's name: columns 5 to 36."""
 
 
 def written16(file: TrfFile) -> str:
-    """The file as TRF16.
+    """Return the file as TRF16.
 
     Raises:
         ValueError: as for `written`.

@@ -1,4 +1,4 @@
-"""What results are worth, from record 162 and the codes that pairing programs have for the same."""
+"""The values of results, from record 162 and the equivalent codes of pairing programs."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import re
 from fractions import Fraction
 
 from dashboard.pairing.core.tournament import Points
-from dashboard.pairing.text.source_text import BadFile, FileRemark
+from dashboard.pairing.text.source_text import BadFile, FileNote
 from dashboard.pairing.trf.columns import cut, decimal
 from dashboard.pairing.trf.file import TrfLine
 
 LETTERS = {"W": "win", "D": "draw", "L": "loss", "A": "absence", "Z": "absence", "P": "pairing_bye", "X": ""}
-"""Record 162; Z is what one engine has for A, X (no result yet) has no points here."""
+"""Letters of record 162; Z is what one engine has for A, X (no result yet) has no points here."""
 
 CODES = {
     "WW": "win", "BW": "win", "WD": "draw", "BD": "draw", "WL": "loss", "BL": "loss",
     "W": "win", "D": "draw", "L": "loss",
     "FW": "win", "FPB": "win", "HPB": "draw", "PAB": "pairing_bye", "FL": "absence", "ZPB": "absence",
 }  # fmt: skip
-"""Record XXS, ``CODE=VALUE``."""
+"""Codes of record XXS, ``CODE=VALUE``."""
 
 RECORDS = {
     "BBW": "win",
@@ -30,19 +30,19 @@ RECORDS = {
 }
 
 
-def worth(layout: tuple[TrfLine, ...], remarks: list[FileRemark]) -> Points:
-    """The points of a file; later records win.
+def worth(layout: tuple[TrfLine, ...], notes: list[FileNote]) -> Points:
+    """Return the points of a file; later records win.
 
     Raises:
-        BadFile: a value is no number, or stands behind an unknown letter.
+        BadFile: a value is not a number, or follows an unknown letter.
     """
-    found: dict[str, Fraction] = {}
+    worth_: dict[str, Fraction] = {}
 
     def take(field: str, value: Fraction | None, record: TrfLine, column: int, text: str) -> None:
         if value is None:
             raise BadFile(record.line, column, f"expected points such as 0.5, found {text.strip()!r}")
         if field:
-            found[field] = value
+            worth_[field] = value
 
     for record in layout:
         if record.code == "162":
@@ -62,13 +62,13 @@ def worth(layout: tuple[TrfLine, ...], remarks: list[FileRemark]) -> Points:
                         record.line, column, f"expected one of {' '.join(CODES)}, found {match[1]!r}"
                     )
                 if value is not None and here.setdefault(CODES[code], value) != value:
-                    what = f"{code}={match[2]} is told apart from others of its kind, which is not done here"
-                    remarks.append(FileRemark(record.line, column, what))
+                    what = f"{code}={match[2]} differs from others of its kind, which is not supported"
+                    notes.append(FileNote(record.line, column, what))
                     continue
                 take(CODES[code], value, record, column, match[2])
         elif record.code in RECORDS:
             text = record.text[3:]
             take(RECORDS[record.code], decimal(text), record, 5, text)
-    if found.get("pairing_bye") == found.get("win", Points().win):
-        found.pop("pairing_bye", None)  # as a win is what is meant without it
-    return Points(**found)
+    if worth_.get("pairing_bye") == worth_.get("win", Points().win):
+        worth_.pop("pairing_bye", None)  # a win is the default
+    return Points(**worth_)

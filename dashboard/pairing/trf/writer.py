@@ -1,4 +1,4 @@
-"""A tournament report file as text again: a line whose meaning has not changed is left as it was."""
+"""A tournament report file as text: a line whose meaning has not changed stays as it was."""
 
 from __future__ import annotations
 
@@ -26,26 +26,26 @@ FAMILIES = {
     "XXR": "142", "XXC": "152", "XXS": "162", "BBW": "162", "BBD": "162", "BBL": "162", "BBZ": "162",
     "BBF": "162", "BBU": "162", "XXZ": "240", "XXA": "250", "XXP": "260", "013": "310",
 }  # fmt: skip
-"""Codes that say the same as another one."""
+"""Codes that mean the same as another one."""
 
 BEFORE_PLAYERS = (
     "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
     "142", "152", "162", "172", "182", "192", "202", "212", "222",
 )  # fmt: skip
 COUNTS = {"062", "072", "082"}
-"""How many players and teams there are: follows from the others, so a file that does without gets none."""
+"""Numbers of players and teams: they follow from the others, so a file without them gets none."""
 
 BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
-"""What would make two lines of one, or is no text."""
+"""Characters that would split a line, or are not text."""
 
 AFTER_PLAYERS = ("240", "250", "260", "299", "310", OURS)
 
 
 def written(file: TrfFile) -> str:
-    """The text of a file.
+    """Return the text of a file.
 
-    Lines of ``file.layout`` stay as they are, unless what they say has changed; records that nobody here
-    knows stay always. What is new is written as the handbook has it.
+    Lines of ``file.layout`` stay as they are unless their meaning has changed; unknown records always stay.
+    New records follow the handbook.
 
     Raises:
         ValueError: something does not fit its columns: a number beyond 9999, points beyond 99.9, two games
@@ -56,7 +56,7 @@ def written(file: TrfFile) -> str:
     was, now = (_families(before) if before else {}), _families(file)
     end = next((record.end for record in file.layout if record.end), "\n")
     lines: list[tuple[str, str]] = []
-    told: set[str] = set()
+    written_: set[str] = set()
     cells = _Cells(before, file, again=was.get("240", []) != now["240"])
     for record in file.layout:
         family = FAMILIES.get(record.code, record.code)
@@ -66,10 +66,10 @@ def written(file: TrfFile) -> str:
                 lines.append((text, record.end))
         elif family not in now or was.get(family) == now[family]:
             lines.append((record.text, record.end))
-        elif family not in told:
-            told.add(family)
+        elif family not in written_:
+            written_.add(family)
             lines += [(text, end) for text in now[family]]
-    new = {family: texts for family, texts in now.items() if texts and family not in told}
+    new = {family: texts for family, texts in now.items() if texts and family not in written_}
     new = {family: texts for family, texts in new.items() if was.get(family, []) != texts}
     if file.layout:
         new = {family: texts for family, texts in new.items() if family not in COUNTS}
@@ -83,7 +83,7 @@ def written(file: TrfFile) -> str:
 
 
 def _families(file: TrfFile) -> dict[str, list[str]]:
-    """The lines that say everything but the players themselves, by the code of the handbook."""
+    """Return the lines of everything except the players, by the code of the handbook."""
     tournament, heading = file.tournament, file.heading
     texts = {
         "012": tournament.name,
@@ -97,21 +97,21 @@ def _families(file: TrfFile) -> dict[str, list[str]]:
         "202": ",".join(tournament.tiebreaks),
         "212": ",".join(heading.standings_order),
     }
-    found = {code: [f"{code} {text}"] if text else [] for code, text in texts.items()}
-    found["112"] = [f"112 {deputy}" for deputy in heading.deputies]
-    found["132"] = [_round_dates(heading.round_dates)] if heading.round_dates else []
-    found["162"] = _points(tournament.points)
-    found["240"] = list(_coming(file))
-    found["250"] = [line for one in tournament.acceleration for line in _accelerated(one, tournament)]
-    found["260"] = [_apart(one) for one in tournament.apart]
-    found["299"] = [
+    families = {code: [f"{code} {text}"] if text else [] for code, text in texts.items()}
+    families["112"] = [f"112 {deputy}" for deputy in heading.deputies]
+    families["132"] = [_round_dates(heading.round_dates)] if heading.round_dates else []
+    families["162"] = _points(tournament.points)
+    families["240"] = list(_coming(file))
+    families["250"] = [line for rule in tournament.acceleration for line in _accelerated(rule, tournament)]
+    families["260"] = [_apart(rule) for rule in tournament.apart]
+    families["299"] = [
         f"299          {at.shown(award.points)}  {award.round or 0:03d} {_listed(sorted(award.players))}"
         for award in tournament.awards
     ]
     of_teams = bool(file.teams) or tournament.system == "team-match"
-    found["310"] = list(_teams(file)) if of_teams else []
-    found[OURS] = list(own_comments(tournament, heading.start, file.settings, teams=not of_teams))
-    return found
+    families["310"] = list(_teams(file)) if of_teams else []
+    families[OURS] = list(own_comments(tournament, heading.start, file.settings, teams=not of_teams))
+    return families
 
 
 def _round_dates(dates: tuple[str, ...]) -> str:
@@ -122,57 +122,58 @@ def _round_dates(dates: tuple[str, ...]) -> str:
 
 
 def _points(points: Points) -> list[str]:
-    """Record 162, with what differs from the usual; nothing when nothing does."""
+    """Return record 162 with the values that differ from the usual, or nothing."""
     usual = Points()
-    told = [
+    values = [
         ("W", points.win, usual.win),
         ("D", points.draw, usual.draw),
         ("L", points.loss, usual.loss),
         ("A", points.absence, usual.absence),
         ("P", points.of(ByeKind.PAIRING), points.win),
     ]
-    parts = [f"{letter}{at.shown(value)}" for letter, value, other in told if value != other]
+    parts = [f"{letter}{at.shown(value)}" for letter, value, other in values if value != other]
     return ["162  " + "    ".join(parts)] if parts else []
 
 
 def _coming(file: TrfFile) -> Iterator[str]:
-    """Record 240 for the byes that were asked for and stand in no player's line."""
+    """Yield records 240 for requested byes that are in no player's line."""
     shown = _in_lines(file)
     for number, byes in sorted(file.tournament.coming_byes.items()):
         for kind in (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO):
-            those = sorted(
+            players = sorted(
                 bye.player for bye in byes if bye.kind is kind and (bye.player, number) not in shown
             )
-            if those:
-                yield f"240 {kind.value} {number:03d} {_listed(those)}"
+            if players:
+                yield f"240 {kind.value} {number:03d} {_listed(players)}"
 
 
 def _in_lines(file: TrfFile) -> set[tuple[int, int]]:
-    """Which players' lines have an entry for which rounds to come: player, round."""
-    found: set[tuple[int, int]] = set()
+    """Return which players' lines have an entry for which rounds to come: player, round."""
+    entered: set[tuple[int, int]] = set()
     for record in file.layout:
         if record.code == "001":
             player = int(at.cut(record.text, at.NUMBER))
             for number in file.tournament.coming_byes:
                 if at.cut(record.text, at.cell_columns(number)).strip():
-                    found.add((player, number))
-    return found
+                    entered.add((player, number))
+    return entered
 
 
-def _accelerated(one: Acceleration, tournament: Tournament) -> Iterator[str]:
-    """Record 250 has a span of players, so those that are none make several."""
+def _accelerated(rule: Acceleration, tournament: Tournament) -> Iterator[str]:
+    """Yield records 250: each has a span of players, so several spans need several records."""
     span: list[int] = []
     for number in [*sorted(player.number for player in tournament.players), None]:
-        if number in one.players and number is not None:
+        if number in rule.players and number is not None:
             span.append(number)
         elif span:
-            yield f"250      {at.shown(one.points)} {one.first:03d} {one.last:03d} {span[0]:>4} {span[-1]:>4}"
+            rounds = f"{rule.first:03d} {rule.last:03d}"
+            yield f"250      {at.shown(rule.points)} {rounds} {span[0]:>4} {span[-1]:>4}"
             span = []
 
 
-def _apart(one: Apart) -> str:
-    last = "   " if one.last is None else f"{one.last:03d}"
-    return f"260 {one.first:03d} {last} {_listed(sorted(one.players))}"
+def _apart(rule: Apart) -> str:
+    last = "   " if rule.last is None else f"{rule.last:03d}"
+    return f"260 {rule.first:03d} {last} {_listed(sorted(rule.players))}"
 
 
 def _listed(players: list[int]) -> str:
@@ -180,7 +181,7 @@ def _listed(players: list[int]) -> str:
 
 
 def _teams(file: TrfFile) -> Iterator[str]:
-    """Record 310 for each team, those that players name but the file does not among them."""
+    """Yield a record 310 for each team, including teams that only players name."""
     players = file.tournament.players
     named = {team.name: team for team in file.teams}
     names = [
@@ -190,27 +191,27 @@ def _teams(file: TrfFile) -> Iterator[str]:
     for number, name in enumerate(names, start=1):
         team = named.get(name) or Team(name, ())
         order = {player: place for place, player in enumerate(team.players)}
-        those = [player.number for player in players if player.team == name]
-        those.sort(key=lambda player: (order.get(player, len(order)), player))
+        members = [player.number for player in players if player.team == name]
+        members.sort(key=lambda player: (order.get(player, len(order)), player))
         matches, games = (
             " " * 6 if value is None else at.shown(value, 6)
             for value in (team.match_points, team.game_points)
         )
         yield (
             f"310 {team.number or number:>3} {name[:32]:<32} {team.short[:5]:<5} {team.strength[:6]:>6} "
-            f"{matches} {games} {team.rank or '':>3}  {_listed(those)}"
+            f"{matches} {games} {team.rank or '':>3}  {_listed(members)}"
         ).rstrip()
 
 
 class _Cells:
-    """The players' lines: what changed is put into its columns, the rest of the line stays."""
+    """The players' lines: changes are put into their columns, and the rest of a line stays."""
 
     def __init__(self, before: TrfFile | None, now: TrfFile, *, again: bool) -> None:
         self._before = _player_cells(before) if before else {}
         self._now = _player_cells(now)
         self._again = again
-        # Whoever gets a new round gets right points with it, though they were wrong before; a file that is
-        # only passed on stays as it is.
+        # A player who gets a new round also gets correct points, though they were wrong before. A file that
+        # is only passed on stays as it is.
         self._other_points = before is not None and _scored_by(before) != _scored_by(now)
         self._coming = _coming_cells(now.tournament)
         self._national = {player.number: player.national_rating for player in now.tournament.players}
@@ -220,7 +221,7 @@ class _Cells:
         self._codes = {player.number: _national_code(player, now) for player in now.tournament.players}
 
     def line(self, record: TrfLine) -> str | None:
-        """A line of the source as it should be now; None = the player is gone."""
+        """Return a line of the source as it should be now, or None if the player is gone."""
         player = int(at.cut(record.text, at.NUMBER))
         if player not in self._now:
             return None
@@ -237,7 +238,7 @@ class _Cells:
             wrong = columns == at.POINTS and self._other_points and at.cut(record.text, columns) != want
             if wrong or want != was.get(columns, blank) or (empty and want.strip()):
                 text = at.put(text, columns, want)
-        # A bye for a coming round that stands in the line goes when it is no longer asked for.
+        # A bye for a coming round is removed from the line when it is no longer requested.
         for column in range(at.FIRST_ROUND, len(text) + 1, at.ROUND_WIDTH):
             columns = (column, column + 7)
             if columns not in now and columns not in was and at.cut(text, columns).strip():
@@ -248,7 +249,7 @@ class _Cells:
         return text
 
     def new_players(self) -> Iterator[str]:
-        """Lines for the players that the source did not have, and their national ratings."""
+        """Yield lines for players that the source did not have, and their national ratings."""
         for player, cells in self._now.items():
             if player not in self._before:
                 text = "001"
@@ -262,7 +263,7 @@ class _Cells:
 
 
 def _scored_by(file: TrfFile) -> tuple[object, ...]:
-    """What points follow from."""
+    """Return the values that points follow from."""
     return file.tournament.rounds, file.tournament.points, file.tournament.awards
 
 
@@ -279,15 +280,16 @@ def _kind(cell: str) -> str:
 
 
 def _player_cells(file: TrfFile) -> dict[int, dict[at.Columns, str]]:
-    """What each player's line says, by columns."""
+    """Return what each player's line has, by columns."""
+
     tournament = file.tournament
     counted = scores(tournament)
-    found: dict[int, dict[at.Columns, str]] = {}
+    cells: dict[int, dict[at.Columns, str]] = {}
     for player in tournament.players:
         if player.number > 9999:
             raise ValueError(f"player {player.number}: a number has four digits at most")
         rank = file.ranks.get(player.number)
-        found[player.number] = {
+        cells[player.number] = {
             at.NUMBER: f"{player.number:>4}",
             at.SEX: _fitting(player, "sex", player.sex, at.SEX),
             at.TITLE: _fitting(player, "title", player.title, at.TITLE).strip().rjust(3),
@@ -299,19 +301,19 @@ def _player_cells(file: TrfFile) -> dict[int, dict[at.Columns, str]]:
             at.POINTS: at.shown(counted[player.number]),
             at.RANK: f"{'' if rank is None else rank:>4}",
         }
-    for number, one in enumerate(tournament.rounds, start=1):
-        for who, cell in _round_cells(one):
-            if at.cell_columns(number) in found[who]:
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        for who, cell in _round_cells(round_):
+            if at.cell_columns(number) in cells[who]:
                 raise ValueError(f"player {who} has two games in round {number}, and there is room for one")
-            found[who][at.cell_columns(number)] = cell
-    return found
+            cells[who][at.cell_columns(number)] = cell
+    return cells
 
 
 def _fitting(player: Player, what: str, text: str, columns: at.Columns) -> str:
-    """A text in its columns, with blanks behind it.
+    """Return a text in its columns, padded with spaces.
 
     Raises:
-        ValueError: it is longer; cut, it would be another one.
+        ValueError: it is longer; cut, it would be another text.
     """
     width = columns[1] - columns[0] + 1
     if len(text) > width:
@@ -319,13 +321,13 @@ def _fitting(player: Player, what: str, text: str, columns: at.Columns) -> str:
     return text.ljust(width)
 
 
-def _round_cells(one: Round) -> Iterator[tuple[int, str]]:
-    for game in one.games:
+def _round_cells(round_: Round) -> Iterator[tuple[int, str]]:
+    for game in round_.games:
         for player in (game.white, game.black):
             result = game.result_of(player)
             cell = f"{game.opponent_of(player):>4} {game.color_of(player)} {result.value if result else ' '}"
             yield player, cell
-    for bye in one.byes:
+    for bye in round_.byes:
         yield bye.player, _bye_cell(bye)
 
 

@@ -182,7 +182,7 @@ def test_how_a_system_pairs_is_told_with_the_settings_that_are_given(flagfall: F
     code, out, _ = flagfall(*asked, "round-robin", "--setting", "cycles=3")
     assert (code, out.splitlines()[0]) == (
         0,
-        "Everybody meets everybody 3 times (cycles), by the Berger tables.",
+        "Every player meets every other 3 times (cycles), by the Berger tables.",
     )
     code, out, _ = flagfall(*asked, "us-chess", "--setting", "equalization_limit=150")
     assert "for equal ones within 150 (equalization_limit, 29E5b)" in out

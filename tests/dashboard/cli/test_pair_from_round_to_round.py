@@ -41,7 +41,7 @@ def test_points_follow_results_that_were_entered_without_them(flagfall: Flagfall
     _, _, err = flagfall("pair", "a.trf", "--out", "b.trf")
     assert err == "Written: b.trf\n"
     told = read(Path("b.trf").read_text())
-    assert told.remarks == ()
+    assert told.notes == ()
     bye = next(bye.player for bye in told.tournament.rounds[1].byes)
     wanted = dict.fromkeys(range(1, 8), "0.0") | dict.fromkeys([1, 2, 3, 7], "1.0")
     wanted[bye] = f"{float(wanted[bye]) + 1:.1f}"
@@ -296,7 +296,7 @@ def test_results_come_from_the_games_that_boards_recorded(flagfall: Flagfall) ->
     assert (code, "Note: a.trf, 3 results of one.pgn entered." in err) == (0, True)
     first = read(Path("b.trf").read_text()).tournament.rounds[0]
     assert {game.white_result for game in first.games} == {Result.WIN}
-    assert read(Path("b.trf").read_text()).remarks == ()
+    assert read(Path("b.trf").read_text()).notes == ()
     assert "after round 1" in flagfall("standings", "a.trf", "--results", "one.pgn")[1]
     Path("old.pgn").write_bytes("{ Café }\n".encode("cp1252") + games.encode())
     err = flagfall("pair", "a.trf", "--results", "old.pgn")[2]

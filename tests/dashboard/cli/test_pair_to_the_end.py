@@ -51,9 +51,9 @@ def test_standings_write_the_event_with_results_points_and_ranks(flagfall: Flagf
     file = event("b.trf")
     assert known(file) == [Result.WIN] * 3
     assert dict(file.ranks) == {row["number"]: row["rank"] for row in told["rows"]}
-    assert {float(points) for points in file.told_points.values()} == {0.0, 1.0}
-    assert dict(file.told_points) == {row["number"]: row["score"] for row in told["rows"]}
-    assert file.remarks == ()
+    assert {float(points) for points in file.reported_points.values()} == {0.0, 1.0}
+    assert dict(file.reported_points) == {row["number"]: row["score"] for row in told["rows"]}
+    assert file.notes == ()
 
 
 def test_standings_write_over_nothing_in_silence(flagfall: Flagfall) -> None:
@@ -77,7 +77,7 @@ def test_while_results_are_missing_there_are_points_and_no_ranks(flagfall: Flagf
     code, _, err = flagfall("standings", "a.trf", "--results", "one.pgn", "--out", "b.trf")
     assert (code, "ranks follow with the last of them" in err) == (0, True)
     assert known(event("b.trf")) == [Result.WIN, None, None]
-    assert (len(event("b.trf").ranks), float(event("b.trf").told_points[1])) == (0, 1)
+    assert (len(event("b.trf").ranks), float(event("b.trf").reported_points[1])) == (0, 1)
 
 
 def test_what_was_said_with_the_standings_is_kept(flagfall: Flagfall) -> None:
@@ -163,7 +163,7 @@ def test_a_match_shows_the_teams_and_no_tie_breaks(flagfall: Flagfall) -> None:
     code, out, _ = flagfall("standings", "a.trf", "--results", "one.pgn", "--out", "b.trf")
     assert (code, "Match: North 3 - 1 South" in out.splitlines()) == (0, True)
     assert not any(word in out for word in ("BH", "SB", "Level"))
-    assert (len(event("b.trf").ranks), float(event("b.trf").told_points[4])) == (0, 1)
+    assert (len(event("b.trf").ranks), float(event("b.trf").reported_points[4])) == (0, 1)
     told: Any = json.loads(flagfall("standings", "b.trf", "--json")[1])
     assert (told["codes"], told["match"]) == (
         ["PTS"],

@@ -21,7 +21,7 @@ NAMES = ("Ada", "Bilal", "Chloe", "Dmitri", "Eleni", "Finn", "Greta", "Hugo", "I
 
 
 class SmallEvent:
-    """An event in a file, and the hands of whoever sits at the desk.
+    """An event in a file, and the person at the desk.
 
     Args:
         names: of its players, the strongest first; all in the section ``open``.
@@ -33,18 +33,18 @@ class SmallEvent:
         self.file = EventFile(folder / "harbour.db")
         self.now = NOW
         self.add(f.EventSet(settings=f.EventSettings(name="Harbour Open")))
-        told = {"name": "Open", "system": system, "rounds": 3, "first_color": "w", **settings}
-        self.add(f.SectionSet(section="open", settings=f.SectionSettings.model_validate(told)))
+        section_settings = {"name": "Open", "system": system, "rounds": 3, "first_color": "w", **settings}
+        self.add(f.SectionSet(section="open", settings=f.SectionSettings.model_validate(section_settings)))
         if names:
             self.enter(*names)
 
     def add(self, fact: f.Fact, by: str = "Dana", people: People | None = None) -> f.StoreRecord:
-        """Write one more fact; raises as the store does."""
+        """Write one more fact; raise as the store does."""
         self.now += 1000
         return self.file.append(fact, by, self.now, people=people)
 
     def enter(self, *names: str, section: str = "open", late_from: int = 1) -> list[int]:
-        """Enter players, each fifty points (of very many, ten) below the one before; their numbers."""
+        """Enter players, each fifty points (of very many, ten) below the one before; return their numbers."""
         first, person = len(self.event.entries) + 1, self.file.next_person()
         apart = 50 if len(names) < 40 else 10
         people = {
@@ -65,7 +65,7 @@ class SmallEvent:
         return self.add(answer(self.event, asking, pairing, findings).fact)
 
     def publish(self, section: str = "open") -> f.StoreRecord:
-        """Everybody may see the last round now."""
+        """Publish the last round now."""
         return self.add(
             f.RoundPublished(section=section, round=len(self.section(section).rounds), at=self.now)
         )
@@ -89,31 +89,31 @@ class SmallEvent:
 
     @property
     def event(self) -> Event:
-        """As it stands."""
+        """Return the current event."""
         return self.file.history.event
 
     @property
     def history(self) -> History:
-        """All its records."""
+        """Return all its records."""
         return self.file.history
 
     def section(self, name: str = "open") -> Section:
-        """One of its sections."""
+        """Return one of its sections."""
         return self.event.section(name)
 
     def last_of(self, section: str) -> PairedRound:
-        """The last round of a section."""
+        """Return the last round of a section."""
         last = self.section(section).last
         assert last is not None
         return last
 
     @property
     def last(self) -> PairedRound:
-        """The last round of the section that there always is."""
+        """Return the last round of the main section."""
         return self.last_of("open")
 
     def situation(self, live: Live | None = None) -> Situation:
-        """What an action would be made for."""
+        """Return the situation for an action."""
         file = self.file
         return Situation(
             file.history, file.people, file.next_person(), self.now, random.Random(1), live or {}

@@ -1,4 +1,4 @@
-"""The desk's addresses: who may, what is done once, what is refused and how it is said."""
+"""The desk's routes: rights, requests done once, and rejections in words."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ NAMES = ("Ada", "Bilal", "Chloe", "Dmitri")
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where the events are."""
+    """Return the folder of the events."""
     return tmp_path / "state" / FOLDER
 
 
 def served(desk: Desk, door: Authenticator) -> Guard:
-    """A dashboard with this desk, as after a start."""
+    """Return a dashboard with this desk, as after a start."""
     return create_app("hall", Feed(), FakeHall(), door, Pages(), desk=desk)
 
 
 @pytest.fixture
 async def ben(browser: httpx.AsyncClient) -> httpx.AsyncClient:
-    """Somebody of the desk, with an event that has a section of four players."""
+    """Sign in a person of the desk, with an event that has a section of four players."""
     await signed_in(browser, "Ben")
     opening = {"request": "opening-1", "id": "harbour", "settings": {"name": "Harbour Open"}}
     assert (await browser.post("/director/desk", json=opening)).json() == {"ok": True, "seq": 1}
@@ -59,13 +59,13 @@ _made = iter(range(10**6))
 async def asked(
     who: httpx.AsyncClient, action: str, *, request: str = "", preview: bool = False, **body: Any
 ) -> httpx.Response:
-    """Ask for an action under an identity, a new one where none is given."""
+    """Request an action under an identity, by default a new one."""
     sent = {"request": request or f"test-{next(_made):08}", "preview": preview, "body": body}
     return await who.post(f"{EVENT}/{action}", json=sent)
 
 
 async def done(who: httpx.AsyncClient, action: str, **body: Any) -> int:
-    """Do it; the number of its record."""
+    """Do an action, and return the number of its record."""
     answer = await asked(who, action, **body)
     assert answer.status_code == 200, answer.text
     return int(answer.json()["seq"])
@@ -74,12 +74,12 @@ async def done(who: httpx.AsyncClient, action: str, **body: Any) -> int:
 async def room(who: httpx.AsyncClient, name: str, **query: str) -> dict[str, Any]:
     answer = await who.get(f"{EVENT}/{name}.json", params=query)
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    page: dict[str, Any] = answer.json()
+    return page
 
 
 async def paired(who: httpx.AsyncClient) -> list[str]:
-    """Pair the next round, accept and publish it; its games."""
+    """Pair the next round, accept and publish it, and return its games."""
     body = {"request": f"pair-{next(_made):08}", "section": "open"}
     draft = (await who.post(f"{EVENT}/pair", json=body)).json()
     accepted = await who.post(f"{EVENT}/pair", json={**body, "digest": draft["digest"]})
@@ -89,7 +89,7 @@ async def paired(who: httpx.AsyncClient) -> list[str]:
     return games
 
 
-# --- who may -------------------------------------------------------------------------------------------
+# --- rights --------------------------------------------------------------------------------------------
 
 READ = ["/director/desk.json", f"{EVENT}/setup.json", f"{EVENT}/results.json", f"{EVENT}/files/trf"]
 POSTED = ["/director/desk", f"{EVENT}/pair", f"{EVENT}/check", f"{EVENT}/set-event", f"{EVENT}/read-players"]
@@ -135,7 +135,7 @@ async def test_only_the_chief_arbiter_deletes_names(desk: Desk, ben: httpx.Async
         assert (wrong.status_code, desk.event("harbour").people != {}) == (409, True)
         await done(chief, "forget", name="harbour open")
     assert desk.event("harbour").people == {}
-    assert {one.right for one in ACTIONS.values()} == {Right.DESK, Right.FORGET}
+    assert {action.right for action in ACTIONS.values()} == {Right.DESK, Right.FORGET}
 
 
 async def test_another_site_makes_a_browser_that_is_signed_in_do_nothing(
@@ -153,9 +153,7 @@ async def test_another_site_makes_a_browser_that_is_signed_in_do_nothing(
 # --- once ----------------------------------------------------------------------------------------------
 
 
-async def test_what_is_asked_again_under_its_identity_is_done_once(
-    desk: Desk, ben: httpx.AsyncClient
-) -> None:
+async def test_a_repeated_request_is_done_once(desk: Desk, ben: httpx.AsyncClient) -> None:
     person = {"person": {"name": "Eleni"}}
     first = await asked(ben, "enter-players", request="same-request", section="open", players=[person])
     again = await asked(ben, "enter-players", request="same-request", section="open", players=[person])
@@ -163,7 +161,7 @@ async def test_what_is_asked_again_under_its_identity_is_done_once(
     assert len(desk.event("harbour").history.event.entries) == 5
 
 
-async def test_what_two_send_at_once_under_one_identity_is_done_once(
+async def test_two_simultaneous_requests_with_one_identity_are_done_once(
     desk: Desk, ben: httpx.AsyncClient
 ) -> None:
     person = {"person": {"name": "Eleni"}}
@@ -205,7 +203,7 @@ async def test_a_round_that_is_accepted_twice_is_paired_once(desk: Desk, ben: ht
     assert len(desk.event("harbour").history.event.section("open").rounds) == 1
 
 
-async def test_a_draft_somebody_looks_at_is_paired_anew_when_somebody_else_changes_what_it_rests_on(
+async def test_a_draft_under_review_is_paired_again_when_someone_else_changes_its_input(
     ben: httpx.AsyncClient,
 ) -> None:
     asking = {"request": "pair-it-1", "section": "open"}
@@ -218,14 +216,14 @@ async def test_a_draft_somebody_looks_at_is_paired_anew_when_somebody_else_chang
     )
 
 
-# --- before it is done ---------------------------------------------------------------------------------
+# --- previews ------------------------------------------------------------------------------------------
 
 
 def on_disk_of(folder: Path) -> list[tuple[str, bytes]]:
     return [(path.name, path.read_bytes()) for path in sorted(folder.iterdir())]
 
 
-async def test_what_it_would_change_is_said_and_nothing_is_written(
+async def test_a_preview_lists_the_effects_and_writes_nothing(
     desk: Desk, ben: httpx.AsyncClient, folder: Path
 ) -> None:
     first, second = await paired(ben)
@@ -243,7 +241,7 @@ async def test_what_it_would_change_is_said_and_nothing_is_written(
     assert (await room(ben, "results"))["boards"][0]["score"] == "1-0"
 
 
-async def test_the_preview_of_what_cannot_be_is_refused_like_the_thing_itself(
+async def test_the_preview_of_an_impossible_action_is_rejected_like_the_action(
     ben: httpx.AsyncClient,
 ) -> None:
     for preview in (True, False):
@@ -251,7 +249,7 @@ async def test_the_preview_of_what_cannot_be_is_refused_like_the_thing_itself(
         assert (answer.status_code, answer.json()["detail"]) == (409, "There is no player 99 in this event.")
 
 
-# --- refused -------------------------------------------------------------------------------------------
+# --- rejections ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -268,20 +266,22 @@ async def test_the_preview_of_what_cannot_be_is_refused_like_the_thing_itself(
         ("set-result", {"game": "open.1.4.1", "score": "1-0", "was": "*"}, "This game is no longer paired."),
     ],
 )
-async def test_what_does_not_fit_is_refused_in_a_sentence(
+async def test_an_impossible_action_is_rejected_in_a_sentence(
     desk: Desk, ben: httpx.AsyncClient, action: str, body: dict[str, Any], why: str
 ) -> None:
     before = desk.event("harbour").history
     answer = await asked(ben, action, **body)
     assert answer.status_code == 409
-    told = answer.json()["detail"]
-    assert why in told
-    assert told[0].isupper() or told[0] == "“"
-    assert told.rstrip(")").endswith((".", "?"))
+    detail = answer.json()["detail"]
+    assert why in detail
+    assert detail[0].isupper() or detail[0] == "“"
+    assert detail.rstrip(")").endswith((".", "?"))
     assert desk.event("harbour").history == before
 
 
-async def test_two_who_enter_one_result_at_once_hear_of_each_other(ben: httpx.AsyncClient) -> None:
+async def test_two_people_who_enter_one_result_at_once_are_notified_of_each_other(
+    ben: httpx.AsyncClient,
+) -> None:
     game, _ = await paired(ben)
     await done(ben, "set-result", game=game, score="1-0", was="*")
     answer = await asked(ben, "set-result", game=game, score="0-1", was="*")
@@ -291,7 +291,7 @@ async def test_two_who_enter_one_result_at_once_hear_of_each_other(ben: httpx.As
     )
 
 
-async def test_what_is_wrong_with_a_new_event_is_said_in_words(desk: Desk, ben: httpx.AsyncClient) -> None:
+async def test_an_invalid_new_event_is_rejected_in_words(desk: Desk, ben: httpx.AsyncClient) -> None:
     wrong: list[tuple[dict[str, object], str]] = [
         ({"name": "Harbour\nOpen"}, "'Harbour Open' has a line break in it: write it on one line"),
         ({"name": "Open", "organizer": "\x07"}, "has the character U+0007 in it"),
@@ -311,9 +311,7 @@ async def test_what_is_wrong_with_a_new_event_is_said_in_words(desk: Desk, ben: 
     assert answer.json()["detail"] == "“section”: missing."
 
 
-async def test_an_id_that_is_taken_or_cannot_stand_in_an_address_opens_nothing(
-    desk: Desk, ben: httpx.AsyncClient
-) -> None:
+async def test_a_taken_or_invalid_id_opens_no_event(desk: Desk, ben: httpx.AsyncClient) -> None:
     for wrong in ("harbour", "../harbour", "a b", "", "x" * 41):
         body = {"request": "opening-2", "id": wrong, "settings": {"name": "Another"}}
         answer = await ben.post("/director/desk", json=body)
@@ -323,7 +321,7 @@ async def test_an_id_that_is_taken_or_cannot_stand_in_an_address_opens_nothing(
 
 
 @pytest.mark.parametrize("path", ["no-such-action", "results.json", "files", "Set-Event"])
-async def test_what_the_desk_cannot_do_there_is_no_address_for(ben: httpx.AsyncClient, path: str) -> None:
+async def test_unknown_actions_have_no_address(ben: httpx.AsyncClient, path: str) -> None:
     assert (await asked(ben, path)).status_code == 404
 
 
@@ -331,13 +329,13 @@ async def test_a_room_that_there_is_not_is_not_found(ben: httpx.AsyncClient) -> 
     assert (await ben.get(f"{EVENT}/kitchen.json")).status_code == 404
 
 
-async def test_an_event_that_there_is_not_is_said_so(ben: httpx.AsyncClient) -> None:
+async def test_an_unknown_event_is_reported(ben: httpx.AsyncClient) -> None:
     answer = await ben.get("/director/desk/lake/setup.json")
     assert (answer.status_code, answer.json()["detail"]) == (409, "There is no event “lake” at this desk.")
 
 
 @pytest.mark.parametrize(
-    ("action", "body", "said"),
+    ("action", "body", "sentence"),
     [
         ("set-event", {"settings": {"name": ""}}, "Name: may not be blank."),
         ("withdraw", {"player": 1}, "“after”: missing."),
@@ -365,12 +363,12 @@ async def test_an_event_that_there_is_not_is_said_so(ben: httpx.AsyncClient) -> 
         ),
     ],
 )
-async def test_what_is_not_understood_is_said_in_words(
-    ben: httpx.AsyncClient, action: str, body: dict[str, Any], said: str
+async def test_an_invalid_body_is_rejected_in_words(
+    ben: httpx.AsyncClient, action: str, body: dict[str, Any], sentence: str
 ) -> None:
     answer = await asked(ben, action, **body)
     assert answer.status_code == 422
-    assert answer.json()["detail"].startswith(said)
+    assert answer.json()["detail"].startswith(sentence)
 
 
 @pytest.mark.parametrize("request_id", ["", "short", "x" * 65])
@@ -387,8 +385,8 @@ async def test_a_request_without_an_identity_is_not_done(
 
 async def test_a_list_of_many_hundred_players_is_read_and_entered(ben: httpx.AsyncClient) -> None:
     lines = [
-        f"Family name {one}, Given name {one};{1000 + one % 900};School number {one % 40}"
-        for one in range(2000)
+        f"Family name {number}, Given name {number};{1000 + number % 900};School number {number % 40}"
+        for number in range(2000)
     ]
     text = "\n".join(["name;rating;school", *lines])
     assert len(text) > BODY_BYTES
@@ -415,7 +413,7 @@ async def test_a_list_is_looked_at_in_another_encoding_before_it_is_entered(ben:
     )
 
 
-async def test_nobody_but_the_desk_sends_so_much(app: Guard, ben: httpx.AsyncClient) -> None:
+async def test_only_the_desk_sends_such_large_requests(app: Guard, ben: httpx.AsyncClient) -> None:
     long = {"name": "all.csv", "data": "x" * BODY_BYTES}
     for name in ("", "Dana"):
         async with client(app) as other:
@@ -481,9 +479,9 @@ async def turns(app: Guard, cookie: str, seen: list[bytes], until: asyncio.Event
 
 
 def turn_of(frame: bytes) -> str:
-    """Of the desk, as a page is told it."""
-    told = next(line for line in frame.splitlines() if line.startswith(b"data: "))
-    turn: str = json.loads(told[6:])["turn"]
+    """Return the desk's turn in a frame for a page."""
+    data = next(line for line in frame.splitlines() if line.startswith(b"data: "))
+    turn: str = json.loads(data[6:])["turn"]
     return turn
 
 
@@ -491,7 +489,7 @@ async def seen_by(seen: list[bytes], count: int) -> None:
     await until(lambda: len(seen) >= count)
 
 
-async def test_every_page_hears_of_what_any_of_them_entered(app: Guard, ben: httpx.AsyncClient) -> None:
+async def test_every_page_is_notified_of_every_entry(app: Guard, ben: httpx.AsyncClient) -> None:
     seen: list[bytes] = []
     leave = asyncio.Event()
     stream = asyncio.create_task(turns(app, ben.cookies[COOKIE], seen, leave))
@@ -530,7 +528,7 @@ async def test_a_dashboard_that_stops_does_not_wait_for_the_desks_pages(
         await stream
 
 
-async def test_many_results_are_confirmed_at_once_and_those_that_are_others_meanwhile_are_told(
+async def test_many_results_are_confirmed_at_once_and_changed_ones_are_reported(
     ben: httpx.AsyncClient,
 ) -> None:
     games = await paired(ben)
@@ -546,16 +544,16 @@ async def test_many_results_are_confirmed_at_once_and_those_that_are_others_mean
         "The result is now 1/2-1/2, entered by Ben. Review it, and enter yours if it should count."
     )
     assert again.json() == answer.json()
-    told = await room(ben, "results")
-    assert [one["score"] for one in told["boards"]] == ["1/2-1/2", *["1-0"] * (len(games) - 1)]
+    page = await room(ben, "results")
+    assert [board["score"] for board in page["boards"]] == ["1/2-1/2", *["1-0"] * (len(games) - 1)]
     log = (await room(ben, "log"))["records"]
-    assert sum(one["words"].startswith("Result 1-0") for one in log) == len(games) - 1
+    assert sum(record["words"].startswith("Result 1-0") for record in log) == len(games) - 1
 
 
-# --- how far spectators are behind ---------------------------------------------------------------------
+# --- broadcast delay -------------------------------------------------------------------------------------
 
 
-async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_told(
+async def test_a_delay_is_set_in_every_hall_and_a_halls_rejection_is_shown(
     desk: Desk, browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     anna = await signed_in(browser, "Anna")
@@ -568,40 +566,40 @@ async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_t
 
     desk.delay = halls
     body = {"audience": "public", "delay_s": 900, "delay_moves": 2}
-    told = await anna.post("/director/desk-delay", json=body)
-    assert told.json()["text"] == "Broadcast delay set in hall, annex."
+    answer = await anna.post("/director/desk-delay", json=body)
+    assert answer.json()["text"] == "Broadcast delay set in hall, annex."
     assert hall.asked == [(topics.SET_DELAY, *asked_for)]
     [request] = asked_for
     assert (request.audience, request.delay_s, request.delay_moves, request.by) == ("public", 900, 2, "Anna")
 
     answers["annex"] = "Nobody answers there."
-    told = await anna.post("/director/desk-delay", json=body)
-    assert told.status_code == 409
-    assert told.json()["detail"] == (
+    answer = await anna.post("/director/desk-delay", json=body)
+    assert answer.status_code == 409
+    assert answer.json()["detail"] == (
         "Broadcast delay set in hall, but not everywhere. annex: Nobody answers there."
     )
 
     hall.answer = requests.Reply(id="", ok=False, text="No such audience.")
-    told = await anna.post("/director/desk-delay", json=body)
-    assert told.json()["detail"] == (
+    answer = await anna.post("/director/desk-delay", json=body)
+    assert answer.json()["detail"] == (
         "Broadcast delay not set. hall: No such audience. annex: Nobody answers there."
     )
 
     answers.clear()
     desk.live = lambda: {"hall": LiveHall("hall")}
-    told = await anna.post("/director/desk-delay", json=body)
-    assert told.json()["detail"] == "No connected hall has an audience “public”."
+    answer = await anna.post("/director/desk-delay", json=body)
+    assert answer.json()["detail"] == "No connected hall has an audience “public”."
 
 
-async def test_a_delay_is_set_by_nobody_who_may_not_set_one_in_his_own_hall(desk: Desk, app: Guard) -> None:
+async def test_a_delay_needs_the_right_in_the_own_hall(desk: Desk, app: Guard) -> None:
     async with client(app) as other:
         await signed_in(other, "Tom")
-        told = await other.post("/director/desk-delay", json={"audience": "public", "delay_s": 0})
-    assert told.status_code == 403
+        answer = await other.post("/director/desk-delay", json={"audience": "public", "delay_s": 0})
+    assert answer.status_code == 403
     assert desk.live() == {}
 
 
-async def test_the_set_up_says_how_far_each_audience_is_behind_and_where_halls_are_not_at_one(
+async def test_the_set_up_shows_each_broadcast_delay_and_halls_that_differ(
     desk: Desk, ben: httpx.AsyncClient
 ) -> None:
     late, soon = LiveAudience(delay_s=900), LiveAudience(delay_s=60)
@@ -613,4 +611,4 @@ async def test_the_set_up_says_how_far_each_audience_is_behind_and_where_halls_a
     press, public = (await room(ben, "setup"))["delays"]
     assert (press["name"], press["delay_s"], press["halls"]) == ("press", 60, [])
     assert (public["name"], public["delay_s"]) == ("public", 900)
-    assert [(one["name"], one["delay_s"]) for one in public["halls"]] == [("hall", 60), ("annex", 900)]
+    assert [(hall["name"], hall["delay_s"]) for hall in public["halls"]] == [("hall", 60), ("annex", 900)]

@@ -229,7 +229,7 @@ class World:
 
     def _tell_of_event(self) -> None:
         live = {"hall": self._hall.live}
-        wanted = halls._all_told(self.small.file, "harbour", self._hall, live, self.now())
+        wanted = halls._messages_of(self.small.file, "harbour", self._hall, live, self.now())
         wanted = of_their_own_numbers(wanted, self._told, "run")
         for path in self._told.keys() - wanted.keys():
             self._published(path, None)

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from dashboard.pairing.core.tournament import Player, Tournament
 from dashboard.pairing.systems.cohen import Cohen
-from tests.dashboard.pairing.played import entered, told
+from tests.dashboard.pairing.played import entered, results_of
 
 POOLS = ("ABCDE", "1234")
 SEEDS = "A12BC34DE"
-"""Dealt 1 2 2 1 they make the two pools."""
+"""Dealt 1 2 2 1 they form the two pools."""
 
 FIRST_STAGE = (
     "A-1 1-0, B-2 1-0, C-3 1/2, D-4 1-0",
@@ -35,14 +35,14 @@ ROUNDS = (*FIRST_STAGE, *ELITE_EIGHT, *FINAL_FOUR)
 
 
 def event(rounds: int) -> Tournament:
-    """It, after so many rounds."""
+    """Return the event after a number of rounds."""
     players = tuple(Player(number, name, 2500 - 10 * number) for number, name in enumerate(SEEDS, start=1))
     tournament = Tournament(players=players)
     for results in ROUNDS[:rounds]:
-        tournament = entered(tournament, Cohen().pair(tournament), told(results))
+        tournament = entered(tournament, Cohen().pair(tournament), results_of(results))
     return replace(tournament, name="Nine players")
 
 
 def called(tournament: Tournament, numbers: tuple[int, ...]) -> str:
-    """Players by their letters."""
+    """Return players by their letters."""
     return "".join(tournament.player(number).name for number in numbers)

@@ -22,10 +22,10 @@ FORFEITS = {"FW": Result.FORFEIT_WIN, "FL": Result.FORFEIT_LOSS}
 
 
 def tournament_of(lines: Mapping[int, str], **fields: object) -> Tournament:
-    """A tournament from every player's line; other fields as given. Ratings: 2380, 2360, 2340 and so on."""
+    """Return a tournament from every player's line and other fields. Ratings: 2380, 2360, 2340 and so on."""
     cells = {number: [cell.strip() for cell in line.split(",")] for number, line in lines.items()}
     rounds = tuple(
-        _round({number: his[place] for number, his in cells.items()})
+        _round({number: cells_[place] for number, cells_ in cells.items()})
         for place in range(len(cells[min(cells)]))
     )
     players = tuple(
@@ -39,9 +39,9 @@ MIRROR = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", 
 
 
 def met_by(line: str, **fields: object) -> Tournament:
-    """A tournament in which player 1 has this line (``W 1, B =, HPB``).
+    """Return a tournament in which player 1 has this line (``W 1, B =, HPB``).
 
-    Whom he meets comes for that game only; in round 1 it is player 2, in round 2 player 3 and so on.
+    Each opponent plays that game only: player 2 in round 1, player 3 in round 2, and so on.
     """
     cells = [cell.strip() for cell in line.split(",")]
     lines: dict[int, list[str]] = {1: []} | {
@@ -55,11 +55,11 @@ def met_by(line: str, **fields: object) -> Tournament:
         opponent = place + 2
         lines[1].append(f"{color}{opponent} {result}")
         lines[opponent][place] = f"{'B' if color == 'W' else 'W'}1 {MIRROR[result]}"
-    return tournament_of({number: ", ".join(his) for number, his in lines.items()}, **fields)
+    return tournament_of({number: ", ".join(results) for number, results in lines.items()}, **fields)
 
 
 def worth(code: str, tournament: Tournament, **rules: object) -> dict[int, Fraction | None]:
-    """One tie-break of everybody, after all rounds."""
+    """Return one tie-break of all players, after all rounds."""
     regulations = replace(regulations_of(tournament), **rules)  # type: ignore[arg-type]  # named by the tests
     table = Crosstable(tournament, len(tournament.rounds), regulations)
     return {

@@ -19,11 +19,11 @@ WORDS = {
     "--+": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
     "---": (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
 }
-"""Results as a wall chart has them."""
+"""Results as on a wall chart."""
 
 
 def field(names: Iterable[str]) -> tuple[Player, ...]:
-    """Players of these names, numbered in this order, each rated ten points below the one before."""
+    """Return players of these names, numbered in this order, each rated ten points below the one before."""
     return tuple(Player(number, name, 2500 - 10 * number) for number, name in enumerate(names, start=1))
 
 
@@ -33,25 +33,25 @@ def with_result(game: PairedGame, word: str) -> PairedGame:
 
 
 def named(tournament: Tournament, game: PairedGame) -> str:
-    """``A-1``, White first."""
+    """Return the name of a game, ``A-1``, White first."""
     return f"{tournament.player(game.white).name}-{tournament.player(game.black).name}"
 
 
 def games(tournament: Tournament, pairing: RoundPairing, stage: str | None = None) -> list[str]:
-    """The games of a pairing by name, of one stage or of all."""
+    """Return the games of a pairing by name, of one stage or of all."""
     return [named(tournament, g) for g in pairing.round.games if stage is None or g.stage.startswith(stage)]
 
 
 def entered(tournament: Tournament, pairing: RoundPairing, results: Mapping[str, str]) -> Tournament:
-    """One round later: ``results`` by ``A-1``; every game of the pairing must be there."""
+    """Return the event one round later: ``results`` by ``A-1``, with every game of the pairing."""
     played = [with_result(game, results[named(tournament, game)]) for game in pairing.round.games]
     assert len(results) == len(played), f"not paired: {results.keys() - {*games(tournament, pairing)}}"
     return replace(tournament, rounds=(*tournament.rounds, replace(pairing.round, games=tuple(played))))
 
 
-def told(text: str) -> dict[str, str]:
-    """``A-1 1-0, B-2 1/2`` as results by game."""
-    return dict(one.split() for one in text.split(",") if one.strip())
+def results_of(text: str) -> dict[str, str]:
+    """Return ``A-1 1-0, B-2 1/2`` as results by game."""
+    return dict(part.split() for part in text.split(",") if part.strip())
 
 
 def play(
@@ -62,7 +62,7 @@ def play(
     away: Callable[[Tournament], Tournament] = lambda tournament: tournament,
     limit: int = 200,
 ) -> Tournament:
-    """An event to its end.
+    """Return an event to its end.
 
     Args:
         away: called before each round; may add coming byes.

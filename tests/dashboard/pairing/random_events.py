@@ -1,4 +1,4 @@
-"""Random tournaments for properties: whatever an event can be."""
+"""Random tournaments for properties, of every kind."""
 
 from __future__ import annotations
 

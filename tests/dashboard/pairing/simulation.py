@@ -1,4 +1,4 @@
-"""Swiss events of chance: who plays, who stays away, and how games end, all from one seed."""
+"""Random Swiss events: players, absences and results, all from one seed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NO_SHOW = (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
 
 
 def entered(seed: int, players: int, rounds: int, *, teams: int = 0) -> Tournament:
-    """An event before round 1, the strongest player first.
+    """Return an event before round 1, the strongest player first.
 
     Args:
         teams: how many there are; 0 = none.
@@ -60,7 +60,7 @@ def played(tournament: Tournament, paired: Round, seed: int, *, absent: float = 
     return replace(
         tournament,
         rounds=(*tournament.rounds, Round(games, paired.byes)),
-        coming_byes=MappingProxyType({at: those for at, those in coming.items() if those}),
+        coming_byes=MappingProxyType({at: byes_ for at, byes_ in coming.items() if byes_}),
     )
 
 
@@ -81,7 +81,7 @@ def _ended(game: PairedGame, rating: dict[int, int], chance: random.Random, abse
 def simulated(
     tournament: Tournament, pair: Callable[[Tournament], Round], seed: int, rounds: int, absent: float = 0.03
 ) -> Tournament:
-    """The event after so many more rounds."""
+    """Return the event after a number of further rounds."""
     for _ in range(rounds):
         tournament = played(tournament, pair(tournament), seed, absent=absent)
     return tournament

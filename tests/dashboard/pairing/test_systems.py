@@ -1,4 +1,4 @@
-"""Every way to play runs from its players to its places, with a late entry, a bye and somebody who leaves."""
+"""Every format runs from its players to its places, with a late entry, a bye and a withdrawal."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.formats import FORMATS, Format
 from dashboard.desk.event.score import Score
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.pairing.core.tournament import ByeKind
 from dashboard.pairing.registry import SYSTEMS
 from tests.dashboard.desk.small_event import NAMES, NOW, SmallEvent
@@ -32,19 +32,19 @@ def test_an_event_goes_from_its_first_round_to_its_places(system: str, tmp_path:
             small.enter("Zoe", late_from=2)
         try:
             small.pair()
-        except EntryRefused:
+        except EntryRejected:
             break
         small.publish()
         for seat in small.last.seats:
-            # No drawn match: what decides one is a matter of its own.
+            # No drawn match: other tests cover its decision.
             small.score(seat.number, chance.choice(decisive if system == "knockout" else SOME))
         small.add(f.RoundClosed(section="open", round=number))
     assert len(small.section().rounds) >= 3
-    found = stands(small.event, small.section(), small.file.people, len(small.section().rounds))
-    assert [line.number for line in sorted(found.lines, key=lambda one: one.number)] == [
+    standings = standings_at(small.event, small.section(), small.file.people, len(small.section().rounds))
+    assert [line.number for line in sorted(standings.lines, key=lambda line: line.number)] == [
         *range(1, len(small.event.entries) + 1)
     ]
-    assert found.lines[0].place == 1
+    assert standings.lines[0].place == 1
     small.add(f.EventEnded())
     small.file.close()
 
@@ -53,26 +53,26 @@ def test_every_format_that_is_offered_names_a_system_and_rules_that_there_are() 
     from daemon.core.rules.rules import load
 
     known = load()
-    for one in FORMATS:
-        assert one.system in SYSTEMS
-        assert one.ruleset in known
-    assert len({one.id for one in FORMATS}) == len(FORMATS)
+    for format_ in FORMATS:
+        assert format_.system in SYSTEMS
+        assert format_.ruleset in known
+    assert len({format_.id for format_ in FORMATS}) == len(FORMATS)
 
 
-@pytest.mark.parametrize("one", FORMATS, ids=lambda one: one.id)
-def test_every_format_is_played_at_a_time_control_that_its_rules_have(one: Format) -> None:
+@pytest.mark.parametrize("format_", FORMATS, ids=lambda format_: format_.id)
+def test_every_format_is_played_at_a_time_control_that_its_rules_have(format_: Format) -> None:
     from daemon.core.rules.rules import load
 
-    rules = load()[one.ruleset]
+    rules = load()[format_.ruleset]
     if rules.time_controls is not None:
-        assert one.time_control in rules.time_controls
+        assert format_.time_control in rules.time_controls
         return
-    base, _, increment = one.time_control.replace("d", "+").partition("+")
+    base, _, increment = format_.time_control.replace("d", "+").partition("+")
     sixty_moves = int(base) + 60 * int(increment or 0)
     assert (rules.class_from_s or 0) <= sixty_moves <= (rules.class_to_s or 10**6)
 
 
-def test_a_player_with_a_table_of_his_own_plays_there_and_the_others_keep_their_order(
+def test_a_player_with_a_fixed_table_plays_there_and_the_others_keep_their_order(
     tmp_path: Path,
 ) -> None:
     small = SmallEvent(tmp_path, tables=[{"hall": "hall", "first": 11, "last": 13}])

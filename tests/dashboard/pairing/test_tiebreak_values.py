@@ -1,4 +1,4 @@
-"""Every tie-break of FIDE's exercise table, in all editions, against values worked out elsewhere."""
+"""Every tie-break of FIDE's exercise table, in all editions, against independently computed values."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def crosstable(edition: str, *, reduced: bool = True) -> Crosstable:
 
 
 def expected(code: str, edition: str) -> dict[int, Fraction]:
-    """A column of the file: the number before the bar until 2026, behind it since."""
+    """Return a column of the file: the number before the bar until 2026, behind it since."""
     for name in ("values", "more"):
         columns = TABLE[name]["codes"].split(", ")
         if code in columns:

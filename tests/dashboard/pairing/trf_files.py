@@ -1,4 +1,4 @@
-"""The tournament report files beside this module, and random events to write and read."""
+"""The tournament report files of the tests, and random events to write and read."""
 
 from __future__ import annotations
 
@@ -65,22 +65,22 @@ EXAMPLE = """\
 
 
 def player(number: int, rounds: str = "", points: str = "0.0") -> str:
-    """A player's line, with what the columns of the rounds hold."""
+    """Return a player's line, with what the columns of the rounds hold."""
     return f"001 {number:>4}      {f'Player {number}':<33}{' ' * 33}{points:>4}       {rounds}".rstrip()
 
 
 def lines(*records: str) -> str:
-    """A file of these records."""
+    """Return a file of these records."""
     return "\n".join(records) + "\n"
 
 
 def text(name: str) -> str:
-    """The file, with its line ends."""
+    """Return the file, with its line ends."""
     return (FOLDER / f"{name}.trf").read_bytes().decode("utf-8")
 
 
 def event(name: str) -> Tournament:
-    """The tournament of a file, ready to be paired: the number of rounds and the first colour are known."""
+    """Return the tournament of a file, ready to pair, with number of rounds and first colour."""
     tournament = read(text(name)).tournament
     return replace(
         tournament,
@@ -90,7 +90,7 @@ def event(name: str) -> Tournament:
 
 
 def random_event(seed: int) -> Tournament:
-    """An event with a bit of everything in it; pairings follow no system."""
+    """Return an event with a bit of everything in it; pairings follow no system."""
     chance = random.Random(seed)
     count = chance.randrange(1, 24)
     numbers = sorted(chance.sample(range(1, 60), count))
@@ -108,9 +108,9 @@ def random_event(seed: int) -> Tournament:
         edition=chance.choice(["2026-03", "2024-08"]),
     )
     for _ in range(chance.randrange(0, 7)):
-        one = _round(chance, tournament)
-        if one.games:
-            rounds.append(one)
+        round_ = _round(chance, tournament)
+        if round_.games:
+            rounds.append(round_)
         tournament = replace(tournament, rounds=tuple(rounds))
     coming = len(rounds) + 1
     asked = [Bye(number, chance.choice(list(ByeKind)[1:])) for number in numbers if chance.random() < 0.2]

@@ -1,4 +1,4 @@
-"""The criteria of the two Cohen chains: each compares some tied players, or gives no decision."""
+"""The criteria of the two Cohen chains: each compares some tied players, or does not decide."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from dashboard.pairing.systems.cohen.snapshot import Snapshot
 NOTHING = Fraction(0)
 
 Value = tuple[Fraction, ...]
-"""The larger is better; a list that is used up is worse than a longer one that begins alike."""
+"""The larger is better; a list that ends is worse than a longer one with the same beginning."""
 
 
 @dataclass(frozen=True, slots=True)
 class CriterionVerdict:
-    """How a criterion sees some players.
+    """A criterion's values of some players.
 
     Attributes:
-        show: a player's value as a director would read it out.
-        about: what the values are counted over, to be said after the criterion's name; may be empty.
+        show: returns a player's value as an arbiter would read it out.
+        about: what the values are counted over, to follow the criterion's name; may be empty.
     """
 
     values: Mapping[int, Value]
@@ -35,7 +35,7 @@ class Criterion:
     """One step of a chain.
 
     Attributes:
-        judge: values of some tied players; None = no decision.
+        judge: returns the values of some tied players, or None for no decision.
     """
 
     name: str
@@ -49,7 +49,7 @@ def _points(values: Mapping[int, Fraction], about: str = "") -> CriterionVerdict
 
 
 def _total(values: Sequence[Fraction]) -> Fraction:
-    return sum(values[1:], values[0]) if values else NOTHING  # mostly one: adding fractions is slow
+    return sum(values[1:], values[0]) if values else NOTHING  # often a single value: adding fractions is slow
 
 
 def _pool_points(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
@@ -61,16 +61,16 @@ def _overall_points(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict
 
 
 def _head_to_head(snapshot: Snapshot, tied: Sequence[int], *, stage: bool) -> CriterionVerdict | None:
-    """Points in the games among the tied; by dominance when they have not all met equally often."""
-    met = {len(snapshot.against(one, (other,), stage=stage)) for one, other in combinations(tied, 2)}
+    """Return points in the games among the tied; by dominance if they have not all met equally often."""
+    met = {len(snapshot.against(player, (other,), stage=stage)) for player, other in combinations(tied, 2)}
     if met == {0}:
         return None
     if len(met) == 1:
         return _points({player: _total(snapshot.against(player, tied, stage=stage)) for player in tied})
 
-    def margin(one: int, other: int) -> Fraction:
-        taken = _total(snapshot.against(one, (other,), stage=stage))
-        return taken - _total(snapshot.against(other, (one,), stage=stage))
+    def margin(player: int, other: int) -> Fraction:
+        taken = _total(snapshot.against(player, (other,), stage=stage))
+        return taken - _total(snapshot.against(other, (player,), stage=stage))
 
     for player in tied:
         if all(margin(player, other) > 0 for other in tied if other != player):
@@ -83,8 +83,8 @@ def _head_to_head(snapshot: Snapshot, tied: Sequence[int], *, stage: bool) -> Cr
 
 def _singled_out(tied: Sequence[int], player: int, value: Fraction, shown: str) -> CriterionVerdict:
     return CriterionVerdict(
-        {one: (value if one == player else Fraction(0),) for one in tied},
-        lambda one: shown if one == player else "",
+        {member: (value if member == player else Fraction(0),) for member in tied},
+        lambda member: shown if member == player else "",
     )
 
 
@@ -101,36 +101,36 @@ def _pool_rank(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | No
         return None
     ranks = {player: snapshot.pool_rank[player] for player in tied}
     return CriterionVerdict(
-        {one: (Fraction(-rank),) for one, rank in ranks.items()}, lambda one: str(ranks[one])
+        {player: (Fraction(-rank),) for player, rank in ranks.items()}, lambda player: str(ranks[player])
     )
 
 
 def _common_opponents(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
-    """Points against those whom all the tied have met; of several games only each one's best count."""
+    """Return points against opponents common to all tied players; of several games only the best count."""
     met = [snapshot.opponents(player) for player in tied]
     common = sorted(set(met[0]).intersection(*met[1:]))
     if not common:
         return None
     total = dict.fromkeys(tied, Fraction(0))
     for opponent in common:
-        games = min(his.count(opponent) for his in met)
+        games = min(opponents.count(opponent) for opponents in met)
         for player in tied:
             total[player] += _total(sorted(snapshot.against(player, (opponent,)), reverse=True)[:games])
-    return _points(total, f" ({', '.join(called(snapshot.player(one)) for one in common)})")
+    return _points(total, f" ({', '.join(called(snapshot.player(player)) for player in common)})")
 
 
 def _sum_of_opponents(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     return _points(
-        {one: _total([snapshot.overall(other) for other in snapshot.opponents(one)]) for one in tied}
+        {player: _total([snapshot.overall(other) for other in snapshot.opponents(player)]) for player in tied}
     )
 
 
 def _opponents_one_by_one(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     lists = {
-        one: tuple(sorted((snapshot.overall(other) for other in snapshot.opponents(one)), reverse=True))
-        for one in tied
+        player: tuple(sorted((snapshot.overall(other) for other in snapshot.opponents(player)), reverse=True))
+        for player in tied
     }
-    return CriterionVerdict(lists, lambda one: " ".join(map(figure, lists[one])) or "none")
+    return CriterionVerdict(lists, lambda player: " ".join(map(figure, lists[player])) or "none")
 
 
 def _against_top(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
@@ -150,7 +150,7 @@ def _previous_rank(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
 
 
 def _born(date: str) -> tuple[int, ...]:
-    """Year, month, day as far as they are known."""
+    """Return year, month and day as far as they are known."""
     known: list[int] = []
     for part in date.replace("-", "/").replace(".", "/").split("/"):
         if not part.strip().isdigit() or not int(part):
@@ -160,7 +160,7 @@ def _born(date: str) -> tuple[int, ...]:
 
 
 def _younger(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None:
-    """The later date of birth; compared no further than it is known of all of them."""
+    """Return the dates of birth, the later the better, compared as far as they are known of all."""
     born = {player: _born(snapshot.player(player).birth) for player in tied}
     known = min(map(len, born.values()))
     if not known:
@@ -173,8 +173,8 @@ def _younger(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict | None
 
 def _lot(snapshot: Snapshot, tied: Sequence[int]) -> CriterionVerdict:
     return CriterionVerdict(
-        {one: (Fraction(-snapshot.player(one).lot), Fraction(-one)) for one in tied},
-        lambda one: f"{snapshot.player(one).lot}, number {one}",
+        {player: (Fraction(-snapshot.player(player).lot), Fraction(-player)) for player in tied},
+        lambda player: f"{snapshot.player(player).lot}, number {player}",
     )
 
 
@@ -194,7 +194,7 @@ LOT = Criterion("lot", _lot)
 _LATE = (COMMON_OPPONENTS, SUM_OF_OPPONENTS, OPPONENTS_ONE_BY_ONE, AGAINST_TOP, PREVIOUS_RANK, YOUNGER, LOT)
 
 WINNER_CHAIN = (POOL_POINTS, IN_POOL, OVERALL_POINTS, IN_EVENT, *_LATE)
-"""Chain P: finds the winner of a pool."""
+"""Chain P: decides the winner of a pool."""
 
 OVERALL_CHAIN = (OVERALL_POINTS, IN_EVENT, POOL_RANK, POOL_POINTS, IN_POOL, *_LATE)
 """Chain O: the overall ranking, with the pool-rank step; the places below a pool's winner, without it."""

@@ -15,10 +15,10 @@ from dashboard.pairing.systems.cohen.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Cohen(Settings):
-    """Pools, Elite Eight, Final Four and consolations; with fewer than eight a round robin first.
+    """Pools, Elite Eight, Final Four and consolations; with fewer than eight players a round robin first.
 
-    A round is the next slot of every part that is still played. Nothing but the players and the rounds so
-    far is needed; a player with a zero-point bye in the first round of a stage has left before it.
+    A round is the next slot of every part in progress. Everything follows from the players and the rounds so
+    far; a player with a zero-point bye in the first round of a stage has left before it.
     """
 
     @property
@@ -27,12 +27,12 @@ class Cohen(Settings):
         return "cohen"
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next slot.
+        """Return the next slot.
 
         Raises:
             CannotPair: results are missing that the next stage depends on, or the rounds so far are not those
                 of the format.
-            EventOver: nothing is left to play.
+            EventOver: no game is left to play.
         """
         course = CohenCourse(self, tournament)
         if not course.field:
@@ -47,17 +47,17 @@ class Cohen(Settings):
         if not any(game.round >= number for game in course.schedule):
             raise EventOver(Sentence("server_over_cohen"))
         posted, notes = record.coming(course.schedule, course.stages.coming[number])
-        told = (*course.stages.contrary, *course.notes[number], *notes)
+        notes_ = (*course.stages.contrary, *course.notes[number], *notes)
         reasons = (*course.reasons[number], *record.reasons(course.schedule, words.TABLE))
-        return RoundPairing(posted, reasons, told)
+        return RoundPairing(posted, reasons, notes_)
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_pools")
 
     def places(self, tournament: Tournament) -> Places:
-        """Where everybody stands, with the criterion that puts him before the next.
+        """Return all places, with the criterion that ranks each player above the next.
 
         Raises:
             CannotPair: the rounds so far are not those of the format.
@@ -70,8 +70,8 @@ class Cohen(Settings):
         for tier in course.tiers:
             places += _places(tier, len(places))
         snapshot = course.tiers[-1].snapshot if course.tiers else None
-        there = {one.player for one in places}
-        for player in tournament.players:  # who left before the first round
+        there = {place.player for place in places}
+        for player in tournament.players:  # players who left before the first round
             if snapshot and player.number not in there and not player.house:
                 place = len(there) + 1
                 places.append(
@@ -82,7 +82,7 @@ class Cohen(Settings):
 
 
 def _places(tier: Tier, above: int) -> list[FinalPlace]:
-    """The places of a tier that has so many players above it."""
+    """Return the places of a tier that has ``above`` players above it."""
     ranking = tier.ranking()
     order, gaps = ranking.order, ranking.gaps
     name = tier.snapshot.player

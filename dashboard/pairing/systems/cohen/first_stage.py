@@ -1,4 +1,4 @@
-"""The first stage of Cohen Chess for eight or more: two pools, and four games against the other one."""
+"""The first stage of Cohen Chess for eight or more: two pools, and four games against the other pool."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from collections.abc import Sequence
 from dashboard.pairing.core.schedule import Table
 
 GAMES = 4
-"""Everybody's games in this stage: two with White, two with Black."""
+"""Every player's games in this stage: two with White, two with Black."""
 
 
 def pools(seeds: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seeds dealt to two pools by 1 2 2 1; the larger pool first, else that of the first seed."""
+    """Return the seeds dealt to two pools by 1 2 2 1; the larger pool first, else that of the first seed."""
     first = tuple(seed for place, seed in enumerate(seeds) if place % 4 in {0, 3})
     second = tuple(seed for place, seed in enumerate(seeds) if place % 4 in {1, 2})
     return (second, first) if len(second) > len(first) else (first, second)
 
 
 def wheel(larger: Sequence[int], smaller: Sequence[int]) -> Table:
-    """Four slots, and a fifth for those who sat out; White first.
+    """Return four slots, and a fifth for those who sat out; White first.
 
-    From slot to slot the smaller pool moves on by one against the larger. Where that is one player larger, a
-    ghost at the end of the smaller pool gives one of its last four a free slot each time; those four, who all
-    lack a game, make up for it among themselves with the colours they lack.
+    From slot to slot the smaller pool advances by one against the larger. If the larger one has one player
+    more, a ghost at the end of the smaller pool gives each of its last four a free slot. Those four, who all
+    lack a game, play each other in the fifth slot with the colours they lack.
 
     Raises:
         ValueError: a pool is smaller than four, or they differ by more than one.

@@ -1,4 +1,4 @@
-"""Who continues to the Elite Eight and the Final Four, in which pool and with which seed."""
+"""Qualification for the Elite Eight and the Final Four, with pools and seeds."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ FinalSeeds = Literal["overall", "winners-first"]
 
 
 @dataclass(frozen=True, slots=True)
-class Qualified:
-    """Who continues.
+class QualifiedPlayers:
+    """The players who advance.
 
     Attributes:
-        winners: the winner of each pool, as far as somebody of it is still there.
-        players: all who go on, in overall order.
+        winners: the winners of the pools, as far as the pools have players left.
+        players: all who advance, in overall order.
         pools: their new pools, the first seed first.
-        moved: who changed pools, with the sizes before he did.
-        passed: who would have gone on, but has left.
+        moved: players who changed pools, with the sizes before the move.
+        passed: players who would have advanced, but have left.
     """
 
     winners: tuple[int, ...]
@@ -32,8 +32,8 @@ class Qualified:
     passed: tuple[int, ...] = ()
 
 
-def _go_on(ranking: StageRanking, left: Collection[int], places: int) -> Qualified:
-    """Both pool winners and the best others overall; who has left is skipped, and the next moves up."""
+def _qualified(ranking: StageRanking, left: Collection[int], places: int) -> QualifiedPlayers:
+    """Return both pool winners and the best others overall; a player who has left is replaced by the next."""
     present = [player for player in ranking.overall.order if player not in left]
     winners = [next((p for p in pool.order if p not in left), None) for pool in ranking.pools]
     through = [winner for winner in winners if winner is not None]
@@ -41,7 +41,7 @@ def _go_on(ranking: StageRanking, left: Collection[int], places: int) -> Qualifi
     last = max((ranking.overall.order.index(player) for player in through), default=-1)
     passed = {player for player in ranking.overall.order[: last + 1] if player in left}
     passed |= {pool.order[0] for pool in ranking.pools if pool.order and pool.order[0] in left}
-    return Qualified(
+    return QualifiedPlayers(
         tuple(winner for winner in winners if winner is not None),
         tuple(player for player in present if player in through),
         (),
@@ -51,15 +51,15 @@ def _go_on(ranking: StageRanking, left: Collection[int], places: int) -> Qualifi
 
 def elite_eight(
     ranking: StageRanking, left: Collection[int], move_by: MoveBy, first_seed: FirstSeed
-) -> Qualified:
-    """Eight players in two pools of four.
+) -> QualifiedPlayers:
+    """Return eight players in two pools of four.
 
     Args:
-        left: who has left the event.
-        move_by: the ranking whose lowest leaves the larger pool when they are not equal.
-        first_seed: who is seed 1 of a pool: its winner, or the best overall.
+        left: the players who have left the event.
+        move_by: the ranking whose lowest leaves the larger pool if they are unequal.
+        first_seed: seed 1 of a pool: its winner, or the best overall.
     """
-    through = _go_on(ranking, left, 8)
+    through = _qualified(ranking, left, 8)
     overall = ranking.overall.order
     pools = [[player for player in pool.order if player in through.players] for pool in ranking.pools]
     moved: list[tuple[int, int, int]] = []
@@ -76,21 +76,21 @@ def elite_eight(
         return (not winner, overall.index(player))
 
     seeded = tuple(tuple(sorted(pool, key=seed)) for pool in pools)
-    return Qualified(through.winners, through.players, seeded, tuple(moved), through.passed)
+    return QualifiedPlayers(through.winners, through.players, seeded, tuple(moved), through.passed)
 
 
-def final_four(ranking: StageRanking, left: Collection[int], seeds: FinalSeeds) -> Qualified:
-    """Four players in one pool.
+def final_four(ranking: StageRanking, left: Collection[int], seeds: FinalSeeds) -> QualifiedPlayers:
+    """Return four players in one pool.
 
     Args:
-        left: who has left the event.
+        left: the players who have left the event.
         seeds: the overall ranking of the four, or the two pool winners before the others.
     """
-    through = _go_on(ranking, left, 4)
+    through = _qualified(ranking, left, 4)
 
     def seed(player: int) -> tuple[bool, int]:
         second = seeds == "winners-first" and player not in through.winners
         return (second, ranking.overall.order.index(player))
 
     pool = tuple(sorted(through.players, key=seed))
-    return Qualified(through.winners, through.players, (pool,), (), through.passed)
+    return QualifiedPlayers(through.winners, through.players, (pool,), (), through.passed)

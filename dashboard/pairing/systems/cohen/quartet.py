@@ -1,4 +1,4 @@
-"""Four seeds who meet each other: the colours of the Elite Eight pools and the Final Four."""
+"""Four seeds in a round robin: the colours of the Elite Eight pools and the Final Four."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from dashboard.pairing.core.schedule import Table
 
 WHITE = {(1, 2): 1, (1, 3): 1, (1, 4): 4, (2, 3): 2, (2, 4): 2, (3, 4): 3}
-"""Who of two seeds has White: seeds 1 and 2 have it twice, seeds 3 and 4 once."""
+"""The seed that has White, by the two seeds: 1 and 2 have it twice, 3 and 4 once."""
 
 SlotOrder = tuple[int, int, int]
-"""Whom the first seed meets in the first, second and third slot."""
+"""The opponents of the first seed in the first, second and third slot."""
 
 
 def quartet(seeds: Sequence[int], order: SlotOrder) -> Table:
-    """Three slots, White first; with fewer than four players some are short or empty."""
+    """Return three slots, White first; with fewer than four players some are short or empty."""
 
-    def game(one: int, other: int) -> tuple[tuple[int, int], ...]:
-        low, high = sorted((one, other))
+    def game(first: int, other: int) -> tuple[tuple[int, int], ...]:
+        low, high = sorted((first, other))
         if high > len(seeds):
             return ()
         white = WHITE[low, high]
@@ -31,6 +31,6 @@ def quartet(seeds: Sequence[int], order: SlotOrder) -> Table:
 
 
 def side_by_side(*tables: Table) -> tuple[Table, ...]:
-    """Tables of one length without the slots that are empty in all of them."""
+    """Return tables of one length without the slots that are empty in all of them."""
     kept = [slot for slot, games in enumerate(zip(*tables, strict=True)) if any(games)]
     return tuple(tuple(table[slot] for slot in kept) for table in tables)

@@ -1,4 +1,4 @@
-"""Rankings by the two Cohen chains, with the criterion that stands between every two neighbours."""
+"""Rankings by the two Cohen chains, with the criterion that separates each two neighbours."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from dashboard.pairing.systems.cohen.snapshot import Snapshot
 
 @dataclass(frozen=True, slots=True)
 class RankingStep:
-    """Why one player stands before the next.
+    """The reason why one player ranks above the next.
 
     Attributes:
         criterion: its name.
-        upper: the value of the one before, as it is read out.
-        lower: that of the next.
+        upper: the value of the upper player, as text.
+        lower: that of the lower one.
         about: what the values are counted over; may be empty.
     """
 
@@ -45,14 +45,14 @@ class Ranking:
 
     Attributes:
         order: the best first.
-        gaps: what stands between each and the next; None = nothing, they share a place.
+        gaps: what separates each from the next, or None if they share a place.
     """
 
     order: tuple[int, ...] = ()
     gaps: tuple[RankingStep | None, ...] = ()
 
     def ranks(self) -> dict[int, int]:
-        """Everybody's rank, from 1; those who share it have the same."""
+        """Return every player's rank, from 1; players who share a place have the same."""
         ranks: dict[int, int] = {}
         for place, player in enumerate(self.order):
             shared = place > 0 and self.gaps[place - 1] is None
@@ -60,32 +60,32 @@ class Ranking:
         return ranks
 
     def gap_after(self, player: int) -> RankingStep | None:
-        """What stands between him and the next."""
+        """Return what separates a player from the next one."""
         place = self.order.index(player)
         return self.gaps[place] if place < len(self.gaps) else None
 
     def only(self, players: Collection[int]) -> Ranking:
-        """Some of them, in this order."""
+        """Return the ranking of some of the players, in this order."""
         ranks = self.ranks()
         order = tuple(player for player in self.order if player in players)
         gaps: list[RankingStep | None] = []
         for above, below in pairwise(order):
-            beside = self.order.index(below) - self.order.index(above) == 1
+            adjacent = self.order.index(below) - self.order.index(above) == 1
             ranking = RankingStep(
-                "the ranking of the last stage he was in", str(ranks[above]), str(ranks[below])
+                "the ranking of the player's last stage", str(ranks[above]), str(ranks[below])
             )
-            gaps.append(self.gap_after(above) if beside else ranking)
+            gaps.append(self.gap_after(above) if adjacent else ranking)
         return Ranking(order, tuple(gaps))
 
 
 class StageRanking(NamedTuple):
-    """What a finished stage says.
+    """The rankings of a finished stage.
 
     Attributes:
         pools: each pool, its winner first.
-        overall: everybody.
-        top: the first of the overall ranking that is made without points against him, and without lot; None =
-            that place is shared.
+        overall: all players.
+        top: the first of the overall ranking made without points against the top player and without lot, or
+            None if that place is shared.
     """
 
     pools: tuple[Ranking, ...]
@@ -94,7 +94,7 @@ class StageRanking(NamedTuple):
 
 
 class _Split(NamedTuple):
-    """Tied players in two parts, by the first criterion that tells some from the others."""
+    """Tied players in two parts, by the first criterion that separates some from the others."""
 
     upper: list[int]
     lower: list[int]
@@ -121,7 +121,7 @@ def _split(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]
 
 
 def ranked(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]) -> Ranking:
-    """Players ordered by a chain.
+    """Return players ordered by a chain.
 
     A criterion that only some of the tied satisfy best splits them in two, and each part starts again with
     the first criterion.
@@ -135,7 +135,7 @@ def ranked(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]
 
 
 def leaders(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]) -> tuple[int, ...]:
-    """Who is first by a chain; several when nothing in it tells them apart."""
+    """Return who is first by a chain; several if nothing in it separates them."""
     while len(tied) > 1 and (split := _split(snapshot, tied, chain)):
         tied = split.upper
     return tuple(sorted(tied))
@@ -144,7 +144,7 @@ def leaders(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion
 def _between(
     snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion], above: int, below: int
 ) -> RankingStep | None:
-    """Why a chain puts one of the tied before another, who need not be the next."""
+    """Return why a chain ranks one of the tied above another, who need not be the next."""
     while split := _split(snapshot, tied, chain):
         if above in split.upper and below in split.lower:
             return split.between(above, below)
@@ -153,14 +153,14 @@ def _between(
 
 
 def _without(chain: Sequence[Criterion], *criteria: Criterion) -> tuple[Criterion, ...]:
-    return tuple(one for one in chain if one not in criteria)
+    return tuple(criterion for criterion in chain if criterion not in criteria)
 
 
 def winner_first(snapshot: Snapshot, pool: Collection[int], *, lot: bool = True) -> Ranking:
-    """A pool: its winner by chain P, the others by chain O without its pool-rank step.
+    """Return the ranking of a pool: its winner by chain P, the others by chain O without its pool-rank step.
 
     Args:
-        lot: False = without lot and without points against the top player; winners may share the first place.
+        lot: False to leave out the lot and the points against the top player; winners may share first place.
     """
     dropped = () if lot else (AGAINST_TOP, LOT)
     chain = _without(WINNER_CHAIN, *dropped)
@@ -168,30 +168,30 @@ def winner_first(snapshot: Snapshot, pool: Collection[int], *, lot: bool = True)
     others = ranked(snapshot, set(pool) - set(winners), _without(OVERALL_CHAIN, POOL_RANK, *dropped))
     if not winners or not others.order:
         return Ranking(winners, (None,) * (len(winners) - 1))
-    # The second by chain O need not be the second by chain P; it is chain P that keeps him from being first.
+    # The second by chain O need not be the second by chain P, which decides against first place.
     gap = _between(snapshot, pool, chain, winners[-1], others.order[0])
     return Ranking(winners + others.order, (*(None,) * (len(winners) - 1), gap, *others.gaps))
 
 
 def overall(snapshot: Snapshot, players: Collection[int]) -> Ranking:
-    """Players by chain O, with the pool ranks of the snapshot."""
+    """Return players ordered by chain O, with the pool ranks of the snapshot."""
     return ranked(snapshot, players, OVERALL_CHAIN)
 
 
 def after_stage(
     snapshot: Snapshot, pools: Iterable[Collection[int]], *, ranked_pools: bool = True
 ) -> StageRanking:
-    """The rankings after a stage of the main event.
+    """Return the rankings after a stage of the main event.
 
     Args:
-        ranked_pools: False = the stage has no pools, so that the pool-rank step is skipped.
+        ranked_pools: False if the stage has no pools, so that the pool-rank step is skipped.
     """
     pools = tuple(pools)
     players = [player for pool in pools for player in pool]
 
     def seen(top: int | None, *, lot: bool) -> tuple[Snapshot, tuple[Ranking, ...]]:
         in_pools = tuple(winner_first(replace(snapshot, top=top), pool, lot=lot) for pool in pools)
-        ranks = {one: rank for pool in in_pools for one, rank in pool.ranks().items()}
+        ranks = {player: rank for pool in in_pools for player, rank in pool.ranks().items()}
         return replace(snapshot, top=top, pool_rank=ranks if ranked_pools else {}), in_pools
 
     first = leaders(seen(None, lot=False)[0], players, _without(OVERALL_CHAIN, AGAINST_TOP, LOT))

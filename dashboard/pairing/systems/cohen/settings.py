@@ -1,4 +1,4 @@
-"""The settings of Cohen Chess: one for each thing its rules leave open and an organiser may decide."""
+"""The settings of Cohen Chess: one for each point that its rules leave to the organiser."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ExtraGames = Literal["first-place", "any-two", "none"]
 _MOVE_BY = {"overall": "the overall ranking", "pool": "the ranking of the pool"}
 _FIRST_SEED = {
     "pool-winner": "the pool's winner, the others by the overall ranking",
-    "overall": "the best overall, whether he won the pool or not",
+    "overall": "the best overall, whether or not they won the pool",
 }
 _FINAL_SEEDS = {
     "overall": "the overall ranking of the four",
@@ -28,10 +28,10 @@ _EXTRA_GAMES = {
 
 DECIDED = (
     (
-        "A scheduled game that is not played is won by the one who is there (both away: nobody has a point). "
-        "It counts as a game in every criterion, and nobody is re-paired."
+        "A scheduled game that is not played is won by the player who is there (both away: no points). "
+        "It counts as a game in every criterion, and the players are not re-paired."
     ),
-    "Somebody who leaves before a stage is skipped when it is filled; the next in the ranking moves up.",
+    "A player who leaves before a stage is skipped when it is filled; the next in the ranking moves up.",
     "Odd field: the last four of the larger pool sit out once each and play each other in slot 5.",
     "Pool points of the first stage are the points of all its games, slot 5 included.",
     (
@@ -39,8 +39,8 @@ DECIDED = (
         "its players were in, and its own games. Opponents' points are counted in the same games."
     ),
     (
-        "Points against the top player: he is the first of the overall ranking made without that step and "
-        "without lot; no decision when he is one of the tied, or the first place is shared."
+        "Points against the top player: the first of the overall ranking made without that step and "
+        "without lot; no decision if that player is one of the tied, or if the first place is shared."
     ),
     (
         "Players without a previous rank come after all who have one. The age decides nothing when one of "
@@ -55,18 +55,18 @@ DECIDED = (
         "or fewer; numbers by the ranking that put them there. Its winner has the most pool points (chain "
         "P); the others rank by overall points (chain O). Its games change nothing in the main event."
     ),
-    "Colours swapped by consent, or by mistake, stand as played; they are not made up for.",
+    "Colours swapped by consent, or by mistake, count as played; they are not compensated.",
     (
         "Seven players or fewer: single round robin, the best four to the Final Four, the others to a "
         "consolation for place 5. Four: all go to the Final Four. Two or three: only a double round robin."
     ),
 )
-"""What the rules leave open and no setting changes."""
+"""Points that the rules leave open and no setting changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What an organiser may choose.
+    """The choices of an organiser.
 
     Attributes:
         seed_by: the order in which the field is dealt to the pools.
@@ -75,7 +75,7 @@ class Settings:
         slot_order: whom seed 1 meets in the three slots of the Elite Eight and the Final Four.
         final_seeds: the seeds of the Final Four.
         extra_games: which ties in pool points of the Final Four have an extra game.
-        consolation_rounds: a consolation stops after so many rounds and ranks what was played; None = it is
+        consolation_rounds: the most rounds of a consolation, which then ranks what was played; None = it is
             played to the end.
     """
 
@@ -92,7 +92,7 @@ class Settings:
             raise ValueError(f"slot_order names 2, 3 and 4 once each, not {self.slot_order}")
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """Settings and decisions, a line each, for the wall."""
+        """Return settings and decisions, a line each, for the wall."""
         pairs = {2: "1-2 and 3-4", 3: "1-3 and 2-4", 4: "1-4 and 2-3"}
         cut = self.consolation_rounds
         return (
@@ -109,6 +109,6 @@ class Settings:
             f"Seeds of the Final Four (final_seeds): {_FINAL_SEEDS[self.final_seeds]}.",
             f"Extra games (extra_games): {_EXTRA_GAMES[self.extra_games]}.",
             "Rounds of a consolation (consolation_rounds): "
-            + ("all." if cut is None else f"at most {cut}; then it is ranked as it stands."),
+            + ("all." if cut is None else f"at most {cut}; then the played rounds count."),
             *DECIDED,
         )

@@ -1,4 +1,4 @@
-"""The games that one ranking sees, and the values it takes from them."""
+"""The games that a ranking considers, and the values it derives from them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from dashboard.pairing.core.tournament import Player
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A scheduled game with its result; one that was not played counts like any other.
+    """A scheduled game with its result; a game that was not played counts like any other.
 
     Attributes:
-        scores: what each of the two took from it, in the order of ``players``.
-        in_stage: it belongs to the stage that is ranked.
+        scores: the points of each of the two, in the order of ``players``.
+        in_stage: it belongs to the ranked stage.
     """
 
     players: tuple[int, int]
@@ -27,10 +27,10 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Tally:
-    """Games counted up once for all the questions of a ranking.
+    """Sums over games, for all the criteria of a ranking.
 
     Attributes:
-        awarded: points that no game gave.
+        awarded: points apart from games.
     """
 
     players: Mapping[int, Player]
@@ -39,7 +39,7 @@ class Tally:
 
     @cached_property
     def taken(self) -> Mapping[int, Mapping[int, Sequence[tuple[Fraction, bool]]]]:
-        """By player and opponent: what he took from each game, and whether it was in this stage."""
+        """By player and opponent: the points from each game, and whether it was in this stage."""
         games: dict[int, dict[int, list[tuple[Fraction, bool]]]] = {number: {} for number in self.players}
         for meeting in self.meetings:
             (first, second), (firsts, seconds) = meeting.players, meeting.scores
@@ -49,7 +49,7 @@ class Tally:
 
     @cached_property
     def overall(self) -> Mapping[int, Fraction]:
-        """Points in all games, with what was awarded."""
+        """Points in all games, with awards."""
         total = defaultdict(Fraction, self.awarded)
         for meeting in self.meetings:
             for player, score in zip(meeting.players, meeting.scores, strict=True):
@@ -69,11 +69,11 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What a ranking is made from, and nothing else.
+    """The complete input of a ranking.
 
     Attributes:
-        pool_rank: place in the own pool, for the overall ranking; empty = there are no pools.
-        top: the player against whom points count extra; None = that criterion gives no decision.
+        pool_rank: place in the own pool, for the overall ranking; empty without pools.
+        top: the player against whom points count extra, or None if that criterion does not decide.
     """
 
     tally: Tally
@@ -81,28 +81,28 @@ class Snapshot:
     top: int | None = None
 
     def player(self, number: int) -> Player:
-        """The player of this number."""
+        """Return the player with this number."""
         return self.tally.players[number]
 
     def overall(self, player: int) -> Fraction:
-        """His points in all games."""
+        """Return a player's points in all games."""
         return self.tally.overall[player]
 
     def in_pool(self, player: int) -> Fraction:
-        """His points in the games of this stage."""
+        """Return a player's points in the games of this stage."""
         return self.tally.in_pool[player]
 
     def opponents(self, player: int) -> list[int]:
-        """Whom he met, as often as he met them."""
+        """Return a player's opponents, each as often as they met."""
         return [opponent for opponent, games in self.tally.taken[player].items() for _ in games]
 
     def against(self, player: int, others: Collection[int], *, stage: bool = False) -> list[Fraction]:
-        """What he took in each game against these.
+        """Return the points from each game against these opponents.
 
         Args:
             stage: count only the games of this stage.
         """
-        his = self.tally.taken[player]
+        results = self.tally.taken[player]
         return [
-            points for other in others for points, in_stage in his.get(other, ()) if in_stage or not stage
+            points for other in others for points, in_stage in results.get(other, ()) if in_stage or not stage
         ]

@@ -1,4 +1,4 @@
-"""What a director can read out about a Cohen event: who continues and why, who sits out, who plays again."""
+"""Sentences on a Cohen event for the arbiter: who advances and why, who sits out, who plays again."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dashboard.pairing.core.places import figure
 from dashboard.pairing.core.schedule import PlayedSchedule, Why
 from dashboard.pairing.core.seeding import SEEDED_BY, SeedBy
 from dashboard.pairing.core.system import Reason
-from dashboard.pairing.systems.cohen.qualification import Qualified
+from dashboard.pairing.systems.cohen.qualification import QualifiedPlayers
 from dashboard.pairing.systems.cohen.ranking import StageRanking
 from dashboard.pairing.systems.cohen.snapshot import Snapshot
 
 LONG = 8
-"""Rounds of a consolation that outlast the main event beside it, extra games included."""
+"""Rounds of a consolation that outlast the parallel main event, extra games included."""
 
 TABLE = "Cohen Chess: table"
 FIRST_STAGE = "Cohen Chess: first stage"
@@ -22,14 +22,14 @@ EXTRA_GAME = "Cohen Chess: extra game"
 
 
 def dealt(record: PlayedSchedule, pools: Sequence[Sequence[int]], by: SeedBy) -> Iterator[Reason]:
-    """The two pools."""
+    """Return the two pools."""
     for number, pool in enumerate(pools, start=1):
         text = f"Pool {number}: {record.names(pool)}; dealt 1 2 2 1 by {SEEDED_BY[by]}."
         yield Reason((), FIRST_STAGE, text)
 
 
 def across(*pools: Sequence[int]) -> Why:
-    """The wheel of the first stage, and its fifth slot."""
+    """Return reasons for the wheel of the first stage, and its fifth slot."""
     place = {
         player: f"number {number} of pool {at}"
         for at, pool in enumerate(pools, start=1)
@@ -42,14 +42,14 @@ def across(*pools: Sequence[int]) -> Why:
 
 
 def sits_out(record: PlayedSchedule, player: int) -> Reason:
-    """The one whom the ghost meets."""
+    """Return the reason for the player whom the ghost meets."""
     return Reason((player,), FIRST_STAGE, f"{record.name(player)} sits out this slot and plays in slot 5.")
 
 
 def qualified(
-    record: PlayedSchedule, stage: str, through: Qualified, ranking: StageRanking, snapshot: Snapshot
+    record: PlayedSchedule, stage: str, through: QualifiedPlayers, ranking: StageRanking, snapshot: Snapshot
 ) -> Iterator[Reason]:
-    """Who continues to a stage, who changes pools, and the seeds."""
+    """Yield who advances to a stage, who changes pools, and the seeds."""
     rule = f"Cohen Chess: {stage}"
     for player in through.passed:
         yield Reason((player,), rule, f"{record.name(player)} has left; the next in the ranking moves up.")
@@ -58,16 +58,16 @@ def qualified(
         if winner is not None:
             gap = pool.gap_after(winner)
             why = f", ahead by {gap}" if gap and winner == pool.order[0] else ""
-            yield Reason((winner,), rule, f"{record.name(winner)} goes on as winner of pool {number}{why}.")
+            yield Reason((winner,), rule, f"{record.name(winner)} advances as winner of pool {number}{why}.")
     overall = ranking.overall
     for player in through.players:
         if player not in through.winners:
             place, points = overall.ranks()[player], figure(snapshot.overall(player))
-            text = f"{record.name(player)} goes on as number {place} overall with {points}"
+            text = f"{record.name(player)} advances as number {place} overall with {points}"
             gap = overall.gap_after(player)
             out = gap and overall.order[overall.order.index(player) + 1] not in through.players
-            ahead = f", ahead of the next by {gap}" if out else ""
-            yield Reason((player,), rule, f"{text}{ahead}.")
+            lead = f", ahead of the next by {gap}" if out else ""
+            yield Reason((player,), rule, f"{text}{lead}.")
     for player, larger, smaller in through.moved:
         name = record.name(player)
         text = f"{name}, the lowest of the larger pool, moves over: they are {larger} and {smaller}."
@@ -79,16 +79,16 @@ def qualified(
 
 
 def has_left(record: PlayedSchedule, player: int) -> Reason:
-    """Why somebody is in no part of a stage."""
+    """Return why a player is in no part of a stage."""
     text = (
-        f"{record.name(player)} has a zero-point bye in the first round of the stage: he has left, and is "
-        f"placed after those who play on."
+        f"{record.name(player)} has a zero-point bye in the first round of the stage: they have left, and "
+        f"are placed after those who play on."
     )
     return Reason((player,), CONSOLATION, text)
 
 
 def extra_game(record: PlayedSchedule, pair: tuple[int, int], snapshot: Snapshot) -> Reason:
-    """Why two play again."""
+    """Return why two play again."""
     first, second = pair
     points = figure(snapshot.in_pool(first))
     text = (
@@ -99,7 +99,7 @@ def extra_game(record: PlayedSchedule, pair: tuple[int, int], snapshot: Snapshot
 
 
 def second_extra_game(record: PlayedSchedule, drawn: Iterable[int], pair: tuple[int, int]) -> Reason:
-    """Why the first of three tied plays yet another one."""
+    """Return why the first of three tied players plays yet another game."""
     first, third = pair
     text = (
         f"The extra game of {record.names(sorted(drawn))} decided nothing: {record.name(first)}, who is "
@@ -109,7 +109,7 @@ def second_extra_game(record: PlayedSchedule, drawn: Iterable[int], pair: tuple[
 
 
 def consolation(record: PlayedSchedule, title: str, members: Sequence[int]) -> Reason:
-    """Who plays it, with their numbers of the table."""
+    """Return the players of a consolation, with their table numbers."""
     if len(members) == 1:
         return Reason(
             (members[0],), CONSOLATION, f"{title}: {record.name(members[0])} has it without a game."
@@ -120,7 +120,7 @@ def consolation(record: PlayedSchedule, title: str, members: Sequence[int]) -> R
 
 
 def long_consolation(title: str, players: int, rounds: int) -> str:
-    """What to know before it begins."""
+    """Return what to know before a long consolation begins."""
     return (
         f"{title}: {players} players need {rounds} rounds. To cut it short set consolation_rounds now; it is "
         f"ranked by whatever has been played."

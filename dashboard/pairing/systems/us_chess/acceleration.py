@@ -12,15 +12,15 @@ ROUNDS = 2
 
 
 def worth_it(players: int, rounds: int) -> bool:
-    """Whether entries exceed what the rounds can tell apart by far: more than 1.5 x 2^rounds (28R)."""
+    """Return whether there are far more entries than the rounds can separate: over 1.5 x 2^rounds (28R)."""
     return rounds > 0 and 2 * players > 3 * 2**rounds
 
 
 def upper_half(tournament: Tournament, present: Collection[Player]) -> frozenset[int]:
-    """The numbers of the players with the extra point.
+    """Return the numbers of the players with the extra point.
 
-    In round 1 the better half of those who play (the bye is taken out before). In round 2 that half again;
-    whoever did not play in round 1 belongs to the half of his rating.
+    In round 1 they are the better half of the players, without the bye. In round 2 they are that half again;
+    a player who missed round 1 belongs to the half of their rating.
     """
     if tournament.rounds:
         played = {number for game in tournament.rounds[0].games for number in (game.white, game.black)}

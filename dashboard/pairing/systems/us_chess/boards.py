@@ -1,4 +1,4 @@
-"""The boards of a round: their order and who has White (US Chess 29E2 to 29E4)."""
+"""The boards of a round: their order, and the colours (US Chess 29E2 to 29E4)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ColoredPair:
     why: str
 
     def game(self, field: Field) -> PairedGame:
-        """As a game without a result."""
+        """Return a game without a result."""
         return PairedGame(field.entrants[self.white].number, field.entrants[self.black].number)
 
 
@@ -38,14 +38,14 @@ def boards(
     last_round: bool,
     halves: bool,
 ) -> list[ColoredPair]:
-    """The pairs in the order of their higher ranked players, with colours.
+    """Return the pairs in the order of their higher ranked players, with colours.
 
     Args:
-        toss: what the higher ranked has on the first board where neither is due a colour.
-        rounds: how many were played.
+        toss: the colour of the higher ranked on the first board if neither is due one.
+        rounds: the number of rounds played.
         halves: the toss starts again where players of the second score group come in (28R1, round 1).
     """
-    found, colors = [], toss
+    paired, colors = [], toss
     started = [False, False]
     equals = 0
     for high, low in sorted(tuple(sorted(pair)) for pair in pairs):
@@ -67,14 +67,14 @@ def boards(
         rule = decided.rule
         if rule == "29E4 rule 5" and rules.identical != "higher":
             rule = rules.identical if rules.identical != "29E4c" or last_round else rule
-        found.append(ColoredPair(white, low if white == high else high, rule, why))
-    return found
+        paired.append(ColoredPair(white, low if white == high else high, rule, why))
+    return paired
 
 
 def _higher_gets_it(
     field: Field, high: int, low: int, rules: ColorRules, equals: int, *, rounds: int, last_round: bool
 ) -> bool:
-    """Whether the higher ranked of two with the same colours gets the colour both are due (29E4 rule 5)."""
+    """Return whether the higher ranked of two with the same colours gets the due colour (29E4 rule 5)."""
     first, second = field.entrants[high], field.entrants[low]
     match rules.identical:
         case "29E4a":
@@ -88,27 +88,29 @@ def _higher_gets_it(
 
 def _why(field: Field, high: int, low: int, white: int, decided: ColorVerdict) -> str:
     first, second = field.entrants[high], field.entrants[low]
-    one, two = first.history, second.history
+    history, other_history = first.history, second.history
     gets = field.entrants[white].name
     match decided.rule:
         case "29E2":
             return f"{gets} has White: neither has had a colour, so the toss decides, in turn down the boards"
-        case "29E3a" if one.due and two.due:
+        case "29E3a" if history.due and other_history.due:
             return f"both get the colour they are due: {gets} has White"
         case "29E3a":
-            return f"{gets} has White: only {(first if one.due else second).name} is due a colour"
-    due = str(one.due)
+            return f"{gets} has White: only {(first if history.due else second).name} is due a colour"
+    due = str(history.due)
     winner = field.entrants[white if due == "w" else high + low - white].name
-    told = f"both are due {NAMES[due]}, and {winner} gets it"
+    gets_due = f"both are due {NAMES[due]}, and {winner} gets it"
     match decided.rule:
         case "29E4 rule 1":
-            return f"{told}: only his colours are out of balance"
+            return f"{gets_due}: only that player's colours are out of balance"
         case "29E4 rule 2":
-            return f"{told}: his colours are further out of balance"
+            return f"{gets_due}: that player's colours are further out of balance"
         case "29E5f":
-            return f"{told}: he would have {NAMES['b' if due == 'w' else 'w']} a third time in a row"
+            third = NAMES["b" if due == "w" else "w"]
+            return f"{gets_due}, to avoid {third} a third time in a row"
         case "29E4 rule 3":
-            return f"{told}: they had different colours in the last round, and both alternate"
+            return f"{gets_due}: they had different colours in the last round, and both alternate"
         case "29E4 rule 4":
-            return f"{told}: their colours last differed in round {decided.round}, and both get the other one"
-    return f"{told}: their colours were the same in every round"
+            differed = f"their colours last differed in round {decided.round}"
+            return f"{gets_due}: {differed}, and both get the other one"
+    return f"{gets_due}: their colours were the same in every round"

@@ -45,18 +45,18 @@ class UsChess:
         real_first: of players with equal scores, those with more real points rank higher (28R1, an option).
         alternation_limit: points of a switch for alternation (29E5a).
         equalization_limit: points of a switch for equalization (29E5b).
-        blacks_only: that limit only where somebody would get two extra Blacks (29E5b1).
+        blacks_only: that limit only where a player would get two extra Blacks (29E5b1).
         limits: False = colours without limits (29E5h).
         teams_first: keeping team-mates apart comes before equalization (29E8).
         technique: look ahead (29E6a) or fix from the top board down (29E6b).
-        third_first: of two due the same colour, one who would get the other a third time in a row is asked
-            for before the balance of colours, not after it (29E5f).
+        third_first: of two due the same colour, the one who would otherwise get the other a third time in a
+            row comes before the balance of colours, not after it (29E5f).
         no_third: a third equal colour is given only to leaders in the last round (29E5f1).
         look_back: rule 4 of 29E4; False is the old rule (29E4d).
         identical: who gets the colour when all colours were the same (29E4 rule 5, 29E4a to 29E4c).
-        floater_limit: points between the lowest rated and another who drops for colours; None = never
-            another.
-        floater_alternation: another may drop also to spare a broken alternation.
+        floater_limit: points between the lowest rated and another player who drops for colours; None =
+            never another.
+        floater_alternation: another player may drop also to avoid a broken alternation.
         bye_for_colors: a higher rated player of the group may have the bye to help colours (28L2a).
         bye_spares_new: in four-round events a new unrated player passes the bye to the group above (28L5).
         late_entrants: numbers of those who entered late for round 1; the bye passes them over (28L2).
@@ -87,20 +87,20 @@ class UsChess:
 
     @property
     def id(self) -> str:
-        """What it is called in files and commands."""
+        """Its name in files and commands."""
         return "us-chess"
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next round.
+        """Return the next round.
 
         Raises:
-            CannotPair: results are missing, the event is over, the toss is, nobody may have the bye, or too
+            CannotPair: results or the toss are missing, the event is over, no player may have the bye, or too
                 few players are there.
         """
         return _Work(self, tournament).pairing()
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """The settings, a line each, for the wall."""
+        """Return the settings, a line each, for the wall."""
         return rules_sheet(self)
 
     @property
@@ -123,42 +123,46 @@ class UsChess:
 
 
 class _Work:
-    """One round of one tournament."""
+    """The work on one round of one tournament."""
 
     def __init__(self, rules: UsChess, tournament: Tournament) -> None:
         self.rules, self.tournament = rules, tournament
         self.rounds = len(tournament.rounds)
         self.next = self.rounds + 1
         self.last_round = self.next == tournament.rounds_planned
-        self._refuse_what_is_not_ready()
+        self._check_ready()
         self.turns = turns(tournament)
         self.points = scores(tournament)
         self.reasons: list[Reason] = []
         self.notes: list[str] = []
 
-    def _refuse_what_is_not_ready(self) -> None:
+    def _check_ready(self) -> None:
         tournament = self.tournament
         if tournament.rounds_planned and self.next > tournament.rounds_planned:
             planned = tournament.rounds_planned
             raise EventOver(all_paired(planned))
         open_boards = [
             f"{game.white}-{game.black}"
-            for one in tournament.rounds
-            for game in one.games
+            for round_ in tournament.rounds
+            for game in round_.games
             if game.white_result is None or game.black_result is None
         ]
         if open_boards:
             raise CannotPair(f"enter the missing results first: {', '.join(open_boards)}")
 
     def pairing(self) -> RoundPairing:
-        """Byes first, then the even field."""
+        """Return the round: byes first, then the even field."""
         byes = list(self.tournament.coming_byes.get(self.next, ()))
         away = {bye.player for bye in byes}
         here = [
-            one for one in self.tournament.players if one.number not in away and one.late_from <= self.next
+            player
+            for player in self.tournament.players
+            if player.number not in away and player.late_from <= self.next
         ]
         playing = [player for player in here if not player.house]
-        house = min((player for player in here if player.house), key=lambda one: one.number, default=None)
+        house = min(
+            (player for player in here if player.house), key=lambda player: player.number, default=None
+        )
         if len(playing) % 2 and house is not None:
             playing.append(house)
             text = f"{house.name or house.number}, the house player, plays: the number of players is odd"
@@ -178,7 +182,7 @@ class _Work:
         return RoundPairing(played, tuple(self.reasons), tuple(self.notes))
 
     def _games(self, players: Sequence[Player]) -> list[PairedGame]:
-        """One field's games in the order of the boards; its reasons and notes are kept."""
+        """Return one field's games in the order of the boards, and keep its reasons and notes."""
         rules, field = self.rules, self._field(players)
         steps = self._descent(field)
         pairs = [pair for step in steps for pair in step.paired.pairs]
@@ -186,7 +190,7 @@ class _Work:
         for step in steps:
             self.reasons += explanation.of(step)
             self.notes += explanation.notes(step)
-        found = boards(
+        paired = boards(
             field,
             pairs,
             self._toss,
@@ -195,10 +199,10 @@ class _Work:
             last_round=self.last_round,
             halves=rules.acceleration == "28R1" and self.rounds == 0,
         )
-        for board in found:
+        for board in paired:
             both = (field.entrants[board.white].number, field.entrants[board.black].number)
             self.reasons.append(Reason(both, board.rule, board.why))
-        return [board.game(field) for board in found]
+        return [board.game(field) for board in paired]
 
     def _descent(self, field: Field) -> list[PairedGroup]:
         rules = self.rules
@@ -224,8 +228,8 @@ class _Work:
         )
 
     def _third_colors(self, entrants: Sequence[PairingEntrant]) -> Iterator[tuple[int, int]]:
-        """Pairs of which one would get a third equal colour; in the last round leaders may (29E5f1)."""
-        best = max(one.points for one in entrants)
+        """Yield pairs of which one would get a third equal colour; in the last round leaders may (29E5f1)."""
+        best = max(entrant.points for entrant in entrants)
         for first, second in itertools.combinations(entrants, 2):
             leads = self.last_round and best in {first.points, second.points}
             if not leads and clash(first.history, second.history, self.rules.colors).series:
@@ -233,10 +237,10 @@ class _Work:
 
     def _entrants(self, players: Sequence[Player]) -> list[PairingEntrant]:
         virtual = dict.fromkeys((player.number for player in players), Fraction(0))
-        for one in self.tournament.acceleration:
-            if one.first <= self.next <= one.last:
-                for number in one.players & virtual.keys():
-                    virtual[number] += one.points
+        for rule in self.tournament.acceleration:
+            if rule.first <= self.next <= rule.last:
+                for number in rule.players & virtual.keys():
+                    virtual[number] += rule.points
         for number in self._faster(players):
             virtual[number] += 1
         return [
@@ -251,7 +255,7 @@ class _Work:
         ]
 
     def _faster(self, players: Sequence[Player]) -> frozenset[int]:
-        """Those of them who have a point more for pairing alone (28R1)."""
+        """Return the players with an extra point for pairing alone (28R1)."""
         if self.rules.acceleration == "off" or self.next > ROUNDS:
             return frozenset()
         return upper_half(self.tournament, players) & {player.number for player in players}
@@ -260,16 +264,16 @@ class _Work:
         faster = self._faster(playing)
         upper = self._entrants([player for player in playing if player.number in faster])
         if upper:
-            last = max(upper, key=lambda one: strength(one.player))
-            text = f"the upper half by rating, down to {last.name}, has a point more for this pairing alone"
+            last = max(upper, key=lambda player: strength(player.player))
+            text = f"the upper half by rating, down to {last.name}, has an extra point for this pairing"
             self.reasons.append(Reason((), "28R1", text))
 
     def _parts(self, playing: Sequence[Player]) -> list[list[Player]]:
-        """The fields that are paired apart: in the last round each class of its own (29I1), and the others.
+        """Return the fields that are paired apart: in the last round each class (29I1), and the others.
 
         The last of an odd class by score and rating plays with the others.
         """
-        rest = sorted(playing, key=lambda one: (-self.points[one.number], strength(one)))
+        rest = sorted(playing, key=lambda player: (-self.points[player.number], strength(player)))
         parts = []
         for numbers in self.rules.classes if self.last_round else ():
             members = [player for player in rest if player.number in numbers]
@@ -282,10 +286,10 @@ class _Work:
         return [part for part in [rest, *parts] if part]
 
     def _bye(self, playing: Sequence[Player]) -> Free:
-        """Who has the bye.
+        """Return who has the bye.
 
         Raises:
-            CannotPair: everybody had a free point already.
+            CannotPair: every player already had a free point.
         """
         rules, entrants = self.rules, self._entrants(playing)
         if len(entrants) == 1:
@@ -300,14 +304,16 @@ class _Work:
         first = next(free, None)
         if first is None:
             raise CannotPair(
-                "the number of players is odd, and everybody had a full-point bye or a win by forfeit "
+                "the number of players is odd, and every player had a full-point bye or a forfeit win "
                 "(28L3): bring in a house player (28M1), or enter the bye of one of them for this round"
             )
         own = first.entrant
         new = own.rating is None and not own.player.played_before
         if rules.bye_spares_new and self.tournament.rounds_planned == 4 and new:
             above = (
-                one for one in free if one.entrant.points > own.points and one.entrant.rating is not None
+                other
+                for other in free
+                if other.entrant.points > own.points and other.entrant.rating is not None
             )
             other = next(above, None)
             return first if other is None else dataclasses.replace(other, rule="28L5", why=SPARES)
@@ -316,7 +322,7 @@ class _Work:
         return first
 
     def _bye_for_colors(self, playing: Sequence[Player], first: Free, others: Iterator[Free]) -> Free:
-        """The lowest rated without whom colours are better than without the first (28L2a)."""
+        """Return the lowest rated whose bye gives better colours than that of the first (28L2a)."""
 
         def faults(free: Free) -> tuple[int, ...]:
             left = [player for player in playing if player.number != free.entrant.number]
@@ -325,12 +331,12 @@ class _Work:
 
         natural = faults(first)
         for free in others:
-            one = free.entrant
-            if free.rule != "28L2" or one.rating is None or one.points != first.entrant.points:
+            entrant = free.entrant
+            if free.rule != "28L2" or entrant.rating is None or entrant.points != first.entrant.points:
                 break
-            gap = one.rating - (first.entrant.rating or 0)
-            his = faults(free) if gap <= self.rules.equalization_limit else natural
-            if his[:2] < natural[:2] or (his < natural and gap <= self.rules.alternation_limit):
+            gap = entrant.rating - (first.entrant.rating or 0)
+            values = faults(free) if gap <= self.rules.equalization_limit else natural
+            if values[:2] < natural[:2] or (values < natural and gap <= self.rules.alternation_limit):
                 why = f"instead of {first.entrant.name}, a switch of {gap} points for colours"
                 return dataclasses.replace(free, rule="28L2a", why=why)
         return first
@@ -340,16 +346,16 @@ class _Work:
         players = sum(not player.house for player in self.tournament.players)
         if self.rounds == 0 and 1 < players <= planned + 1 - players % 2:
             self.notes.append(
-                f"{players} players can meet everybody in {planned} round{'s' * (planned > 1)}: "
+                f"{players} players can all meet in {planned} round{'s' * (planned > 1)}: "
                 "a round robin is possible (29K), or pair by a round-robin table as a guide (29L)"
             )
 
     @cached_property
     def _toss(self) -> Color:
-        """The colour of the higher player on the first board of round 1.
+        """Return the colour of the higher player on the first board of round 1.
 
         Raises:
-            CannotPair: nobody has tossed for it yet.
+            CannotPair: it has not been tossed yet.
         """
         if self.tournament.first_color is not None:
             return self.tournament.first_color

@@ -1,4 +1,4 @@
-"""Why a group was paired as it was: rule numbers, and the rating switches that were weighed."""
+"""The reasons of a group's pairing: rule numbers, and the rating switches that were weighed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dashboard.pairing.systems.us_chess.groups.switches import Paired, SwitchRul
 
 PURPOSE = {
     1: ("29C2", "so that the rest can be paired without a rematch or team-mates"),
-    2: ("29E5f", "so that nobody gets the same colour a third time who need not"),
+    2: ("29E5f", "to avoid the same colour a third time"),
     3: ("29E5b", "so that fewer players have one colour two times more than the other"),
     4: ("29E5a", "so that more players get the colour they are due"),
 }
@@ -24,32 +24,32 @@ GIVEN_UP = {
     BARRED: ("28T", "meet although they were to be kept apart: the field cannot be paired otherwise"),
     TEAM: ("28N", "meet although they are team-mates: the field cannot be paired otherwise"),
 }
-"""Rule and what to tell the director, by why the pair was not allowed, where that is proved of the field."""
+"""Rule and sentence by the reason why a pair was not allowed, if the field has no other pairing."""
 
 NOT_PROVED = {
     REMATCH: ("27A1", "meet again, so that score groups and colours are kept"),
     BARRED: ("28T", "meet although they were to be kept apart, so that score groups and colours are kept"),
     TEAM: ("28N", "meet although they are team-mates, so that score groups and colours are kept"),
 }
-"""The same where another pairing of the field would do without."""
+"""Rule and sentence by the reason why a pair was not allowed, if the field has another pairing."""
 
 
 class PairingExplanation:
     """The reasons of one field's pairing."""
 
     def __init__(self, field: Field, switches: SwitchRules, proved: Container[int]) -> None:
-        """``proved``: the rules that no pairing of the field gives up less often."""
+        """Take ``proved``: the rules that no pairing of the field gives up less often."""
         self.field, self.switches, self.proved = field, switches, proved
 
     def of(self, step: PairedGroup) -> Iterator[Reason]:
-        """The reasons of one group: who drops, then its pairs from the top."""
+        """Yield the reasons of one group: its floaters, then its pairs from the top."""
         yield from self._floaters(step)
         for i, j in sorted(step.paired.pairs):
-            told = self._pair(step, i, j)
-            yield replace(told, text=f"{told.text}{self._fault(i, j)}")
+            reason = self._pair(step, i, j)
+            yield replace(reason, text=f"{reason.text}{self._fault(i, j)}")
 
     def notes(self, step: PairedGroup) -> Iterator[str]:
-        """What the director should know of a group before he posts it."""
+        """Yield what the director should know of a group before posting it."""
         for i, j in sorted(step.paired.pairs):
             why = self.field.forbidden[i].get(j)
             if why:
@@ -74,10 +74,10 @@ class PairingExplanation:
         stay = choice.task.rest
         for rank in choice.own:
             number, name = (self._number(rank),), self._name(rank)
-            lower = [one for one in stay if one > rank and field.rating[one] is not None]
+            lower = [other for other in stay if other > rank and field.rating[other] is not None]
             if step.instead_of is not None and step.values is not None:
                 gap = field.reckoned[rank] - field.reckoned[step.instead_of]
-                before, after = (_value(one) for one in step.values)
+                before, after = (_value(value) for value in step.values)
                 text = (
                     f"{name} drops from {points} instead of {self._name(step.instead_of)}, "
                     f"a switch of {shown(gap)} for colours: {after}, otherwise {before}"
@@ -86,8 +86,10 @@ class PairingExplanation:
             elif len(choice.own) > 1:
                 text = f"{name} drops from {points}: at least {len(choice.own)} of the group have to"
                 yield Reason(number, "29D2", text)
-            elif field.rating[rank] is None and all(field.rating[one] is None for one in stay):
-                yield Reason(number, "29D1c", f"{name} drops from {points}: all who are left are unrated")
+            elif field.rating[rank] is None and all(field.rating[other] is None for other in stay):
+                yield Reason(
+                    number, "29D1c", f"{name} drops from {points}: all remaining players are unrated"
+                )
             elif lower or field.rating[rank] is None:
                 text = f"{name} drops from {points}: were it a lower rated player, more would have to"
                 yield Reason(number, "29D1b", text)
@@ -95,7 +97,7 @@ class PairingExplanation:
                 text = f"{name} drops: {_lowest(choice)} with {points}"
                 yield Reason(number, "29D1a", text)
         for rank in choice.passed:
-            text = f"{self._name(rank)} drops further: nobody with {points} can be spared for him"
+            text = f"{self._name(rank)} drops further: no player with {points} can be spared"
             yield Reason((self._number(rank),), "29D2", text)
 
     def _pair(self, step: PairedGroup, i: int, j: int) -> Reason:
@@ -107,7 +109,7 @@ class PairingExplanation:
             rule, text = self._given_up(why)
             return Reason(both, rule, f"{self._name(i)} and {self._name(j)} {text}")
         if j in field.mates[i]:
-            text = f"{names} of his own team: the group is not broken for teams at this score"
+            text = f"{names} of the same team: the group is not broken for teams at this score"
             return Reason(both, "28N1", text)
         stage = _stage(done, i, j)
         if stage == 0:
@@ -125,19 +127,19 @@ class PairingExplanation:
         return Reason(both, rule, text)
 
     def _fault(self, i: int, j: int) -> str:
-        """What is wrong with the colours of two, and why they meet nevertheless; empty = nothing is."""
-        one, two = (self.field.entrants[rank].history for rank in (i, j))
+        """Return the fault in a pair's colours and why they meet nevertheless; empty if there is none."""
+        first, second = (self.field.entrants[rank].history for rank in (i, j))
         rules = self.switches
-        found = clash(one, two, rules.colors)
-        if found.series:
+        faults = clash(first, second, rules.colors)
+        if faults.series:
             return "; one of them gets a third equal colour, and no pairing of the group has fewer (29E5f)"
-        if rules.technique == "29E6b" or not (found.equalization or found.alternation):
-            return ""  # from the top board down, what is left may be more than need be
-        wide = found.equalization and not (rules.blacks_only and found.equalization == "b")
+        if rules.technique == "29E6b" or not (faults.equalization or faults.alternation):
+            return ""  # from the top board down, more faults than necessary may remain
+        wide = faults.equalization and not (rules.blacks_only and faults.equalization == "b")
         rule, points = ("29E5b", rules.equalization_limit) if wide else ("29E5a", rules.alternation_limit)
         size = f" of at most {points} points" if rules.limits else ""
-        balance = " and out of balance" if found.equalization else ""
-        return f"; both are due {NAMES[str(one.due)]}{balance}, and no switch{size} is better ({rule})"
+        balance = " and out of balance" if faults.equalization else ""
+        return f"; both are due {NAMES[str(first.due)]}{balance}, and no switch{size} is better ({rule})"
 
     def _limit(self, stage: int) -> str:
         points = {3: self.switches.equalization_limit, 4: self.switches.alternation_limit}.get(stage)
@@ -153,29 +155,31 @@ class PairingExplanation:
         there = [rank for rank in self.field.groups[step.group] if rank not in _earlier(chosen, i)]
         if j == min(there):
             return Reason(both, "29D1a", f"{names}, the highest ranked with {points}")
-        if j == min(one for one in there if self.field.legal(i, one) and one not in self.field.mates[i]):
-            return Reason(both, "29D1a", f"{names}, the highest ranked with {points} whom he may meet")
+        if j == min(
+            other for other in there if self.field.legal(i, other) and other not in self.field.mates[i]
+        ):
+            return Reason(both, "29D1a", f"{names}, the highest ranked possible opponent with {points}")
         text = f"{names}, with {points} the highest ranked without whom the rest can be paired"
         return Reason(both, "29D1b", text)
 
 
 def _lowest(choice: GroupChoice) -> str:
-    """What a player is who drops without another reason: floaters have taken their opponents before."""
+    """Return what describes a player who drops without another reason; floaters have chosen before."""
     if not choice.task.rest:
         return "the only one left" if choice.task.floaters else "the only one"
     return f"the lowest rated of an odd number of {'those left' if choice.task.floaters else 'players'}"
 
 
 def _earlier(chosen: Mapping[int, int], floater: int) -> set[int]:
-    """The opponents of the floaters who chose before this one."""
-    return {opponent for one, opponent in chosen.items() if one < floater}
+    """Return the opponents of the floaters who chose before this one."""
+    return {opponent for earlier, opponent in chosen.items() if earlier < floater}
 
 
 def _stage(done: Paired, i: int, j: int) -> int:
-    """The last stage that brought the pair about; 0 = it is natural."""
+    """Return the last stage that brought the pair about, or 0 if it is natural."""
     stage = len(done.stages)
-    for one in reversed([done.natural, *done.stages[:-1]]):
-        if one[i] != j:
+    for pairing in reversed([done.natural, *done.stages[:-1]]):
+        if pairing[i] != j:
             return stage
         stage -= 1
     return 0

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 from dashboard.pairing.systems.us_chess.groups.colors import Identical
 from dashboard.pairing.systems.us_chess.groups.field import TeamRule
 
-if TYPE_CHECKING:  # the engine asks for its sheet here
+if TYPE_CHECKING:  # the engine imports this module
     from dashboard.pairing.systems.us_chess.engine import UsChess
 
 ORDER = (
     (
-        "Rank (28A): score, then rating, the unrated last; equal ratings by lot. A rating that the director "
-        "assigns stands in the list of players (28D)."
+        "Rank (28A): score, then rating, the unrated last; equal ratings by lot. The list of players has any "
+        "rating that the director assigns (28D)."
     ),
     (
-        "In this order: nobody meets twice (27A1), equal scores meet (27A2), upper half meets lower half "
-        "(27A3), colours are equal (27A4) and alternate (27A5)."
+        "In this order: no two players meet twice (27A1), equal scores meet (27A2), upper half meets lower "
+        "half (27A3), colours are equal (27A4) and alternate (27A5)."
     ),
     (
-        "A rematch only where nothing else is left, and the director is told. A no-show is no meeting and "
-        "gives no colour; once both have moved it is a game, however it ended (28P)."
+        "A rematch only where nothing else is left, with a note for the director. A no-show is no meeting "
+        "and gives no colour; once both have moved it is a game, however it ended (28P)."
     ),
     (
         "Round 1: the bye is taken out, then upper half against lower half (28J); one toss gives the colour "
@@ -32,8 +32,8 @@ ORDER = (
 
 FLOATERS = (
     "Score groups are paired from the top (29B). In an odd one the lowest rated drops, an unrated only when "
-    "nobody rated is left, and meets the highest ranked of the next group whom he may meet; as few drop as "
-    "short a way as possible (29D1, 29D2). Pairs that may not meet are mended by the smallest change, "
+    "no rated player is left, and meets the highest ranked possible opponent of the next group; as few drop "
+    "as short a way as possible (29D1, 29D2). Pairs that may not meet are replaced by the smallest change, "
     "without a limit of rating (29C2)."
 )
 
@@ -43,22 +43,19 @@ COLORS = (
 )
 
 AT_THE_DESK = (
+    ("A late entrant has nothing for the rounds missed, or the half-point bye entered for them (28K)."),
     (
-        "A late entrant has nothing for the rounds he missed, or the half-point bye that is entered for him "
-        "(28K)."
+        "No-show: lost by forfeit, won by the player who was there, who gets no full-point bye later; "
+        "neither came: lost by both (22A, 28L3)."
     ),
-    (
-        "No-show: lost by forfeit, won by whoever was there, who gets no full-point bye later; neither came: "
-        "lost by both (22A, 28L3)."
-    ),
-    "Whoever withdraws has nothing for the rounds to come; his played games stand for everybody.",
-    "Each section is paired by itself; the toss is common to all.",
+    "A player who withdraws has nothing for the rounds to come; games already played count for both players.",
+    "Each section is paired separately; the toss is common to all.",
     "The next round waits for every result. Colours reversed by mistake: those that were assigned stay.",
 )
 
 
 def rules_sheet(rules: UsChess) -> tuple[str, ...]:
-    """Settings and what no setting changes, a line each."""
+    """Return the settings, and the rules that no setting changes, a line each."""
     return (
         *ORDER,
         *_byes(rules),
@@ -76,14 +73,14 @@ def rules_sheet(rules: UsChess) -> tuple[str, ...]:
 def _byes(rules: UsChess) -> Iterator[str]:
     yield (
         "Odd number: a house player plays, if there is one (28M1); else one full-point bye, fixed before "
-        "anybody is paired."
+        "the pairing."
     )
     yield (
         "It goes to the lowest rated of the lowest score who had no full-point bye, no win by forfeit and no "
-        "half-point bye; then to an unrated; then to who had a half-point bye; then to the score above "
+        "half-point bye; then to an unrated; then to one with a half-point bye; then to the score above "
         "(28L2 to 28L4)."
     )
-    late = ", ".join(map(str, sorted(rules.late_entrants))) or "nobody so far"
+    late = ", ".join(map(str, sorted(rules.late_entrants))) or "none so far"
     yield f"Late for round 1, so its bye passes them over (late_entrants): {late} (28L2)."
     yield (
         "A higher rated of that group may have it to help colours, within the limits of 29E5 "
@@ -100,16 +97,16 @@ def _byes(rules: UsChess) -> Iterator[str]:
 
 def _other_floaters(rules: UsChess) -> Iterator[str]:
     if rules.floater_limit is None:
-        yield "Nobody else drops for the sake of colours (floater_limit: none)."
+        yield "No other player drops for the sake of colours (floater_limit: none)."
     else:
         yield (
             f"Another, rated at most {rules.floater_limit} points higher, drops instead (floater_limit) "
-            "where that spares somebody a third equal colour or a worse balance of colours (29D1b)."
+            "where that avoids a third equal colour or a worse balance of colours (29D1b)."
         )
     yield (
-        "He drops also where that spares a broken alternation (floater_alternation)."
+        "This applies also where it avoids a broken alternation (floater_alternation)."
         if rules.floater_alternation
-        else "He does not drop for a broken alternation alone (floater_alternation: no)."
+        else "This does not apply for a broken alternation alone (floater_alternation: no)."
     )
 
 
@@ -146,29 +143,29 @@ def _teams(rules: UsChess) -> Iterator[str]:
 def _limits(rules: UsChess) -> Iterator[str]:
     if rules.limits:
         yield (
-            f"Players are exchanged for alternate colours within {rules.alternation_limit} points of rating "
+            f"Players are switched for alternate colours within {rules.alternation_limit} points of rating "
             f"(alternation_limit, 29E5a), for equal ones within {rules.equalization_limit} "
-            "(equalization_limit, 29E5b); these limits hold (limits), and the smallest exchange is taken."
+            "(equalization_limit, 29E5b); these limits hold (limits), and the smallest switch is taken."
         )
         yield (
-            f"The {rules.equalization_limit} are for sparing somebody two extra Blacks alone (blacks_only, "
+            f"The {rules.equalization_limit} apply only to avoid two extra Blacks for a player (blacks_only, "
             "29E5b1)."
             if rules.blacks_only
             else "Two extra Whites count as two extra Blacks do (blacks_only: no)."
         )
     else:
         yield (
-            "Players are exchanged for colours without a limit of rating (limits: no, 29E5h); "
+            "Players are switched for colours without a limit of rating (limits: no, 29E5h); "
             "alternation_limit, equalization_limit and blacks_only have no effect."
         )
     yield (
-        "Colours are looked at ahead for the whole score group, so that as few as can be miss what they are "
+        "Colours are planned for the whole score group, so that as few as possible miss the colour they are "
         "due (technique: 29E6a)."
         if rules.technique == "29E6a"
-        else "Colours are mended from the top board down (technique: 29E6b)."
+        else "Colours are corrected from the top board down (technique: 29E6b)."
     )
     yield (
-        "Nobody has one colour three times running, but leaders in the last round (no_third, 29E5f1)."
+        "No player has one colour three times running, except leaders in the last round (no_third, 29E5f1)."
         if rules.no_third
         else "One colour three times running is avoided without a limit of rating, unless there is no other "
         "way or it equalizes (no_third: no, 29E5f)."
@@ -178,15 +175,15 @@ def _limits(rules: UsChess) -> Iterator[str]:
 def _who_has_it(rules: UsChess) -> Iterator[str]:
     yield "Two are due the same colour (29E4): the one whose colours are less equal has it (rules 1, 2)."
     yield (
-        "Before that it is asked who would have the other one a third time running (third_first)."
+        "Before that, the one who would have the other colour a third time running has it (third_first)."
         if rules.third_first
-        else "After that it is asked who would have the other one a third time running (third_first: no)."
+        else "After that, the one who would have the other one a third time running has it (third_first: no)."
     )
     yield (
         "Then both have the other colour than in the latest round in which they differed (look_back, rules 3 "
         "and 4)."
         if rules.look_back
-        else "Then both alternate, if they differed in the last round; earlier ones are not looked at "
+        else "Then both alternate, if they differed in the last round; earlier ones do not count "
         "(look_back: no, 29E4d)."
     )
     words: dict[Identical, str] = {
@@ -200,7 +197,7 @@ def _who_has_it(rules: UsChess) -> Iterator[str]:
 
 def _first_and_last(rules: UsChess) -> Iterator[str]:
     yield (
-        "Rounds 1 and 2 are accelerated: the upper half by rating has a point more, for pairing alone "
+        "Rounds 1 and 2 are accelerated: the upper half by rating has an extra point, for pairing alone "
         "(acceleration: 28R1); in each half of round 1 colours take turns from the toss on."
         if rules.acceleration == "28R1"
         else "Rounds are not accelerated (acceleration: off)."
@@ -210,7 +207,7 @@ def _first_and_last(rules: UsChess) -> Iterator[str]:
         if rules.real_first
         else "Points that count for pairing alone rank as real ones do (real_first: no)."
     )
-    groups = "; ".join(" ".join(map(str, sorted(one))) for one in rules.classes)
+    groups = "; ".join(" ".join(map(str, sorted(group))) for group in rules.classes)
     yield (
         f"In the last round each class is a Swiss of its own (classes, 29I1): {groups}."
         if groups

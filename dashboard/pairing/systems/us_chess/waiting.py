@@ -13,32 +13,32 @@ from dashboard.pairing.core.tournament import Bye, ByeKind, Round, Tournament
 RULE = "29G3"
 
 
-def anew(
+def with_waiting_paired(
     system: PairingSystem, tournament: Tournament, absent: Collection[int]
 ) -> tuple[Tournament, RoundPairing]:
-    """The tournament as it stood before the posted round, who did not come away in it, and that round again.
+    """Return the tournament before the posted round, with the absent players away, and that round again.
 
     Raises:
         CannotPair: as ``re_paired``.
     """
-    found = re_paired(system, tournament, absent)
+    pairing = re_paired(system, tournament, absent)
     number = len(tournament.rounds)
     stood = before(tournament, number)
     asked = {bye.player: bye for bye in stood.coming_byes.get(number, ())}
-    asked |= {bye.player: bye for bye in found.round.byes if bye.player in absent}
+    asked |= {bye.player: bye for bye in pairing.round.byes if bye.player in absent}
     byes = MappingProxyType({**stood.coming_byes, number: tuple(asked.values())})
-    return dataclasses.replace(stood, coming_byes=byes), found
+    return dataclasses.replace(stood, coming_byes=byes), pairing
 
 
 def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[int]) -> RoundPairing:
-    """The posted round with the waiting players paired again.
+    """Return the posted round with the waiting players paired again.
 
-    An odd one of them keeps his posted game, and wins it by forfeit if his opponent stays away: he is the one
-    to whom the bye would go. Absent players whose opponents play others have a zero-point bye.
+    If their number is odd, one keeps the posted game and wins it by forfeit if the opponent stays away: the
+    one who would get the bye. Absent players whose opponents play others have a zero-point bye.
 
     Args:
         tournament: its last round is the posted one.
-        absent: numbers of those who did not come.
+        absent: numbers of the players who did not come.
 
     Raises:
         CannotPair: no round is posted, or fewer than two players wait.
@@ -56,7 +56,7 @@ def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[
         if player not in absent and game.opponent_of(player) in absent and game.white_result is None
     }
     if len(waiting) < 2:
-        raise CannotPair("fewer than two players wait for an opponent: nothing is to be paired anew")
+        raise CannotPair("fewer than two players wait for an opponent: there is no pair to make")
     away = tuple(
         Bye(player.number, ByeKind.ZERO)
         for player in tournament.players
@@ -68,22 +68,26 @@ def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[
         players=tuple(player for player in tournament.players if not player.house),
         coming_byes=MappingProxyType(dict(tournament.coming_byes) | {number: away}),
     )
-    found = system.pair(alone)
-    odd = {bye.player for bye in found.round.byes if bye.kind == ByeKind.PAIRING}
+    pairing = system.pair(alone)
+    odd = {bye.player for bye in pairing.round.byes if bye.kind == ByeKind.PAIRING}
     moved = waiting.keys() - odd
     gone = {waiting[player].opponent_of(player) for player in moved}
     games = [game for game in posted.games if not {game.white, game.black} & moved]
     names = {player.number: player.name or str(player.number) for player in tournament.players}
     together = ", ".join(names[player] for player in sorted(moved))
-    told = [Reason(tuple(sorted(moved)), RULE, f"paired anew, for their opponents did not come: {together}")]
-    told += [
-        Reason((player,), RULE, f"{names[player]} keeps his game: the number of those who wait is odd")
+    reasons = [
+        Reason(tuple(sorted(moved)), RULE, f"paired again, because their opponents did not come: {together}")
+    ]
+    reasons += [
+        Reason(
+            (player,), RULE, f"{names[player]} keeps the posted game: the number of waiting players is odd"
+        )
         for player in sorted(odd)
     ]
-    told += [reason for reason in found.reasons if not set(reason.players) <= odd]
+    reasons += [reason for reason in pairing.reasons if not set(reason.players) <= odd]
     byes = [*posted.byes, *(Bye(player, ByeKind.ZERO) for player in gone)]
     return RoundPairing(
-        Round((*games, *found.round.games), tuple(sorted(byes, key=lambda bye: bye.player))),
-        tuple(told),
-        found.notes,
+        Round((*games, *pairing.round.games), tuple(sorted(byes, key=lambda bye: bye.player))),
+        tuple(reasons),
+        pairing.notes,
     )

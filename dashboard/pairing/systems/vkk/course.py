@@ -1,4 +1,4 @@
-"""The course of a VKK event, worked out from the players and the rounds so far."""
+"""The course of a VKK event, derived from the players and the rounds so far."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, by_number, scheduled
-from dashboard.pairing.core.stages import Begun, Stages, begun
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame, by_number, scheduled
+from dashboard.pairing.core.stages import Stages, StartedStage, started_stage
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.core.tournament import Stage
 from dashboard.pairing.systems.bracket import Bracket, KnockoutRules, Match, follow, level_name
@@ -27,25 +27,25 @@ from dashboard.pairing.systems.vkk.next_stage import Qualifiers, crossed, is_kno
 
 
 class Out(NamedTuple):
-    """Players who went out together, and how; they share a place."""
+    """Players who went out together, with the reason; they share a place."""
 
     players: tuple[int, ...]
     because: str
 
 
 class VkkCourse:
-    """An event as far as its rounds tell.
+    """The state of an event after the rounds so far.
 
     Attributes:
-        games: all of the group stages that can be told by now, with their extra games.
-        open: games without a result that what comes next depends on.
+        games: all known games of the group stages, with their extra games.
+        open: games without a result that the next games depend on.
         fixed: the open ones are those of a table, so that its next round needs no result.
-        undecided: stage and players, where somebody has to decide.
-        bracket: the knockout; None = it has not come to that.
-        out: who is out, the last ones first.
-        field: everybody who started.
-        alive: who is still in before the knockout.
-        round: the first round after those that are known by now.
+        undecided: stage and players, where a person has to decide.
+        bracket: the knockout, or None before it.
+        out: the players who are out, the last ones first.
+        field: all players who started.
+        alive: the players still in before the knockout.
+        round: the first round after the known ones.
     """
 
     def __init__(
@@ -53,8 +53,8 @@ class VkkCourse:
     ) -> None:
         self.record = record
         self.rules = rules
-        self.games: list[Scheduled] = []
-        self.open: list[Scheduled] = []
+        self.games: list[ScheduledGame] = []
+        self.open: list[ScheduledGame] = []
         self.fixed = False
         self.undecided: list[tuple[str, frozenset[int]]] = []
         self.bracket: Bracket | None = None
@@ -64,13 +64,13 @@ class VkkCourse:
         self.round = 1
         self.stages = Stages(record)
         self.reasons: dict[int, list[Reason]] = defaultdict(list)
-        if len(field) <= ADVANCE and begun(record, _name(0, 1), 1) is None:
+        if len(field) <= ADVANCE and started_stage(record, _name(0, 1), 1) is None:
             self._knockout([(field[0], field[1] if len(field) > 1 else None)])
         else:
             self._groups(dealt(field, groups), 1)
 
     def _groups(self, groups: Sequence[Sequence[int]], stage: int) -> None:
-        """A stage of groups, and whatever follows from it."""
+        """Play a stage of groups, and what follows from it."""
         names = [_name(number, stage) for number in range(len(groups))]
         due = [Stage(name, tuple(members)) for name, members in zip(names, groups, strict=True)]
         called = "the groups" if stage == 1 else f"the groups of stage {stage}"
@@ -88,7 +88,7 @@ class VkkCourse:
             return
         left = self.record.left(self.round)
         for player in sorted(left & {member for members in groups for member in members}):
-            text = f"{self.record.name(player)} has left, and is skipped when his group is ranked."
+            text = f"{self.record.name(player)} has left, and is skipped when the group is ranked."
             self.reasons[self.round].append(Reason((player,), RULE, text))
         ordered = len(groups) > 1
         following = self._following(len(groups), stage)
@@ -107,20 +107,22 @@ class VkkCourse:
             )
             for name, members, played in zip(names, groups, games, strict=True)
         ]
-        for one in done:
-            for number, reason in one.reasons:
+        for ranked_group in done:
+            for number, reason in ranked_group.reasons:
                 self.reasons[number].append(reason)
-        self._played([game for one in done for game in one.games], fixed=False)
+        self._played([game for ranked_group in done for game in ranked_group.games], fixed=False)
         if until is None:
-            for one in done:
-                self.undecided += [(_stage(one), players) for players in one.undecided]
+            for ranked_group in done:
+                self.undecided += [(_stage(ranked_group), players) for players in ranked_group.undecided]
             if self.open or self.undecided:
                 self.undecided = [] if self.open else self.undecided
                 return
         else:
             self.round = until
         scores = [scored(self.record, g, members) for g, members in zip(games, groups, strict=True)]
-        through = [self._through(n, one, s) for n, one, s in zip(names, done, scores, strict=True)]
+        through = [
+            self._through(n, ranked_group, s) for n, ranked_group, s in zip(names, done, scores, strict=True)
+        ]
         on = {*following.players} if following else {player for pair in through for player in pair}
         self._drop(names, groups, done, stage, on)
         if sum(player is not None for pair in through for player in pair) <= ADVANCE:
@@ -131,11 +133,11 @@ class VkkCourse:
         else:
             self._groups(regrouped(through), stage + 1)
 
-    def _through(self, name: str, one: Settled, scores: dict[int, Score]) -> Qualifiers:
-        """The first two, and what it is told with."""
-        order = [player for tied in one.order for player in tied]
+    def _through(self, name: str, ranked_group: Settled, scores: dict[int, Score]) -> Qualifiers:
+        """Return the first two of a group, and record the reasons."""
+        order = [player for tied in ranked_group.order for player in tied]
         for place, player in enumerate(order[:ADVANCE]):
-            text = f"{name}: {self.record.name(player)} goes on with {scores[player]}"
+            text = f"{name}: {self.record.name(player)} advances with {scores[player]}"
             after = order[place + 1] if place + 1 < len(order) else None
             if after is not None and scores[after].points == scores[player].points:
                 level_too = scores[after].key == scores[player].key
@@ -154,18 +156,18 @@ class VkkCourse:
         stage: int,
         on: Collection[int | None],
     ) -> None:
-        """Who does not go on: thirds before fourths, the level ones of a group together, leavers last.
+        """Rank the players who are out: thirds before fourths, level players together, leavers last.
 
         Args:
-            on: who does.
+            on: the players who advance.
         """
         by_place: dict[int, list[int]] = defaultdict(list)
         gone: list[int] = []
-        for members, one in zip(groups, done, strict=True):
-            stay = [player for tied in one.order for player in tied]
+        for members, ranked_group in zip(groups, done, strict=True):
+            stay = [player for tied in ranked_group.order for player in tied]
             gone += [member for member in members if member not in stay]
             place = 1
-            for tied in one.order:
+            for tied in ranked_group.order:
                 by_place[place] += [player for player in tied if player not in on]
                 place += len(tied)
         where = f"Stage {stage}" if len(names) > 1 or stage > 1 else names[0]
@@ -183,17 +185,19 @@ class VkkCourse:
         rules = KnockoutRules("VKK: knockout", self.rules.replays, self.rules.toss_seed, self.rules.decisions)
         self.bracket = follow(self.record, matches, self.round, rules, self.stages)
 
-    def _following(self, groups: int, stage: int) -> Begun | None:
-        """The stage after one of so many groups, if it was paired: its round, and everybody in it."""
+    def _following(self, groups: int, stage: int) -> StartedStage | None:
+        """Return the stage after one with this many groups, if it was paired: its round and players."""
         titles = [level_name(groups), level_name(1)] if is_knockout(groups) else [level_name(1)]
         titles += [_name(number, stage + 1) for number in range((groups + 1) // 2)]
-        found = [one for title in titles if (one := begun(self.record, title, self.round)) is not None]
-        if not found:
+        started = [
+            part for title in titles if (part := started_stage(self.record, title, self.round)) is not None
+        ]
+        if not started:
             return None
-        first = min(one.round for one in found)
-        return Begun(first, tuple(p for one in found if one.round == first for p in one.players))
+        first = min(part.round for part in started)
+        return StartedStage(first, tuple(p for part in started if part.round == first for p in part.players))
 
-    def _played(self, games: Iterable[Scheduled], *, fixed: bool) -> bool:
+    def _played(self, games: Iterable[ScheduledGame], *, fixed: bool) -> bool:
         games = list(games)
         self.games += sorted(games, key=lambda game: game.round)
         self.open = [game for game in games if self.record.score(game) is None]
@@ -208,10 +212,10 @@ def _name(number: int, stage: int) -> str:
     return f"Group {letter}" if stage == 1 else f"Stage {stage}, group {letter}"
 
 
-def _stage(one: Settled) -> str:
-    return one.games[0].stage
+def _stage(ranked_group: Settled) -> str:
+    return ranked_group.games[0].stage
 
 
 def provisional(course: VkkCourse) -> list[tuple[int, ...]]:
-    """Those who are still in before a knockout, by points and wins of all their games so far."""
+    """Return the players still in before a knockout, by points and wins of all their games so far."""
     return list(level(scored(course.record, course.games, course.alive), course.alive))

@@ -21,7 +21,7 @@ POINTS = Points(win=Fraction(2), draw=Fraction(1))
 
 @dataclass(frozen=True, slots=True)
 class Vkk:
-    """Groups of about four, the first two of each go on, and so forth to a final.
+    """Groups of about four; the first two of each advance to new groups or the knockout, up to a final.
 
     Points are 2, 1 and 0 whatever the tournament says; they do not carry over to the next stage.
 
@@ -46,33 +46,33 @@ class Vkk:
 
     @property
     def points(self) -> Points:
-        """What results are worth, whatever the tournament says."""
+        """The values of results, whatever the tournament says."""
         return POINTS
 
     def rules_sheet(self) -> tuple[str, ...]:
-        """Settings and decisions, a line each, for the wall."""
+        """Return settings and decisions, a line each, for the wall."""
         count = "groups of four with some of three or five" if self.groups is None else str(self.groups)
         return (
             "2 points for a win, 1 for a draw, 0 for a loss; a stalemate is a draw.",
-            f"Groups (groups): {count}; the first two of each go on.",
-            f"Field dealt forth and back, larger groups first (seed_by): by {SEEDED_BY[self.seed_by]}.",
+            f"Groups (groups): {count}; the first two of each advance.",
+            f"Field dealt back and forth, larger groups first (seed_by): by {SEEDED_BY[self.seed_by]}.",
             "Inside a group: single round robin by the Berger table.",
             f"Colours of a group's first pairing and of first games: by lot (toss_seed {self.toss_seed}).",
             "Order in a group: points, most wins, extra game. No head-to-head.",
-            "Extra games for a tie across the advancing line, or of two who go on to different places.",
+            "Extra games for a tie across the advancing line, or for different places of two who advance.",
             f"Two tied: one game; drawn: again, colours reversed, at most {self.replays} times (replays).",
             "Three or more tied: single round robin among them, points then wins.",
             "Still level: the coordinator decides, with name and time (decisions).",
             "One group: its first two play the final. Two, four, eight: knockout A1-B2, C1-D2, B1-A2, D1-C2.",
             "Another number: half as many groups again; seconds go to the group after that of their winner.",
             "A drawn knockout game is played again like an extra game. Points do not carry over.",
-            "A scheduled game that is not played is won by the one who is there, and counts as a win.",
-            "Somebody who leaves is skipped when his group is ranked; later his games are lost by forfeit.",
+            "A scheduled game that is not played is won by the player who is there, and counts as a win.",
+            "A player who leaves is skipped when the group is ranked; later games are lost by forfeit.",
             "Out in the same stage: by place in the group; those of one place share theirs in the event.",
         )
 
     def pair(self, tournament: Tournament) -> RoundPairing:
-        """The next games of all groups or of the knockout.
+        """Return the next games of all groups or of the knockout.
 
         Raises:
             CannotPair: there are no players, results are missing, the coordinator has to decide, or the
@@ -89,20 +89,20 @@ class Vkk:
         record.check([*course.games, *(bracket.games if bracket else ())])
         if course.undecided:
             raise CannotPair(needed(record, course.undecided))
-        told = tuple(course.reasons[number])
+        reasons_ = tuple(course.reasons[number])
         if bracket:
             if bracket.finished:
                 raise EventOver(Sentence("server_over_vkk"))
             pairing = next_of_bracket(record, bracket, course.stages)
-            return RoundPairing(pairing.round, (*told, *pairing.reasons), pairing.notes)
+            return RoundPairing(pairing.round, (*reasons_, *pairing.reasons), pairing.notes)
         posted, notes = record.coming(course.games, course.stages.coming[number])
-        reasons = (*told, *record.reasons(course.games, RULE))
+        reasons = (*reasons_, *record.reasons(course.games, RULE))
         return RoundPairing(posted, reasons, (*course.stages.contrary, *notes))
 
     def places(self, tournament: Tournament) -> Places:
-        """Where everybody stands; who went out in the same way shares a place.
+        """Return all places; players who went out in the same way share one.
 
-        Points are those of all rounds, as a wall chart has them; they do not rank beyond their stage.
+        Points are those of all rounds, as on a wall chart; they do not rank beyond their stage.
         """
         course = self._course(tournament)
         bracket = course.bracket
@@ -111,8 +111,8 @@ class Vkk:
         places: list[FinalPlace] = []
         if bracket:
             places += [
-                FinalPlace(one.place, one.player, points[one.player], one.because)
-                for one in bracket_places(bracket, points)
+                FinalPlace(place.place, place.player, points[place.player], place.because)
+                for place in bracket_places(bracket, points)
             ]
         tiers = [] if bracket else [(tied, "Still in") for tied in provisional(course)]
         tiers += [(out.players, out.because) for out in course.out]
@@ -124,7 +124,7 @@ class Vkk:
 
     @property
     def closed_field(self) -> str:
-        """Why nobody can come in once round 1 is paired."""
+        """Why no player can enter once round 1 is paired."""
         return Sentence("server_closed_pools")
 
     def _course(self, tournament: Tournament) -> VkkCourse:

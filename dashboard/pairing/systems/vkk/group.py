@@ -1,4 +1,4 @@
-"""One VKK group: its table, its order by points and wins, and who is level where it matters."""
+"""One VKK group: its table, its order by points and wins, and the ties that matter."""
 
 from __future__ import annotations
 
@@ -9,53 +9,53 @@ from itertools import groupby
 
 from dashboard.pairing.core.decision import CoordinatorDecision, decided
 from dashboard.pairing.core.places import figure
-from dashboard.pairing.core.schedule import PlayedSchedule, Scheduled, Table, by_number, scheduled
+from dashboard.pairing.core.schedule import PlayedSchedule, ScheduledGame, Table, by_number, scheduled
 from dashboard.pairing.core.seeding import snake, toss
-from dashboard.pairing.core.stages import Stages, all_begun
+from dashboard.pairing.core.stages import Stages, started_stages
 from dashboard.pairing.core.system import Reason
 from dashboard.pairing.core.tournament import Stage
 from dashboard.pairing.systems.berger import berger, seated
 from dashboard.pairing.systems.duel import duel
 
 ADVANCE = 2
-"""So many of each group go on."""
+"""How many players of each group advance."""
 
 RULE = "VKK: groups"
 EXTRA = "VKK: extra game"
 
 
 def sizes(players: int, groups: int | None = None) -> tuple[int, ...]:
-    """Groups of four with some of three or five, as equal as possible, the larger first.
+    """Return the sizes of groups: four, with some of three or five, as equal as possible, the larger first.
 
     Args:
-        groups: how many; None = as the players give.
+        groups: their number, or None to follow from the players.
     """
     count = groups or max((players + 2) // 4, 1)
     return tuple(players // count + (number < players % count) for number in range(count))
 
 
 def dealt(seeds: Sequence[int], groups: int | None = None) -> tuple[tuple[int, ...], ...]:
-    """The seeds in groups, forth and back."""
+    """Return the seeds in groups, dealt back and forth."""
     return snake(seeds, sizes(len(seeds), groups))
 
 
 def table(members: Sequence[int], name: str, seed: int) -> Table:
-    """Everybody once by the Berger table; a toss gives the colours of its first pairing."""
+    """Return a single round robin by the Berger table; a toss gives the colours of its first pairing."""
     once = seated(berger(len(members)), members)
     if toss(seed, name, *members):
         return once
     return tuple(tuple((black, white) for white, black in games) for games in once)
 
 
-def _meeting(tied: Sequence[int], stage: str, first: int, seed: int) -> tuple[Scheduled, ...]:
-    """The extra games of three or more who are level."""
+def _meeting(tied: Sequence[int], stage: str, first: int, seed: int) -> tuple[ScheduledGame, ...]:
+    """Return the extra games of three or more level players."""
     why = by_number(tied, f"{stage}, numbers")
     return scheduled(table(tied, stage, seed), first, stage, extra=True, why=why)
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What counts in a group, the larger the better."""
+    """A player's score in a group, the larger the better."""
 
     points: Fraction
     wins: int
@@ -69,20 +69,22 @@ class Score:
         return self.points, self.wins
 
 
-def scored(record: PlayedSchedule, games: Iterable[Scheduled], members: Iterable[int]) -> dict[int, Score]:
-    """Points and wins of the members in these games; a forfeit win is a win."""
-    told = {member: Score(Fraction(0), 0) for member in members}
+def scored(
+    record: PlayedSchedule, games: Iterable[ScheduledGame], members: Iterable[int]
+) -> dict[int, Score]:
+    """Return points and wins of the members in these games; a forfeit win is a win."""
+    scores_ = {member: Score(Fraction(0), 0) for member in members}
     for game in games:
         score = record.score(game)
         for player, points in zip((game.white, game.black), score or (), strict=False):
-            if player in told:
-                before = told[player]
-                told[player] = Score(before.points + points, before.wins + (points == record.points.win))
-    return told
+            if player in scores_:
+                before = scores_[player]
+                scores_[player] = Score(before.points + points, before.wins + (points == record.points.win))
+    return scores_
 
 
 def level(scores: dict[int, Score], players: Iterable[int]) -> Iterator[tuple[int, ...]]:
-    """Players in order, those who are level together, by number."""
+    """Return players in order, level players together, by number."""
     order = sorted(players, key=lambda player: (-scores[player].points, -scores[player].wins, player))
     for _, tied in groupby(order, key=lambda player: scores[player].key):
         yield tuple(tied)
@@ -93,21 +95,21 @@ class Settled:
     """A group's order as far as it matters.
 
     Attributes:
-        order: the members who are still there, those who are level and may stay so together.
+        order: the members who are still there; level players who may stay so are together.
         games: extra games, those played and the next ones.
-        undecided: who is level, matters, and has no game left to play.
-        reasons: what was decided beyond the points, with the round before which it is to be told.
+        undecided: level players whose order matters and who have no game left to play.
+        reasons: decisions beyond the points, with the round before which they are shown.
     """
 
     order: tuple[tuple[int, ...], ...]
-    games: tuple[Scheduled, ...] = ()
+    games: tuple[ScheduledGame, ...] = ()
     undecided: tuple[frozenset[int], ...] = ()
     reasons: tuple[tuple[int, Reason], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GroupRules:
-    """How ties are settled."""
+    """The rules for settling ties."""
 
     replays: int
     toss_seed: int
@@ -115,7 +117,7 @@ class GroupRules:
 
 
 def matters(start: int, count: int, *, ordered: bool) -> bool:
-    """Whether a tie has to be settled: it crosses the line, or what follows depends on who is first.
+    """Return whether a tie must be settled: it crosses the line, or the next stage depends on who is first.
 
     Args:
         start: how many players are above the tie.
@@ -129,7 +131,7 @@ def settled(
     record: PlayedSchedule,
     name: str,
     members: Collection[int],
-    games: Sequence[Scheduled],
+    games: Sequence[ScheduledGame],
     first_round: int,
     rules: GroupRules,
     stages: Stages,
@@ -137,40 +139,40 @@ def settled(
     ordered: bool,
     until: int | None,
 ) -> Settled:
-    """A finished group, with its extra games from ``first_round`` on. Those that were paired stand.
+    """Return a finished group, with its extra games from ``first_round`` on; paired ones stay.
 
     Args:
-        members: who is still there, by their numbers of the table.
+        members: the players who are still there, by their table numbers.
         ordered: first and second of the group go to different places.
-        until: the round in which the next stage began, so that no extra game is due; None = not yet.
+        until: the round in which the next stage began, so that no extra game is due, or None.
     """
 
     def by_results(first: int) -> Settled:
         return _settled(record, name, members, games, first, rules, ordered=ordered, until=until)
 
-    found = by_results(first_round)
-    tied = {player for game in found.games for player in game.pair}
-    played = [one for kind in EXTRAS for one in all_begun(record, f"{name}, {kind}", first_round)]
-    same = next((one for one in played if {*one.players} == tied), None)
-    # After a correction others may be tied: what was played beyond the table stays, and settles nothing.
-    beside = [
+    settled = by_results(first_round)
+    tied = {player for game in settled.games for player in game.pair}
+    played = [part for kind in EXTRAS for part in started_stages(record, f"{name}, {kind}", first_round)]
+    same = next((part for part in played if {*part.players} == tied), None)
+    # After a correction others may be tied: extra games that were played stay, and settle nothing.
+    others = [
         game
-        for one in played
-        if one is not same
-        for game in _extras(record, name, one.players, one.round, rules, until)
+        for part in played
+        if part is not same
+        for game in _extras(record, name, part.players, part.round, rules, until)
     ]
     if same is not None:
-        found = by_results(same.round)
-    elif until is not None:  # the next stage began without an extra game: none is due any more
-        kept = {(game.round, game.pair) for game in beside}
-        played_here = [game for game in found.games if game.round < until and record.game(game)]
+        settled = by_results(same.round)
+    elif until is not None:  # the next stage began without an extra game: none is due
+        kept = {(game.round, game.pair) for game in others}
+        played_here = [game for game in settled.games if game.round < until and record.game(game)]
         there = tuple(game for game in played_here if (game.round, game.pair) not in kept)
-        found = replace(found, games=there, undecided=())
-    elif found.games and not any(map(record.game, found.games)):
-        found = by_results(max(first_round, record.next_round))
+        settled = replace(settled, games=there, undecided=())
+    elif settled.games and not any(map(record.game, settled.games)):
+        settled = by_results(max(first_round, record.next_round))
         order = tuple(player for player in members if player in tied)
-        stages.coming[found.games[0].round].append(Stage(found.games[0].stage, order))
-    return replace(found, games=(*beside, *found.games))
+        stages.coming[settled.games[0].round].append(Stage(settled.games[0].stage, order))
+    return replace(settled, games=(*others, *settled.games))
 
 
 EXTRAS = ("extra game", "extra games")
@@ -184,8 +186,8 @@ def _extras(
     first_round: int,
     rules: GroupRules,
     until: int | None,
-) -> tuple[Scheduled, ...]:
-    """The extra games of a group as they were paired."""
+) -> tuple[ScheduledGame, ...]:
+    """Return the extra games of a group as they were paired."""
     if len(tied) == 2:
         return _duel(record, name, tied, first_round, rules, until).games
     stage = f"{name}, {EXTRAS[1]}"
@@ -196,14 +198,14 @@ def _settled(
     record: PlayedSchedule,
     name: str,
     members: Collection[int],
-    games: Sequence[Scheduled],
+    games: Sequence[ScheduledGame],
     first_round: int,
     rules: GroupRules,
     *,
     ordered: bool,
     until: int | None,
 ) -> Settled:
-    """A finished group by its results as they are now."""
+    """Return a finished group by the present results."""
     scores = scored(record, games, members)
     order: list[tuple[int, ...]] = []
     for tied in level(scores, members):
@@ -240,11 +242,15 @@ def _duel(
     rules: GroupRules,
     until: int | None,
 ) -> Settled:
-    """Two of a group."""
+    """Settle a tie of two."""
     stage = f"{name}, {EXTRAS[0]}"
     white, black = tied if toss(rules.toss_seed, stage, *tied) else tied[::-1]
     fought = duel(
-        record, Scheduled(first_round, white, black, stage, extra=True), rules.replays, rules.decisions, until
+        record,
+        ScheduledGame(first_round, white, black, stage, extra=True),
+        rules.replays,
+        rules.decisions,
+        until,
     )
     undecided = (frozenset(tied),) if fought.level else ()
     order = tuple((player,) for player in fought.order) or (tuple(sorted(tied)),)
@@ -270,7 +276,7 @@ def _mini_event(
     *,
     ordered: bool,
 ) -> Settled:
-    """Three or more of a group meet each other once; who is level after that is decided by a person."""
+    """Settle a tie of three or more: a round robin, and then a person's decision on those still level."""
     stage = f"{name}, {EXTRAS[1]}"
     games = _meeting(tied, stage, first_round, rules.toss_seed)
     if not record.done(games):

@@ -115,8 +115,8 @@ describe("a section of a format", () => {
 
 describe("the settings of a system", () => {
   const options = [
-    { name: "replays", value: "2", usual: "2", said: false, help: "" },
-    { name: "groups", value: "4", usual: "none", said: true, help: "" },
+    { name: "replays", value: "2", usual: "2", is_set: false, help: "" },
+    { name: "groups", value: "4", usual: "none", is_set: true, help: "" },
   ];
 
   it("keep what the table does not show, and name only what is set", () => {
@@ -129,7 +129,7 @@ describe("the settings of a system", () => {
 
 describe("rows of results", () => {
   const side = { player: 1, number: 1, name: "Ada", team: "" };
-  const line = { game: "open.1.7.1", number: 1, hall: "hall", table: 1, stage: "", white: side, black: side, state: "not begun", score: "*", says: "*", why: "", by: "", reason: "", plies: 0, electronic: true, trouble: "", still: "" } as const;
+  const line = { game: "open.1.7.1", number: 1, hall: "hall", table: 1, stage: "", white: side, black: side, state: "not started", score: "*", says: "*", why: "", by: "", reason: "", plies: 0, electronic: true, trouble: "", still: "" } as const;
 
   it("are the same ones while a game is played, and others when it has ended", () => {
     const before = controlsOf(line);

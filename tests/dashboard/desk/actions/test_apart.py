@@ -1,4 +1,4 @@
-"""Players who are not to meet: kept apart by hand, forgotten with who is removed, in Swisses alone."""
+"""Players kept apart by hand, in Swiss systems only; removed players are dropped from the rule."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dashboard.desk.actions.players import (
 )
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files.files_out import trf26
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.players import players
@@ -25,20 +25,20 @@ from tests.dashboard.desk.small_event import SmallEvent
 
 
 def kept(small: SmallEvent, player: int, other: int, *, apart: bool = True) -> None:
-    """Keep two apart as the page does, or no more."""
+    """Keep two apart as the page does, or let them meet again."""
     small.made(keep_apart(KeepApart(player=player, other=other, apart=apart), small.situation()))
 
 
 def meeting(small: SmallEvent) -> set[frozenset[int]]:
-    """Who meets whom in the last round."""
+    """Return the pairs of the last round."""
     return {frozenset(seat.players) for seat in small.last.seats}
 
 
-def told(small: SmallEvent) -> dict[int, list[int]]:
-    """Whom each player is not to meet, as the page has it."""
+def kept_apart(small: SmallEvent) -> dict[int, list[int]]:
+    """Return the players whom each player must not meet, as on the page."""
     room = players(RoomRequest("harbour", small.history, small.file.people, {}, small.now))
     assert room["keeps_apart"]
-    return {one["player"]: one["apart"] for one in room["players"] if one["apart"]}
+    return {player["player"]: player["apart"] for player in room["players"] if player["apart"]}
 
 
 def test_two_who_are_kept_apart_do_not_meet(small: SmallEvent, tmp_path: Path) -> None:
@@ -54,27 +54,27 @@ def test_they_may_meet_after_all_and_those_of_a_group_still_do_not(small: SmallE
     settings = small.section().settings.model_copy(update={"apart": ((1, 2, 3),)})
     small.made(set_section(SetSection(section="open", settings=settings), small.situation()))
     kept(small, 3, 1, apart=False)
-    assert told(small) == {1: [2], 2: [1, 3], 3: [2]}
+    assert kept_apart(small) == {1: [2], 2: [1, 3], 3: [2]}
 
 
-def test_what_is_so_already_or_cannot_be_is_refused(small: SmallEvent) -> None:
+def test_redundant_or_impossible_rules_are_rejected(small: SmallEvent) -> None:
     kept(small, 1, 2)
-    with pytest.raises(EntryRefused, match=r"Ada and Bilal are already kept apart\."):
+    with pytest.raises(EntryRejected, match=r"Ada and Bilal are already kept apart\."):
         kept(small, 2, 1)
-    with pytest.raises(EntryRefused, match="Ada and Chloe are not kept apart"):
+    with pytest.raises(EntryRejected, match="Ada and Chloe are not kept apart"):
         kept(small, 3, 1, apart=False)
-    with pytest.raises(EntryRefused, match=r"Ada and Ada are not two players of one section\."):
+    with pytest.raises(EntryRejected, match=r"Ada and Ada are not two players of one section\."):
         kept(small, 1, 1)
 
 
-def test_formats_in_which_everybody_meets_everybody_keep_nobody_apart(tmp_path: Path) -> None:
+def test_round_robin_formats_keep_no_players_apart(tmp_path: Path) -> None:
     with pytest.raises(
-        EntryRefused, match="Open is not a Swiss: its format fixes the pairings, and players cannot be"
+        EntryRejected, match="Open is not a Swiss: its format fixes the pairings, and players cannot be"
     ):
         kept(SmallEvent(tmp_path, system="round-robin"), 1, 2)
 
 
-def test_who_plays_in_another_section_is_kept_apart_from_nobody_in_the_report_of_the_old_one(
+def test_a_moved_player_is_kept_apart_from_no_one_in_the_report_of_the_old_section(
     small: SmallEvent,
 ) -> None:
     kept(small, 1, 2)
@@ -84,14 +84,14 @@ def test_who_plays_in_another_section_is_kept_apart_from_nobody_in_the_report_of
     small.made(move_player(MovePlayer(player=1, section="u12"), small.situation()))
     read = reader.read(trf26(small.event, small.section(), small.file.people)).tournament
     names = {player.number: player.name for player in read.players}
-    assert [{names[one] for one in group.players} for group in read.apart] == [{"Chloe", "Dmitri"}]
+    assert [{names[player] for player in group.players} for group in read.apart] == [{"Chloe", "Dmitri"}]
 
 
-def test_who_is_removed_stands_in_no_settings_any_more(small: SmallEvent) -> None:
+def test_a_removed_player_is_in_no_settings(small: SmallEvent) -> None:
     kept(small, 1, 2)
     kept(small, 2, 3)
     small.made(remove_player(OfPlayer(player=1), small.situation()))
-    assert told(small) == {2: [3], 3: [2]}
+    assert kept_apart(small) == {2: [3], 3: [2]}
     settings = small.section().settings.model_copy(update={"rounds": 5})
     small.made(set_section(SetSection(section="open", settings=settings), small.situation()))
     assert small.section().settings.rounds == 5

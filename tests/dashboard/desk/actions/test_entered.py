@@ -1,4 +1,4 @@
-"""What enters the desk: nothing that is taken breaks a file or a screen later."""
+"""Input of the desk: nothing that is accepted breaks a file or a screen later."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from daemon.core.rules import rules
 from dashboard.desk.actions import ACTIONS
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.understood import not_understood
 from dashboard.desk.files.files_out import FILES, made
 from dashboard.desk.tables.live import LiveHall
@@ -21,16 +21,16 @@ from tests.cases import cases
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 
-def refusal(small: SmallEvent, action: str, body: dict[str, Any]) -> str:
-    """Why it is not done; empty = it is."""
-    found = ACTIONS[action]
+def rejection(small: SmallEvent, action: str, body: dict[str, Any]) -> str:
+    """Return why an action is rejected, or an empty text."""
+    action_ = ACTIONS[action]
     try:
-        given = found.body.model_validate(body)
+        given = action_.body.model_validate(body)
     except ValidationError as error:
         return not_understood(error)
     try:
-        small.made(found.make(given, small.situation()))
-    except EntryRefused as error:
+        small.made(action_.make(given, small.situation()))
+    except EntryRejected as error:
         return str(error)
     return ""
 
@@ -45,7 +45,7 @@ def section(**settings: object) -> dict[str, Any]:
 
 EVENT = {"name": "Harbour Open"}
 
-REFUSED = [
+REJECTED = [
     (
         "a title in words",
         "enter-players",
@@ -144,7 +144,7 @@ REFUSED = [
         "U0: invalid rating -5. Use 1 to 4000.",
     ),
     (
-        "a prize for nobody",
+        "a prize for no one",
         "set-section",
         section(prizes=[{"name": "Y", "born_from": 99999}]),
         "Y: invalid year of birth 99999. Use a year such as 2012.",
@@ -156,7 +156,7 @@ REFUSED = [
         "1st: a prize is 1000000000 at most.",
     ),
     (
-        "a rule set that nobody has",
+        "a rule set that no one has",
         "set-section",
         section(rules={"id": "fide-rapid-1923"}),
         "No connected hall has the rule set “fide-rapid-1923”.",
@@ -177,13 +177,13 @@ REFUSED = [
 ]
 
 
-def test_what_would_break_a_file_is_refused_in_words(tmp_path: Path) -> None:
+def test_data_that_would_break_a_file_is_rejected_in_words(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system="fide-dutch")
     seq = small.event.seq
     with cases() as case:
-        for what, action, body, words in REFUSED:
+        for what, action, body, words in REJECTED:
             with case(what):
-                assert words in refusal(small, action, body)
+                assert words in rejection(small, action, body)
     assert small.event.seq == seq
 
 
@@ -192,17 +192,17 @@ def test_texts_are_kept_composed_and_without_blanks_around_them(tmp_path: Path) 
     sent = player(
         name=" Mu\u0308ller,  Bob ", title="fm", federation="isr", team=" A \u00a0 B", note="call\nat 5 "
     )
-    assert refusal(small, "enter-players", sent) == ""
+    assert rejection(small, "enter-players", sent) == ""
     person = small.file.people[small.event.entry(5).is_.person]
     assert (person.name, person.title, person.federation) == ("Müller, Bob", "FM", "ISR")
     assert (person.team, person.note) == ("A B", "call\nat 5")
-    assert "MÜLLER, Bob is already entered in Open." in refusal(
+    assert "MÜLLER, Bob is already entered in Open." in rejection(
         small, "enter-players", player(name="MÜLLER, Bob")
     )
 
 
 def test_a_rule_set_in_the_settings_of_a_section_is_named_by_its_id_or_whole(tmp_path: Path) -> None:
-    """A half one would judge games by half its rules."""
+    """An incomplete rule set would judge games by half its rules."""
     rapid = rules.load()["fide-rapid-2023"]
     small = SmallEvent(tmp_path, NAMES[:4], system="fide-dutch")
     live = {"demo": LiveHall("demo", rulesets={rapid.id: rapid})}
@@ -212,9 +212,9 @@ def test_a_rule_set_in_the_settings_of_a_section_is_named_by_its_id_or_whole(tmp
         {"id": "fide-rapid-2023", "name": "x", "source": "y"},
     ]
     with cases() as case:
-        for told in [*named, json.loads(rapid.model_dump_json())]:
-            with case(str(told)[:60]):
-                body = SetSection.model_validate(section(rules=told))
+        for chosen in [*named, json.loads(rapid.model_dump_json())]:
+            with case(str(chosen)[:60]):
+                body = SetSection.model_validate(section(rules=chosen))
                 fact = set_section(body, small.situation(live)).fact
                 assert isinstance(fact, f.SectionSet)
                 assert fact.settings.rules == rapid
@@ -238,8 +238,8 @@ LONG = {
 def test_whatever_is_taken_can_be_written_in_every_kind_of_file(system: str, tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:3], system=system, team_best=2)
     event = {**EVENT, "name": "Ž" * 100, "place": "Ω" * 100, "federation": "ISR", "chief_arbiter": "x" * 100}
-    assert refusal(small, "set-event", {"settings": event}) == ""
-    assert refusal(small, "enter-players", player(**LONG)) == ""
+    assert rejection(small, "set-event", {"settings": event}) == ""
+    assert rejection(small, "enter-players", player(**LONG)) == ""
     small.play()
     with cases() as case:
         for kind in FILES:

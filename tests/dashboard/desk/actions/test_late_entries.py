@@ -1,4 +1,4 @@
-"""Who comes when round 1 is paired: refused where the format has no place for him, with what can be done."""
+"""Late entries after round 1 is paired: rejected, with advice, if the format has no place for them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from dashboard.desk.actions.players import (
 )
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.as_tournament import as_tournament, engine_of
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files.files_out import made
 from dashboard.desk.rooms.asked import RoomRequest
 from dashboard.desk.rooms.pairings import pairings
-from dashboard.desk.rounds.standings_at import stands
+from dashboard.desk.rounds.standings_at import standings_at
 from dashboard.pairing.core.tournament import ByeKind
 from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
@@ -41,26 +41,26 @@ def entering(name: str) -> EnterPlayers:
         ("quads", "the pools are drawn up from all players before round 1"),
     ],
 )
-def test_nobody_comes_into_a_table_that_is_paired(system: str, why: str, tmp_path: Path) -> None:
+def test_no_player_can_enter_a_paired_table(system: str, why: str, tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system=system, rounds=0)
     small.pair()
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as rejection:
         enter_players(entering("Zoe"), small.situation())
-    assert str(refused.value) == (
+    assert str(rejection.value) == (
         f"Open is closed to new players: {why}. Undo the pairing of round 1 (Pairings page), enter Zoe, then "
         "pair again."
     )
     small.score(1, "1-0")
-    with pytest.raises(EntryRefused, match="Enter Zoe in another section; the set-up can create one"):
+    with pytest.raises(EntryRejected, match="Enter Zoe in another section; the set-up can create one"):
         enter_players(entering("Zoe"), small.situation())
 
 
-def test_nobody_is_moved_into_one_either(tmp_path: Path) -> None:
+def test_no_player_can_be_moved_into_a_paired_table(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system="round-robin", rounds=0)
     small.add(f.SectionSet(section="u12", settings=f.SectionSettings(name="U12", system="us-chess")))
     (zoe,) = small.enter("Zoe", section="u12")
     small.play()
-    with pytest.raises(EntryRefused, match="Open is closed to new players"):
+    with pytest.raises(EntryRejected, match="Open is closed to new players"):
         move_player(MovePlayer(player=zoe, section="open"), small.situation())
 
 
@@ -78,24 +78,24 @@ def test_before_round_1_everybody_comes_in(tmp_path: Path) -> None:
     assert len(small.event.entries) == 5
 
 
-def test_a_late_entry_of_an_older_event_is_named_as_what_is_in_the_way(tmp_path: Path) -> None:
-    """As events have them that were begun before such an entry was refused."""
+def test_a_late_entry_of_an_older_event_is_named_as_the_obstacle(tmp_path: Path) -> None:
+    """Events of earlier versions may have such an entry."""
     small = SmallEvent(tmp_path, NAMES[:6], system="round-robin", rounds=0)
     small.play()
     small.play()
     (zoe,) = small.enter("Zoe", late_from=3)
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as rejection:
         small.pair()
-    assert str(refused.value) == (
+    assert str(rejection.value) == (
         "Zoe (7) was entered after round 1 was paired, and the table of a round robin is made for all its "
-        "players before that. Take him out of this section: he can play in another one."
+        "players before that. Take the player out of this section, to play in another one."
     )
     small.add(f.PlayerRemoved(player=zoe))
     small.pair()
     assert len(small.section().rounds) == 3
 
 
-def test_who_came_late_into_quads_is_told_as_without_a_group(tmp_path: Path) -> None:
+def test_a_late_entrant_of_quads_is_noted_as_without_a_group(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:8], system="quads", rounds=3)
     small.play()
     (zoe,) = small.enter("Zoe", late_from=2)
@@ -104,12 +104,12 @@ def test_who_came_late_into_quads_is_told_as_without_a_group(tmp_path: Path) -> 
     assert [bye.player for bye in small.last.byes] == [zoe]
 
 
-def test_who_came_late_into_a_knockout_stands_last(tmp_path: Path) -> None:
+def test_a_late_entrant_of_a_knockout_is_last(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:4], system="knockout", rounds=0)
     small.play()
     small.enter("Zoe", late_from=2)
     small.pair()
-    lines = stands(small.event, small.section(), small.file.people, 1).lines
+    lines = standings_at(small.event, small.section(), small.file.people, 1).lines
     assert [(line.number, line.place, line.because) for line in lines][-1] == (5, 5, "Did not start")
 
 
@@ -125,10 +125,10 @@ def rated(name: str, rating: int) -> EnterPlayers:
 
 
 def numbered(small: SmallEvent) -> list[str]:
-    """Names in the order of their numbers, as the report has them."""
+    """Return names in the order of their numbers, as in the report."""
     players = as_tournament(small.event, "open", small.file.people).players
-    assert [one.number for one in players] == list(range(1, len(players) + 1))
-    return [one.name for one in players]
+    assert [player.number for player in players] == list(range(1, len(players) + 1))
+    return [player.name for player in players]
 
 
 def rerated(small: SmallEvent, player: int, rating: int) -> None:
@@ -150,9 +150,9 @@ def test_late_entries_and_corrected_ratings_change_the_numbers_until_round_4_is_
     assert numbered(small) == ["Late", *NAMES[:8]]
     small.play()
     assert small.section().numbers[0] == 9
-    # Rounds that were played follow the players.
+    # Rounds already played follow the players.
     tournament = as_tournament(small.event, "open", small.file.people)
-    assert {frozenset((one.white - 1, one.black - 1)) for one in tournament.rounds[0].games} == met
+    assert {frozenset((game.white - 1, game.black - 1)) for game in tournament.rounds[0].games} == met
     small.play()
     rerated(small, 8, 2600)
     assert numbered(small) == ["Hugo", "Late", *NAMES[:7]]
@@ -182,18 +182,18 @@ def test_the_reasons_of_a_round_follow_its_players_when_numbers_change(tmp_path:
     small = SmallEvent(tmp_path, NAMES[:5], system="fide-dutch", rounds=5)
     small.play()
     before = pairings(room(small))
-    (bye,) = (one["text"] for one in before["why"] if one["rule"] == "C.04.3 1.5")
+    (bye,) = (reason["text"] for reason in before["why"] if reason["rule"] == "C.04.3 1.5")
     assert bye.startswith("Player 5 has the bye")
     small.made(enter_players(rated("Late", 2500), small.situation()))
     after = pairings(room(small))
-    (bye,) = (one["text"] for one in after["why"] if one["rule"] == "C.04.3 1.5")
+    (bye,) = (reason["text"] for reason in after["why"] if reason["rule"] == "C.04.3 1.5")
     assert bye.startswith("Player 6 has the bye")
-    numbers = {one["white"]["name"]: one["white"]["number"] for one in after["boards"]}
+    numbers = {board["white"]["name"]: board["white"]["number"] for board in after["boards"]}
     assert numbers[before["boards"][0]["white"]["name"]] == before["boards"][0]["white"]["number"] + 1
 
 
-def test_a_late_entry_can_have_a_half_point_for_a_round_that_he_missed(tmp_path: Path) -> None:
-    """Asked for before, during or after the round; the report has an H there."""
+def test_a_late_entry_can_have_a_half_point_for_a_missed_round(tmp_path: Path) -> None:
+    """Requested before, during or after the round; the report has an H there."""
     for at in ("before", "during", "after"):
         folder = tmp_path / at
         folder.mkdir()
@@ -216,18 +216,18 @@ def test_a_late_entry_can_have_a_half_point_for_a_round_that_he_missed(tmp_path:
         report = made("report", small.event, "harbour", small.section(), small.file.people).text
         (late,) = [line for line in report.splitlines() if "Late" in line]
         assert (late[80:84], late[91:99]) == (" 0.5", "0000 - H"), at
-        assert [(one["name"], one["kind"]) for one in pairings(room(small, 1))["byes"]] == [("Late", "H")]
+        assert [(bye["name"], bye["kind"]) for bye in pairings(room(small, 1))["byes"]] == [("Late", "H")]
         small.play()
         points = {
             line.number: line.points
-            for line in stands(small.event, small.section(), small.file.people, 1).lines
+            for line in standings_at(small.event, small.section(), small.file.people, 1).lines
         }
         assert points[5] == Fraction(1, 2), at
 
 
-def test_a_bye_for_a_round_that_somebody_played_is_refused(tmp_path: Path) -> None:
+def test_a_bye_for_a_round_already_played_is_rejected(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, NAMES[:5], system="fide-dutch", rounds=5)
     small.play()
     for player in range(1, 6):
-        with pytest.raises(EntryRefused, match=r"Round 1 is already paired\. Change its pairings instead"):
+        with pytest.raises(EntryRejected, match=r"Round 1 is already paired\. Change its pairings instead"):
             small.add(f.ByeAsked(player=player, round=1, kind=ByeKind.HALF))

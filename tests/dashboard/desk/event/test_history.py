@@ -1,4 +1,4 @@
-"""What was done is folded into the event; taking back makes it as if it had never been."""
+"""Records are folded into the event; an undone record has no effect."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused, Event
+from dashboard.desk.event.event import EntryRejected, Event
 from dashboard.desk.event.fold import after
 from dashboard.desk.event.history import History, counting, undone
 from dashboard.desk.event.score import Score
@@ -19,7 +19,7 @@ from dashboard.pairing.core.tournament import ByeKind
 from tests.dashboard.desk.small_event import SmallEvent
 
 
-def test_a_result_that_is_taken_back_leaves_its_board_open_and_the_others_as_they_were(
+def test_an_undone_result_leaves_its_board_open_and_the_others_unchanged(
     small: SmallEvent,
 ) -> None:
     small.pair()
@@ -47,24 +47,24 @@ def test_taking_back_a_taking_back_brings_it_back(small: SmallEvent) -> None:
     assert replace(small.event, seq=0) == replace(with_result, seq=0)
 
 
-def test_what_later_records_rest_on_cannot_be_taken_back_and_the_sentence_says_which(
+def test_a_record_that_later_ones_depend_on_cannot_be_undone_and_they_are_named(
     small: SmallEvent,
 ) -> None:
-    entered = next(one for one in small.history.records if isinstance(one.fact, f.PlayersEntered))
+    entered = next(record for record in small.history.records if isinstance(record.fact, f.PlayersEntered))
     paired = small.pair()
     before = small.history
 
-    with pytest.raises(EntryRefused, match=f"Record {paired.seq} depends on this"):
+    with pytest.raises(EntryRejected, match=f"Record {paired.seq} depends on this"):
         small.add(f.RecordUndone(seq=entered.seq))
 
     assert small.history is before
 
 
-def test_a_pairing_is_taken_back_although_tables_have_reported_its_games(small: SmallEvent) -> None:
+def test_a_pairing_can_be_undone_although_tables_have_reported_its_games(small: SmallEvent) -> None:
     paired = small.pair()
     small.publish()
     last = small.last
-    small.add(f.ResultHeard(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"), by="hall hall")
+    small.add(f.ResultReported(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"), by="hall hall")
 
     published = small.history.records[paired.seq]
     small.add(f.RecordUndone(seq=published.seq))
@@ -73,28 +73,28 @@ def test_a_pairing_is_taken_back_although_tables_have_reported_its_games(small: 
     assert small.section().rounds == ()
 
 
-def test_a_result_that_somebody_entered_keeps_its_pairing(small: SmallEvent) -> None:
+def test_an_entered_result_keeps_its_pairing(small: SmallEvent) -> None:
     paired = small.pair()
     small.score(2, "1/2-1/2")
 
-    with pytest.raises(EntryRefused, match=r"Record 5 depends on this\. Undo that one first\."):
+    with pytest.raises(EntryRejected, match=r"Record 5 depends on this\. Undo that one first\."):
         small.add(f.RecordUndone(seq=paired.seq))
 
 
-def test_what_a_table_said_cannot_be_taken_back(small: SmallEvent) -> None:
+def test_a_tables_report_cannot_be_undone(small: SmallEvent) -> None:
     small.pair()
     last = small.last
-    heard = small.add(f.ResultHeard(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"))
+    reported = small.add(f.ResultReported(hall="hall", table=1, game=last.seats[0].game, outcome="1-0"))
 
-    with pytest.raises(EntryRefused, match="cannot be undone"):
-        small.add(f.RecordUndone(seq=heard.seq))
+    with pytest.raises(EntryRejected, match="cannot be undone"):
+        small.add(f.RecordUndone(seq=reported.seq))
 
 
 def test_nothing_is_taken_back_twice(small: SmallEvent) -> None:
     paired = small.pair()
     small.add(f.RecordUndone(seq=paired.seq))
 
-    with pytest.raises(EntryRefused, match=r"This is already undone\."):
+    with pytest.raises(EntryRejected, match=r"This is already undone\."):
         small.add(f.RecordUndone(seq=paired.seq))
 
 
@@ -109,7 +109,7 @@ STEPS = st.lists(
 
 @given(steps=STEPS)
 @settings(max_examples=60)
-def test_whatever_is_done_and_taken_back_the_event_is_that_of_the_records_that_count(
+def test_after_any_actions_and_undos_the_event_follows_from_the_counting_records(
     steps: list[tuple[str, int]],
 ) -> None:
     with tempfile.TemporaryDirectory() as folder:
@@ -117,7 +117,7 @@ def test_whatever_is_done_and_taken_back_the_event_is_that_of_the_records_that_c
         for step, number in steps:
             try:
                 _step(small, step, number)
-            except EntryRefused:
+            except EntryRejected:
                 continue
         event = Event()
         for record in counting(small.history.records):

@@ -1,4 +1,4 @@
-"""Who the players are: minors by birth and by hand, teams of one spelling, dates that there are, no names."""
+"""Personal data: minors by birth and by mark, one spelling per team, valid dates, erased names."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ import pytest
 
 from dashboard.desk.actions.players import ChangePlayer, EnterPlayers, change_player, enter_players
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.people import in_order, is_minor, person_of, shown
 from tests.dashboard.desk.small_event import SmallEvent
 
 
 def entered(small: SmallEvent, *people: dict[str, Any]) -> list[f.Person]:
-    """Enter players as the page does; as they are kept."""
-    body = EnterPlayers.model_validate({"section": "open", "players": [{"person": one} for one in people]})
+    """Enter players as the page does, and return them as stored."""
+    body = EnterPlayers.model_validate(
+        {"section": "open", "players": [{"person": person} for person in people]}
+    )
     made = enter_players(body, small.situation())
     small.made(made)
     return list(made.people.values())
@@ -71,7 +73,7 @@ def test_the_age_is_the_events(tmp_path: Path) -> None:
 
 
 def test_an_event_without_a_first_day_has_the_day_on_which_it_was_opened(small: SmallEvent) -> None:
-    """15 January 2027; whoever comes of age while it is played does not."""
+    """15 January 2027; a minor who comes of age during play remains a minor."""
     assert is_minor(small.event, f.Person(name="Ada", birth="2009/01/16"))
     assert not is_minor(small.event, f.Person(name="Ada", birth="2009/01/15"))
     small.now += 86_400_000 * 30
@@ -79,55 +81,55 @@ def test_an_event_without_a_first_day_has_the_day_on_which_it_was_opened(small: 
     assert is_minor(small.event, f.Person(name="Ada", birth="2009/01/16"))
 
 
-def test_screens_are_told_of_a_child_that_it_is_a_minor_though_nobody_marked_it(small: SmallEvent) -> None:
+def test_screens_treat_an_unmarked_child_as_a_minor(small: SmallEvent) -> None:
     (person,) = entered(small, {"name": "Zoe", "birth": "2017-05-02"})
     assert person.minor is None
     assert shown(small.event, small.event.entry(7), small.file.people).minor
 
 
-def test_tables_are_told_who_has_an_assistant(small: SmallEvent) -> None:
+def test_tables_get_the_players_with_an_assistant(small: SmallEvent) -> None:
     player = next(iter(small.event.entries))
     assert not shown(small.event, small.event.entry(player), small.file.people).assisted
     assert changed(small, player, assisted=True).assisted
     assert shown(small.event, small.event.entry(player), small.file.people).assisted
 
 
-# --- what is entered -----------------------------------------------------------------------------------
+# --- data as entered -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("said", "kept"),
+    ("text", "kept"),
     [("2015-03-04", "2015/03/04"), ("4.3.2015", "2015/03/04"), (" 2015 ", "2015"), ("2015/03", "2015/03")],
 )
-def test_a_date_of_birth_is_kept_as_it_is_written_everywhere(small: SmallEvent, said: str, kept: str) -> None:
-    (person,) = entered(small, {"name": "Zoe", "birth": said})
+def test_a_date_of_birth_is_kept_as_it_is_written_everywhere(small: SmallEvent, text: str, kept: str) -> None:
+    (person,) = entered(small, {"name": "Zoe", "birth": text})
     assert person.birth == kept
-    assert changed(small, 1, birth=said).birth == kept
+    assert changed(small, 1, birth=text).birth == kept
 
 
-@pytest.mark.parametrize("said", ["2015/13/40", "2015/02/30", "03/04/2015", "child"])
-def test_a_date_of_birth_that_there_is_not_is_refused_in_words(small: SmallEvent, said: str) -> None:
-    with pytest.raises(EntryRefused, match=f"Zoe: invalid date of birth “{said}”"):
-        entered(small, {"name": "Zoe", "birth": said})
-    with pytest.raises(EntryRefused, match=f"Ada: invalid date of birth “{said}”"):
-        changed(small, 1, birth=said)
+@pytest.mark.parametrize("text", ["2015/13/40", "2015/02/30", "03/04/2015", "child"])
+def test_an_invalid_date_of_birth_is_rejected_in_words(small: SmallEvent, text: str) -> None:
+    with pytest.raises(EntryRejected, match=f"Zoe: invalid date of birth “{text}”"):
+        entered(small, {"name": "Zoe", "birth": text})
+    with pytest.raises(EntryRejected, match=f"Ada: invalid date of birth “{text}”"):
+        changed(small, 1, birth=text)
 
 
 def test_a_school_is_one_team_however_it_is_typed(small: SmallEvent) -> None:
     first = entered(small, {"name": "Zoe", "team": "Hill School"})
     more = entered(small, {"name": "Yan", "team": "hill  school "}, {"name": "Xia", "team": "HILL SCHOOL"})
-    assert {one.team for one in (*first, *more)} == {"Hill School"}
+    assert {person.team for person in (*first, *more)} == {"Hill School"}
     new = entered(small, {"name": "Wim", "team": "Lake"}, {"name": "Vic", "team": "lake"})
-    assert {one.team for one in new} == {"Lake"}
+    assert {person.team for person in new} == {"Lake"}
     assert changed(small, 1, team="hill school").team == "Hill School"
 
 
-def test_the_only_one_of_a_team_may_write_it_otherwise(small: SmallEvent) -> None:
+def test_the_only_player_of_a_team_may_change_its_spelling(small: SmallEvent) -> None:
     entered(small, {"name": "Zoe", "team": "hill school"})
     assert changed(small, 7, team="Hill School").team == "Hill School"
 
 
-# --- names deleted -------------------------------------------------------------------------------------
+# --- erased names --------------------------------------------------------------------------------------
 
 
 def test_without_names_players_are_called_by_the_number_that_they_have_in_the_section(tmp_path: Path) -> None:
@@ -145,7 +147,7 @@ def test_without_names_players_are_called_by_the_number_that_they_have_in_the_se
     assert names == ["Player 1", "Player 2"]
 
 
-def test_who_never_had_a_number_has_none_in_his_name(small: SmallEvent) -> None:
+def test_an_erased_player_without_a_number_has_none_in_the_name(small: SmallEvent) -> None:
     small.add(f.PeopleForgotten())
     assert {person_of(entry, {}).name for entry in small.event.entries.values()} == {"Name deleted"}
 

@@ -1,4 +1,4 @@
-"""Why a round is so is kept with its sentences, and said with the numbers that players have now."""
+"""Reasons of a round are kept as sentences, and shown with the players' present numbers."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def test_a_round_that_was_kept_without_sentences_is_read() -> None:
     assert RoundPaired.model_validate(old).notes == ("as it was",)
 
 
-def test_players_are_said_with_their_new_numbers_and_points_stay() -> None:
-    said = renumbered(why(), was=(7, 8, 9), now=(9, 8, 7))
-    assert said == "Player 3 with 1.5 points floats down to meet player 1 with 1.5 points."
-    assert isinstance(said, Sentence)
-    assert "Spieler 3 mit 1,5" in said.in_language("de")
+def test_players_have_their_new_numbers_in_sentences_and_points_stay() -> None:
+    sentence = renumbered(why(), was=(7, 8, 9), now=(9, 8, 7))
+    assert sentence == "Player 3 with 1.5 points floats down to meet player 1 with 1.5 points."
+    assert isinstance(sentence, Sentence)
+    assert "Spieler 3 mit 1,5" in sentence.in_language("de")

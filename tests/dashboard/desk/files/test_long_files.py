@@ -1,4 +1,4 @@
-"""A file that is longer than any event is refused at once, and the sentence names the limit."""
+"""A file that is longer than any event is rejected at once, and the sentence names the limit."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.cli.tournament_files import tournament_file
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files.files_in import listed
 from dashboard.pairing.lists import pgn_pairings, players_file
 from dashboard.pairing.trf import reader
@@ -32,10 +32,10 @@ LONG = (
 
 
 @each("name, data, limit", LONG, ids=[name for name, _, _ in LONG])
-def test_a_list_is_refused_that_is_longer_than_any_event(name: str, data: bytes, limit: str) -> None:
-    with pytest.raises(EntryRefused, match=limit) as refused:
+def test_a_list_longer_than_any_event_is_rejected(name: str, data: bytes, limit: str) -> None:
+    with pytest.raises(EntryRejected, match=limit) as rejection:
         listed(name, data)
-    assert str(refused.value).endswith("No one was entered.")
+    assert str(rejection.value).endswith("No one was entered.")
 
 
 def test_the_same_holds_for_files_at_the_command_line(tmp_path: Path) -> None:
@@ -51,5 +51,7 @@ def test_a_file_of_the_longest_length_is_read() -> None:
     assert count * 3 < players_file.MOST_LINES
     assert count * 5 < reader.MOST_LINES
     assert count * 60 <= pgn_pairings.MOST_LINES
-    found = listed("players.csv", b"name\n" + b"".join(b"Player %d\n" % one for one in range(count)))
-    assert len(found.players) == count
+    read_list = listed(
+        "players.csv", b"name\n" + b"".join(b"Player %d\n" % number for number in range(count))
+    )
+    assert len(read_list.players) == count

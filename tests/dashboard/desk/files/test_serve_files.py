@@ -1,4 +1,4 @@
-"""The desk's files and sheets as a browser fetches them: their names, and what is refused in words."""
+"""The desk's files and sheets as a browser gets them: names, and rejections in words."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ABOUT = {
 
 async def test_every_file_that_the_page_offers_is_there(ben: httpx.AsyncClient) -> None:
     await paired(ben)
-    offered = [one["kind"] for one in (await room(ben, "files"))["files"]]
+    offered = [file_["kind"] for file_ in (await room(ben, "files"))["files"]]
     assert set(offered) == {*FILES, "games"}
     for kind in FILES:
         answer = await ben.get(f"{EVENT}/files/{kind}", params={"section": "open"})
@@ -37,7 +37,7 @@ async def test_every_file_that_the_page_offers_is_there(ben: httpx.AsyncClient) 
     assert read(whole.text).name == "harbour"
 
 
-async def test_games_that_nobody_knows_are_refused_in_words(ben: httpx.AsyncClient) -> None:
+async def test_unknown_games_are_rejected_in_words(ben: httpx.AsyncClient) -> None:
     await paired(ben)
     answer = await ben.get(f"{EVENT}/files/games", params={"section": "open"})
     assert answer.status_code == 409
@@ -64,12 +64,10 @@ async def test_the_us_chess_report_is_an_archive_of_three_files(ben: httpx.Async
         assert b"12000004" in archive.read("TDEXPORT.DBF")
 
 
-async def test_what_is_printed_is_told_to_the_desk_alone(
-    ben: httpx.AsyncClient, browser: httpx.AsyncClient
-) -> None:
+async def test_print_outs_are_for_the_desk_alone(ben: httpx.AsyncClient, browser: httpx.AsyncClient) -> None:
     await paired(ben)
-    told = await room(ben, "print")
-    assert told["sheet"][0]["title"] == "The event"
+    page = await room(ben, "print")
+    assert page["sheet"][0]["title"] == "The event"
     ben.cookies.clear()
     for address in ("print.json", "files/games", "us-chess-report.zip"):
         assert (await browser.get(f"{EVENT}/{address}")).status_code == 401, address
@@ -81,8 +79,8 @@ async def test_prizes_that_are_set_stand_in_the_standings(ben: httpx.AsyncClient
     await done(ben, "set-section", section="open", settings=section)
     for game in await paired(ben):
         await done(ben, "set-result", game=game, score="1-0", was="*")
-    told = (await room(ben, "standings"))["prizes"]
-    assert [(one["names"], one["money"], one["tied"]) for one in told] == [
+    page = (await room(ben, "standings"))["prizes"]
+    assert [(prize["names"], prize["money"], prize["tied"]) for prize in page] == [
         (["1st", "2nd"], "75.01", 2),
         (["1st", "2nd"], "75", 2),
     ]

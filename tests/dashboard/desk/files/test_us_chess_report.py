@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files import dbase
 from dashboard.desk.files.us_chess_report import About, packed, report
 from tests.dashboard.desk.small_event import SmallEvent
@@ -20,7 +20,7 @@ ABOUT = About("A6012345", "12345678", "Köln Beach", "NY", "12345")
 
 
 def read_back(raw: bytes) -> tuple[list[tuple[str, str, int]], list[dict[str, str]]]:
-    """Columns and rows of a dBase III file, by what the file says of itself."""
+    """Return columns and rows of a dBase III file, by its own header."""
     version, _, _, _, count, start, width = struct.unpack_from("<4BIHH", raw)
     assert version == 3
     assert raw[start - 1] == 0x0D
@@ -45,7 +45,7 @@ def read_back(raw: bytes) -> tuple[list[tuple[str, str, int]], list[dict[str, st
 
 
 def member(small: SmallEvent) -> None:
-    """Everybody gets a US Chess number, and the event its days."""
+    """Give every player a US Chess number, and the event its days."""
     for player, entry in small.event.entries.items():
         number = small.file.next_person()
         was = small.file.people[entry.is_.person]
@@ -58,7 +58,7 @@ def member(small: SmallEvent) -> None:
 
 @pytest.fixture
 def five(tmp_path: Path) -> SmallEvent:
-    """Five players, two rounds."""
+    """Return an event with five players and two rounds."""
     small = SmallEvent(tmp_path, ("Ann Lee", "Bø, Åse", "Chloe", "Dmitri", "Eleni"), time_control="1800d5")
     member(small)
     small.play("1-0", "1/2-1/2")
@@ -66,7 +66,7 @@ def five(tmp_path: Path) -> SmallEvent:
     return small
 
 
-def test_it_says_what_each_round_brought(five: SmallEvent) -> None:
+def test_the_report_has_the_result_of_each_round(five: SmallEvent) -> None:
     files = report(five.event, five.file.people, ABOUT)
     assert list(files) == ["THEXPORT.DBF", "TSEXPORT.DBF", "TDEXPORT.DBF"]
     _, [head] = read_back(files["THEXPORT.DBF"])
@@ -77,22 +77,22 @@ def test_it_says_what_each_round_brought(five: SmallEvent) -> None:
     assert (section["S_TOT_RNDS"], section["S_LST_PAIR"], section["S_CTD_ID"]) == ("2", "5", "12345678")
     columns, players = read_back(files["TDEXPORT.DBF"])
     assert columns[-1] == ("D_RND02", "C", 7)
-    assert [one["D_NAME"] for one in players][:2] == ["LEE, ANN", "BO, ASE"]
+    assert [player["D_NAME"] for player in players][:2] == ["LEE, ANN", "BO, ASE"]
     assert players[0]["D_MEM_ID"] == "12000001"
-    told = {one["D_PAIR_NUM"]: one for one in players}
-    for number, one in enumerate(five.section().rounds, start=1):
+    by_number = {player["D_PAIR_NUM"]: player for player in players}
+    for number, round_ in enumerate(five.section().rounds, start=1):
         at = {player: str(place) for place, player in enumerate(five.section().numbers, start=1)}
-        for seat in one.seats:
+        for seat in round_.seats:
             white, black = (at[player] for player in seat.players)
-            codes = told[white][f"D_RND{number:02}"], told[black][f"D_RND{number:02}"]
+            codes = by_number[white][f"D_RND{number:02}"], by_number[black][f"D_RND{number:02}"]
             if seat.number == 1:
                 assert codes == ((f"W{black}W", f"L{white}B") if number == 1 else ("F0", "X0"))
             else:
                 assert codes == (
                     (f"D{black}W", f"D{white}B") if number == 1 else (f"L{black}W", f"W{white}B")
                 )
-        for bye in one.byes:
-            assert told[at[bye.player]][f"D_RND{number:02}"] == "B0"
+        for bye in round_.byes:
+            assert by_number[at[bye.player]][f"D_RND{number:02}"] == "B0"
 
 
 def test_every_text_column_is_of_the_width_that_the_format_has(five: SmallEvent) -> None:
@@ -104,9 +104,9 @@ def test_every_text_column_is_of_the_width_that_the_format_has(five: SmallEvent)
 
 def test_the_archive_is_the_same_for_the_same_event(five: SmallEvent) -> None:
     files = report(five.event, five.file.people, ABOUT)
-    one = packed(files)
-    assert one == packed(report(five.event, five.file.people, ABOUT))
-    with zipfile.ZipFile(io.BytesIO(one)) as archive:
+    packed_files = packed(files)
+    assert packed_files == packed(report(five.event, five.file.people, ABOUT))
+    with zipfile.ZipFile(io.BytesIO(packed_files)) as archive:
         assert archive.testzip() is None
         assert archive.read("TDEXPORT.DBF") == files["TDEXPORT.DBF"]
 
@@ -119,23 +119,23 @@ def test_a_section_with_fewer_rounds_has_nothing_in_the_columns_it_lacks(five: S
     five.play("1-0", section="u12")
     files = report(five.event, five.file.people, ABOUT)
     _, sections = read_back(files["TSEXPORT.DBF"])
-    assert [(one["S_SEC_NUM"], one["S_TOT_RNDS"]) for one in sections] == [("1", "2"), ("2", "1")]
+    assert [(section["S_SEC_NUM"], section["S_TOT_RNDS"]) for section in sections] == [("1", "2"), ("2", "1")]
     assert sections[1]["S_TIMECTL"] == "G/90;+30"
     assert sections[1]["S_R_SYSTEM"] == "R"
     _, players = read_back(files["TDEXPORT.DBF"])
-    assert {one["D_RND02"] for one in players if one["D_SEC_NUM"] == "2"} == {"U0"}
+    assert {player["D_RND02"] for player in players if player["D_SEC_NUM"] == "2"} == {"U0"}
 
 
-def test_what_is_missing_is_all_said_at_once(tmp_path: Path) -> None:
+def test_all_missing_data_is_listed_at_once(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, ("Ann", "Bo"), time_control="179+2")
     small.pair()
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as rejection:
         report(small.event, small.file.people, About("6012345", "1", "", "ny", "x"))
-    for said in (
+    for text in (
         "affiliate", "chief director", "city", "two letters", "ZIP", "first day of the event",
         "no result yet on 1.1", "for Ann, Bo", "in minutes",
     ):  # fmt: skip
-        assert said in str(refused.value), said
+        assert text in str(rejection.value), text
 
 
 @pytest.mark.parametrize(
@@ -160,11 +160,11 @@ def test_time_controls_are_written_as_us_chess_does(
     assert (section["S_TIMECTL"], section["S_R_SYSTEM"]) == (written, system)
 
 
-def test_blitz_and_scores_without_a_word_are_refused(tmp_path: Path) -> None:
+def test_blitz_and_scores_without_a_code_are_rejected(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, ("Ann", "Bo"), time_control="180+2")
     member(small)
     small.play("1/2-0")
-    with pytest.raises(EntryRefused, match=r"result of round 1, board 1.*blitz"):
+    with pytest.raises(EntryRejected, match=r"result of round 1, board 1.*blitz"):
         report(small.event, small.file.people, ABOUT)
 
 
@@ -178,14 +178,14 @@ def test_a_section_that_is_not_rated_is_left_out(five: SmallEvent) -> None:
     five.add(f.SectionSet(section="unrated", settings=settings))
     five.enter("Finn", "Greta", section="unrated")
     five.play("0-0", section="unrated")
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as rejection:
         report(five.event, five.file.people, ABOUT)
-    said = str(refused.value)
-    assert "Unrated: no US Chess number of eight digits for Finn, Greta." in said
-    assert "Unrated: this format cannot contain the result of round 1, board 1." in said
-    assert said.endswith("To leave out a section that is not rated, choose only the others.")
+    text = str(rejection.value)
+    assert "Unrated: no US Chess number of eight digits for Finn, Greta." in text
+    assert "Unrated: this format cannot contain the result of round 1, board 1." in text
+    assert text.endswith("To leave out a section that is not rated, choose only the others.")
     files = report(five.event, five.file.people, ABOUT, ["open"])
-    assert [one["S_SEC_NAME"] for one in read_back(files["TSEXPORT.DBF"])[1]] == ["Open"]
+    assert [row["S_SEC_NAME"] for row in read_back(files["TSEXPORT.DBF"])[1]] == ["Open"]
     assert len(read_back(files["TDEXPORT.DBF"])[1]) == 5
-    with pytest.raises(EntryRefused, match=r"There is no section “u8”\."):
+    with pytest.raises(EntryRejected, match=r"There is no section “u8”\."):
         report(five.event, five.file.people, ABOUT, ["u8"])

@@ -11,7 +11,7 @@ from broker.contract import messages as m
 from broker.contract.gate import ENDED_S
 from dashboard.desk.event.event import Seat
 from dashboard.desk.event.facts import PairedBoard
-from dashboard.desk.halls.releasing import begun, released
+from dashboard.desk.halls.releasing import games_seen, released
 from dashboard.desk.tables.live import Live, LiveAudience, LiveHall, LiveTable, after
 from dashboard.pairing.core.tournament import Result
 
@@ -31,7 +31,7 @@ WITHOUT = Seat(
 
 
 def live(result: str = "*", game: str = "open.1.4.1", **delay: float) -> Live:
-    """A hall whose public sees this game at table 7 with this result."""
+    """Return a hall whose public sees this game at table 7 with this result."""
     state = m.GameState.model_validate(
         {"journal": "j", "seq": 1, "game": game, "state": "playing", "start_fen": "", "fen": "", "moves": [],
          "result": result}
@@ -51,9 +51,9 @@ def test_who_still_sees_the_game_waits() -> None:
 
 
 def test_a_result_is_known_when_the_delay_is_over_though_the_table_plays_on_with_others() -> None:
-    gone_on = live(game="open.2.9.1", s=900)
-    assert not released("public", gone_on, ENTERED + 899_000)(AT_TABLE)
-    assert released("public", gone_on, ENTERED + 900_000)(AT_TABLE)
+    in_next_round = live(game="open.2.9.1", s=900)
+    assert not released("public", in_next_round, ENTERED + 899_000)(AT_TABLE)
+    assert released("public", in_next_round, ENTERED + 900_000)(AT_TABLE)
 
 
 def test_the_end_of_another_game_at_the_table_gives_nothing_away() -> None:
@@ -74,7 +74,7 @@ def test_a_live_audience_knows_it_as_soon_as_it_is_entered() -> None:
     assert released("public", live(), ENTERED)(WITHOUT)
 
 
-def test_what_is_not_entered_nobody_knows() -> None:
+def test_missing_data_is_unknown() -> None:
     open_seat = Seat("open.1.4.3", 3, PairedBoard(white=5, black=6))
     assert not released("public", live(), ENTERED + 10**9)(open_seat)
 
@@ -85,13 +85,13 @@ def test_the_floor_sees_a_game_begin_at_once_and_an_audience_when_it_is_shown() 
     waiting = playing.model_copy(update={"state": "waiting"})
     behind = LiveAudience(delay_s=900.0, games={7: waiting})
     halls = {"hall": replace(hall, tables={7: LiveTable(game=playing)}, audiences={"public": behind})}
-    assert begun("", halls) == {"open.1.4.1"}
-    assert begun("public", halls) == frozenset()
-    assert begun("public", live()) == {"open.1.4.1"}
+    assert games_seen("", halls) == {"open.1.4.1"}
+    assert games_seen("public", halls) == frozenset()
+    assert games_seen("public", live()) == {"open.1.4.1"}
 
 
-def test_a_result_that_is_not_what_the_table_showed_waits_for_the_delay() -> None:
-    """The audience saw 0-1 at the table; what the desk makes of it is news of its own."""
+def test_a_result_that_the_table_did_not_show_waits_for_the_delay() -> None:
+    """The audience saw 0-1 at the table; the desk's own result is news."""
     assert not released("public", live("0-1", s=900), ENTERED + 899_000)(AT_TABLE)
     assert released("public", live("0-1", s=900), ENTERED + 900_000)(AT_TABLE)
 
@@ -101,7 +101,7 @@ def test_a_forfeit_waits_for_the_delay_though_the_table_shows_the_same_score() -
     assert not released("public", live("1-0", s=900), ENTERED + 899_000)(forfeit)
 
 
-def test_that_a_result_was_taken_back_waits_as_long_as_a_result() -> None:
+def test_an_undone_result_is_delayed_like_a_result() -> None:
     taken_back = replace(WITHOUT, white_result=None, black_result=None, set_seq=9)
     assert not released("public", live(s=60), ENTERED + 59_000)(taken_back)
     assert released("public", live(s=60), ENTERED + 60_000)(taken_back)

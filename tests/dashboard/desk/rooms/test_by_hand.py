@@ -1,4 +1,4 @@
-"""A round that is changed by hand: what somebody may have overlooked is said before it counts."""
+"""Manual changes of a round: what a person may have overlooked is shown before."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from dashboard.desk.event import facts as f
 from dashboard.desk.event.facts import PairedBoard, PairedBye
-from dashboard.desk.rooms.pairings import by_hand_told, findings_told
+from dashboard.desk.rooms.pairings import findings_for_page, manual_changes_for_page
 from dashboard.pairing.core.checker import PairingFault, Severity
 from dashboard.pairing.core.tournament import ByeKind
 from tests.dashboard.desk.small_event import SmallEvent
@@ -16,7 +16,7 @@ from tests.dashboard.desk.small_event import SmallEvent
 
 @pytest.fixture
 def round_1(small: SmallEvent) -> SmallEvent:
-    """Six players, three boards: the first three meet the last three."""
+    """Pair six players on three boards: the first three meet the last three."""
     for player, team in ((1, "Hill School"), (2, "hill school "), (3, "Lime Street")):
         person = small.file.people[small.event.entries[player].is_.person].model_copy(update={"team": team})
         number = small.file.next_person()
@@ -27,48 +27,48 @@ def round_1(small: SmallEvent) -> SmallEvent:
     return small
 
 
-def said(small: SmallEvent, boards: Sequence[PairedBoard], byes: Sequence[PairedBye] = ()) -> list[str]:
-    return list(by_hand_told(small.event, small.file.people, small.section(), boards, byes))
+def noticed(small: SmallEvent, boards: Sequence[PairedBoard], byes: Sequence[PairedBye] = ()) -> list[str]:
+    return list(manual_changes_for_page(small.event, small.file.people, small.section(), boards, byes))
 
 
 def boards_of(small: SmallEvent) -> list[PairedBoard]:
     return [seat.board for seat in small.last.seats]
 
 
-def test_a_round_as_it_was_paired_gives_nothing_to_say(round_1: SmallEvent) -> None:
-    assert said(round_1, boards_of(round_1)) == []
+def test_an_unchanged_round_gives_no_note(round_1: SmallEvent) -> None:
+    assert noticed(round_1, boards_of(round_1)) == []
 
 
 def test_two_of_one_team_who_meet_by_hand_are_named_however_their_team_is_written(
     round_1: SmallEvent,
 ) -> None:
     boards = [PairedBoard(white=1, black=2), PairedBoard(white=3, black=4), PairedBoard(white=5, black=6)]
-    assert said(round_1, boards) == ["Ada and Bilal are both of Hill School."]
+    assert noticed(round_1, boards) == ["Ada and Bilal are both of Hill School."]
 
 
-def test_whoever_has_no_game_any_more_is_named_with_what_he_gets(round_1: SmallEvent) -> None:
+def test_a_player_without_a_game_is_named_with_the_bye(round_1: SmallEvent) -> None:
     byes = [PairedBye(player=6, kind=ByeKind.FULL), PairedBye(player=3, kind=ByeKind.ZERO)]
-    assert said(round_1, [PairedBoard(white=1, black=4), PairedBoard(white=2, black=5)], byes) == [
+    assert noticed(round_1, [PairedBoard(white=1, black=4), PairedBoard(white=2, black=5)], byes) == [
         "Finn no longer has a game: full-point bye.",
         "Chloe no longer has a game: zero-point bye.",
     ]
 
 
-def test_what_the_checker_says_names_the_players(round_1: SmallEvent) -> None:
+def test_findings_of_the_checker_name_the_players(round_1: SmallEvent) -> None:
     small = round_1
     order = small.section().numbers
     finding = PairingFault(Severity.UNUSUAL, (2,), "Player 2 has a game, but asked for a half-point bye")
-    (told,) = findings_told(small.event, small.file.people, [finding], order)
-    assert told["text"] == "Player 2 has a game, but asked for a half-point bye (2 Bilal)"
-    assert told["players"] == [order[1]]
+    (shown,) = findings_for_page(small.event, small.file.people, [finding], order)
+    assert shown["text"] == "Player 2 has a game, but asked for a half-point bye (2 Bilal)"
+    assert shown["players"] == [order[1]]
 
 
-def test_who_always_plays_at_one_table_is_named_where_he_sits_elsewhere(round_1: SmallEvent) -> None:
+def test_a_player_with_a_fixed_table_is_named_when_placed_elsewhere(round_1: SmallEvent) -> None:
     small = round_1
     entered = small.event.entries[4].is_.model_copy(update={"fixed_table": 3})
     small.add(f.PlayerChanged(entry=entered))
     first, *others = boards_of(small)
     assert 4 in (first.white, first.black)
     elsewhere = first.model_copy(update={"table": 1})
-    assert said(small, [elsewhere, *others]) == ["Dmitri always plays at table 3; here it is table 1."]
-    assert said(small, [first.model_copy(update={"table": 3}), *others]) == []
+    assert noticed(small, [elsewhere, *others]) == ["Dmitri always plays at table 3; here it is table 1."]
+    assert noticed(small, [first.model_copy(update={"table": 3}), *others]) == []

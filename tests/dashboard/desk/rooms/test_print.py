@@ -1,4 +1,4 @@
-"""What hangs on the wall: pairings before they are published too, and every setting in the rules sheet."""
+"""Print-outs for the wall: pairings, also before publication, and every setting in the rules sheet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from broker.contract.ruleset import Ruleset
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.people import People
 from dashboard.desk.files.rules_sheet import control_words, wall_sheet
 from dashboard.desk.rooms.asked import RoomRequest
@@ -31,40 +31,44 @@ def small(tmp_path: Path) -> SmallEvent:
     return small
 
 
-def test_a_round_that_nobody_else_knows_can_be_printed(small: SmallEvent) -> None:
-    told = print_(asked(small))
-    assert (told["round"], told["rounds"]) == (2, 2)
-    pairings = told["messages"]["event/harbour/section/open/round/2"]["pairings"]
-    assert [one["board"] for one in pairings] == [1, 2, 3]
+def test_an_unpublished_round_can_be_printed(small: SmallEvent) -> None:
+    printed = print_(asked(small))
+    assert (printed["round"], printed["rounds"]) == (2, 2)
+    pairings = printed["messages"]["event/harbour/section/open/round/2"]["pairings"]
+    assert [pairing["board"] for pairing in pairings] == [1, 2, 3]
     assert small.last.public_at is None
 
 
 def test_an_earlier_round_is_printed_as_it_was(small: SmallEvent) -> None:
-    told = print_(asked(small, round="1"))
-    assert told["messages"]["event/harbour/section/open/standings"]["round"] == 1
-    assert "event/harbour/section/open/round/2" not in told["messages"]
+    printed = print_(asked(small, round="1"))
+    assert printed["messages"]["event/harbour/section/open/standings"]["round"] == 1
+    assert "event/harbour/section/open/round/2" not in printed["messages"]
 
 
 def test_other_sections_are_not_in_it(small: SmallEvent) -> None:
     small.add(f.SectionSet(section="u12", settings=f.SectionSettings(name="U12", system="us-chess")))
     small.enter("Zoe", section="u12")
-    told = print_(asked(small, section="u12"))
-    assert not any("/open/" in path for path in told["messages"])
-    assert told["messages"]["event/harbour/section/u12/players"]["players"][0]["player"]["name"] == "Zoe"
+    printed = print_(asked(small, section="u12"))
+    assert not any("/open/" in path for path in printed["messages"])
+    assert printed["messages"]["event/harbour/section/u12/players"]["players"][0]["player"]["name"] == "Zoe"
 
 
-def test_names_of_minors_are_as_whoever_prints_wants_them(small: SmallEvent) -> None:
-    people = {number: one.model_copy(update={"minor": True}) for number, one in small.file.people.items()}
+def test_names_of_minors_are_printed_as_chosen(small: SmallEvent) -> None:
+    people = {
+        number: person.model_copy(update={"minor": True}) for number, person in small.file.people.items()
+    }
 
     def first(minors: str) -> str:
-        told = print_(asked(small, people, minors=minors))
-        players = told["messages"]["event/harbour/section/open/players"]["players"]
+        printed = print_(asked(small, people, minors=minors))
+        players = printed["messages"]["event/harbour/section/open/players"]["players"]
         return str(players[0]["player"]["name"])
 
     assert first("named") == "Ada"
     assert "Ada" not in first("initials")
     assert "Ada" not in first("hidden")
-    with pytest.raises(EntryRefused, match=r"Invalid value “all” for minors\. Use named, initials, hidden\."):
+    with pytest.raises(
+        EntryRejected, match=r"Invalid value “all” for minors\. Use named, initials, hidden\."
+    ):
         first("all")
 
 
@@ -73,22 +77,22 @@ def test_prizes_are_printed_as_they_stand_after_the_round(tmp_path: Path) -> Non
     small = SmallEvent(tmp_path, prizes=prizes)
     assert (print_(asked(small))["prizes"], print_(asked(small))["nobodys"]) == ([], [])
     small.play("1-0", "1/2-1/2", "0-1")
-    told = print_(asked(small))
-    assert [(one["player"], one["names"], one["money"]) for one in told["prizes"]] == [
+    printed = print_(asked(small))
+    assert [(prize["player"], prize["names"], prize["money"]) for prize in printed["prizes"]] == [
         (1, ["Cup"], ""),
         (1, ["1st"], "25"),
         (6, ["1st"], "25"),
     ]
-    assert told["nobodys"] == ("No one wins Girl: no player is known to be a woman or girl.",)
+    assert printed["nobodys"] == ("No one wins Girl: no player is known to be a woman or girl.",)
 
 
 def test_the_only_hall_is_not_named_on_every_line(tmp_path: Path) -> None:
     tables = [{"hall": "main", "first": 1, "last": 2}, {"first": 9, "last": 12}]
     small = SmallEvent(tmp_path, tables=tables)
     small.pair()
-    told = print_(asked(small))
-    pairings = told["messages"]["event/harbour/section/open/round/1"]["pairings"]
-    assert [(one["hall"], one["table"]) for one in pairings] == [("", 1), ("", 2), ("", 9)]
+    printed = print_(asked(small))
+    pairings = printed["messages"]["event/harbour/section/open/round/1"]["pairings"]
+    assert [(pairing["hall"], pairing["table"]) for pairing in pairings] == [("", 1), ("", 2), ("", 9)]
 
 
 EVERY = f.SectionSettings(
@@ -112,7 +116,7 @@ EVERY = f.SectionSettings(
     ),
 )
 
-SAID = {
+SENTENCES = {
     "name": ["Section Q"], "system": [SYSTEMS["us-chess"].title], "settings": ["137"], "rounds": ["6 rounds"],
     "first_color": ["has Black in round 1"], "rules": ["The seventh rules", "rules-7", "A book, 2026"],
     "time_control": ["90 min for 40 moves, 30 s added", "then 30 min", "40/5400+30:1800+30"],
@@ -125,16 +129,16 @@ SAID = {
 
 def sheet_of(small: SmallEvent, live: dict[str, LiveHall] | None = None) -> str:
     chapters = wall_sheet(small.event, small.section(), small.file.people, live or {})
-    return "\n".join(line for one in chapters for line in one.lines)
+    return "\n".join(line for chapter in chapters for line in chapter.lines)
 
 
 def test_the_rules_sheet_states_every_setting_of_a_section(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path)
     small.add(f.SectionSet(section="open", settings=EVERY))
     text = sheet_of(small)
-    assert set(SAID) == set(f.SectionSettings.model_fields), "a setting has no sentence yet"
-    for said in SAID.values():
-        for words in said:
+    assert set(SENTENCES) == set(f.SectionSettings.model_fields), "a setting has no sentence yet"
+    for sentences in SENTENCES.values():
+        for words in sentences:
             assert words in text, words
     small.add(f.SectionSet(section="open", settings=EVERY.model_copy(update={"share_prizes": False})))
     assert "32B" not in sheet_of(small)
@@ -174,5 +178,5 @@ def test_every_system_has_a_rules_sheet(tmp_path: Path, system: str) -> None:
         ("an hour", "an hour"),
     ],
 )
-def test_time_controls_are_told_in_words(control: str, words: str) -> None:
+def test_time_controls_are_shown_in_words(control: str, words: str) -> None:
     assert control_words(control) == words

@@ -1,4 +1,4 @@
-"""What is drawn for a section is drawn once, recorded and told, so that a stranger can draw it again."""
+"""Lots of a section are drawn once, recorded and shown, so that anyone can repeat the drawing."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def knockout(tmp_path: Path) -> Iterator[SmallEvent]:
 
 
 def paired_with(small: SmallEvent, toss_seed: int) -> f.RoundPaired:
-    """The next round, if this is the number that is drawn."""
+    """Return the next round, if this is the number that is drawn."""
     asking = question(small.event, "open", small.file.people, Lots("w", toss_seed))
     pairing, findings = asked(asking)
     return answer(small.event, asking, pairing, findings).fact
@@ -53,8 +53,8 @@ def test_first_colors_of_a_knockout_follow_from_a_number_that_is_drawn_with_roun
     section = knockout.section()
     assert section.toss_seed == 4711
     assert getattr(engine_of(section), "toss_seed", None) == 4711
-    told = [why.text for why in knockout.last.why if not why.players]
-    assert any("4711 (toss_seed), drawn when round 1 was paired" in text for text in told)
+    notes = [why.text for why in knockout.last.why if not why.players]
+    assert any("4711 (toss_seed), drawn when round 1 was paired" in text for text in notes)
 
 
 def test_the_number_is_not_drawn_again_for_later_rounds(knockout: SmallEvent) -> None:
@@ -67,7 +67,7 @@ def test_the_number_is_not_drawn_again_for_later_rounds(knockout: SmallEvent) ->
     assert any("the number 4711 (toss_seed). Pairing again" in why.text for why in second.why)
 
 
-def test_a_number_that_somebody_has_set_counts_and_none_is_drawn(knockout: SmallEvent) -> None:
+def test_a_number_set_by_a_person_counts_and_none_is_drawn(knockout: SmallEvent) -> None:
     settings = knockout.section().settings.model_copy(update={"settings": {"toss_seed": "12"}})
     knockout.add(f.SectionSet(section="open", settings=settings))
     fact = paired_with(knockout, 4711)
@@ -100,8 +100,8 @@ def test_the_rules_sheet_says_that_it_will_be_drawn_and_then_what_was(name: str)
     assert not any("toss_seed 0" in line for line in system_sheet(before))
     after = replace(before, toss_seed=4711)
     assert any("toss_seed 4711" in line for line in system_sheet(after))
-    said = Section("open", f.SectionSettings(name="Open", system=name, settings={"toss_seed": "0"}))
-    assert any("toss_seed 0" in line for line in system_sheet(said))
+    set_by_hand = Section("open", f.SectionSettings(name="Open", system=name, settings={"toss_seed": "0"}))
+    assert any("toss_seed 0" in line for line in system_sheet(set_by_hand))
 
 
 async def test_who_takes_the_pairing_back_and_starts_the_desk_again_gets_the_same_lots(
@@ -127,13 +127,15 @@ async def test_who_takes_the_pairing_back_and_starts_the_desk_again_gets_the_sam
     assert again == first
 
 
-async def test_two_who_pair_it_together_are_told_the_same(knockout: SmallEvent, tmp_path: Path) -> None:
+async def test_two_people_who_pair_at_the_same_time_get_the_same_round(
+    knockout: SmallEvent, tmp_path: Path
+) -> None:
     desk = Desk.opened(tmp_path / "desk")
     await desk.take_in(read("".join(written(Whole("harbour", knockout.history, knockout.file.people)))))
     drafts = Drafts(desk, PairingProcess())
-    one, other = await asyncio.gather(*(drafts.paired("harbour", "open") for _ in range(2)))
-    assert one.answer.digest == other.answer.digest
-    drafts.accepting("harbour", "open", one.answer.digest)(desk.situation("harbour"))
+    first, other = await asyncio.gather(*(drafts.paired("harbour", "open") for _ in range(2)))
+    assert first.answer.digest == other.answer.digest
+    drafts.accepting("harbour", "open", first.answer.digest)(desk.situation("harbour"))
     desk.close()
 
 

@@ -1,4 +1,4 @@
-"""The settings of every pairing system as a table that a director reads and fills in."""
+"""The settings of every pairing system as a table to read and fill in."""
 
 from __future__ import annotations
 
@@ -20,46 +20,46 @@ def section(system: str, **settings: str) -> Section:
 @pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "manual"])
 def test_every_setting_is_explained_and_can_be_entered_as_it_is_written(system: str) -> None:
     engine = SYSTEMS[system].make()
-    for one in options(section(system)):
-        assert one.help, f"{system} says nothing of {one.name}"
-        assert not one.said
-        assert with_settings(engine, {one.name: one.value}, system) == engine
+    for option in options(section(system)):
+        assert option.help, f"{system} says nothing of {option.name}"
+        assert not option.is_set
+        assert with_settings(engine, {option.name: option.value}, system) == engine
 
 
-def test_what_somebody_set_is_told_as_it_counts() -> None:
-    found = {one.name: one for one in options(section("vkk", replays="0", decisions="Final: 1 2"))}
-    assert (found["replays"].value, found["replays"].said) == ("0", True)
-    assert (found["seed_by"].value, found["seed_by"].said) == ("previous-rank", False)
-    assert "decisions" not in found, "those are entered where they are asked for"
+def test_a_set_value_is_shown_as_it_counts() -> None:
+    by_name = {option.name: option for option in options(section("vkk", replays="0", decisions="Final: 1 2"))}
+    assert (by_name["replays"].value, by_name["replays"].is_set) == ("0", True)
+    assert (by_name["seed_by"].value, by_name["seed_by"].is_set) == ("previous-rank", False)
+    assert "decisions" not in by_name, "those are entered where they are asked for"
 
 
-def test_what_it_would_be_by_itself_is_told_beside_what_somebody_set() -> None:
-    found = {one.name: one for one in options(section("vkk", replays="0"))}
-    assert (found["replays"].value, found["replays"].usual) == ("0", "2")
-    assert all(one.usual == one.value for one in found.values() if not one.said)
+def test_the_default_is_shown_next_to_a_set_value() -> None:
+    by_name = {option.name: option for option in options(section("vkk", replays="0"))}
+    assert (by_name["replays"].value, by_name["replays"].usual) == ("0", "2")
+    assert all(option.usual == option.value for option in by_name.values() if not option.is_set)
 
 
-def test_a_number_for_lots_is_by_itself_what_was_drawn_and_until_then_to_be_drawn() -> None:
+def test_the_default_number_for_lots_is_the_drawn_one_once_it_is_drawn() -> None:
     before, drawn = section("knockout"), replace(section("knockout", toss_seed="5"), toss_seed=4711)
-    [told] = [one for one in options(before) if one.name == "toss_seed"]
-    assert told.help.endswith("the desk draws it with the next pairing.")
-    [told] = [one for one in options(drawn) if one.name == "toss_seed"]
-    assert (told.value, told.usual, told.said) == ("5", "4711", True)
-    assert "draws it with" not in told.help
+    [toss] = [option for option in options(before) if option.name == "toss_seed"]
+    assert toss.help.endswith("the desk draws it with the next pairing.")
+    [toss] = [option for option in options(drawn) if option.name == "toss_seed"]
+    assert (toss.value, toss.usual, toss.is_set) == ("5", "4711", True)
+    assert "draws it with" not in toss.help
 
 
 def test_a_setting_over_several_lines_is_explained_whole() -> None:
-    [one] = [one for one in options(section("us-chess")) if one.name == "third_first"]
-    assert one.help.startswith("of two due the same colour")
-    assert one.help.endswith("not after it (29E5f).")
+    [option_] = [option for option in options(section("us-chess")) if option.name == "third_first"]
+    assert option_.help.startswith("of two due the same colour")
+    assert option_.help.endswith("not after it (29E5f).")
 
 
 @pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "manual"])
-def test_what_is_said_of_a_setting_has_no_words_of_programmers(system: str) -> None:
-    for one in options(section(system)):
-        assert not re.search(r"`|\b(None|True|False)\b|_", one.help), one.help
+def test_descriptions_of_settings_have_no_code(system: str) -> None:
+    for option in options(section(system)):
+        assert not re.search(r"`|\b(None|True|False)\b|_", option.help), option.help
 
 
-def test_a_value_that_is_explained_stands_in_quotes() -> None:
-    found = {one.name: one.help for one in options(section("fide-dutch"))}
-    assert "“baku”:" in found["acceleration"]
+def test_an_explained_value_is_in_quotes() -> None:
+    by_name = {option.name: option.help for option in options(section("fide-dutch"))}
+    assert "“baku”:" in by_name["acceleration"]

@@ -1,4 +1,4 @@
-"""A pairing that rests on a result which was corrected since says so, as long as it can be made again."""
+"""A pairing from a corrected result has a warning while the round can be paired again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dashboard.desk.rounds.outdated import outdated
 from tests.dashboard.desk.small_event import SmallEvent
 
 
-def told(small: SmallEvent) -> list[str]:
+def warnings(small: SmallEvent) -> list[str]:
     return [*outdated(small.history, small.section(), small.file.people)]
 
 
@@ -21,35 +21,35 @@ def test_a_correction_before_the_pairing_is_in_it(small: SmallEvent) -> None:
     small.play()
     correct(small, "0-1")
     small.pair()
-    assert told(small) == []
+    assert warnings(small) == []
 
 
-def test_a_correction_after_it_is_named_until_somebody_plays(small: SmallEvent) -> None:
+def test_a_correction_after_the_pairing_is_shown_until_the_round_is_played(small: SmallEvent) -> None:
     small.play()
     small.pair()
     correct(small, "0-1")
-    said = (
+    expected = (
         "A result was corrected after this was paired: Ada - Dmitri (round 1, board 1). To use it, undo this "
         "pairing and pair again before play starts."
     )
-    assert told(small) == [said]
+    assert warnings(small) == [expected]
     small.publish()
-    assert told(small)
+    assert warnings(small)
     small.score(1, "1-0")
-    assert told(small) == []
+    assert warnings(small) == []
 
 
-def test_a_correction_that_is_taken_back_is_none(small: SmallEvent) -> None:
+def test_an_undone_correction_does_not_count(small: SmallEvent) -> None:
     small.play()
     small.pair()
     record = correct(small, "0-1")
     small.add(f.RecordUndone(seq=record.seq))
-    assert told(small) == []
+    assert warnings(small) == []
 
 
-def test_a_correction_before_the_pairing_that_is_taken_back_after_it_is_one(small: SmallEvent) -> None:
+def test_undoing_a_correction_after_the_pairing_counts_as_one(small: SmallEvent) -> None:
     small.play()
     record = correct(small, "0-1")
     small.pair()
     small.add(f.RecordUndone(seq=record.seq))
-    assert len(told(small)) == 1
+    assert len(warnings(small)) == 1

@@ -1,4 +1,4 @@
-"""Money as US Chess has it (32B): ties divide, specials bring theirs along. Trophies go by place."""
+"""Money by US Chess 32B: ties divide, special prizes are added. Trophies go by place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from dashboard.pairing.standings.standings import standings
 
 
 def stood(*players: tuple[float, int | None], **more: object) -> StandingsAt:
-    """Players by points and rating, as they stand; ``more``: of all of them, such as ``sex``."""
+    """Return standings by points and rating; ``more``: data of all players, such as ``sex``."""
     made = tuple(
         Player(number=at, name=f"P{at}", rating=rating, **more)  # type: ignore[arg-type]
         for at, (_, rating) in enumerate(players, start=1)
@@ -35,12 +35,12 @@ def prize(name: str, dollars: int, **special: object) -> Prize:
     return Prize.model_validate({"name": name, "money": dollars * 100, **special})
 
 
-def won(stands: StandingsAt, *prizes: Prize, share: bool = True) -> dict[int | None, tuple[str, str]]:
-    """Who gets which names and how much."""
+def won(standings: StandingsAt, *prizes: Prize, share: bool = True) -> dict[int | None, tuple[str, str]]:
+    """Return the prizes and the money of each winner."""
     settings = SectionSettings(name="Open", system="us-chess", prizes=prizes, share_prizes=share)
     return {
-        one.number: ("+".join(one.names), money(one.cents) if one.cents else "")
-        for one in awarded(settings, stands)
+        prize_won.number: ("+".join(prize_won.names), money(prize_won.cents) if prize_won.cents else "")
+        for prize_won in awarded(settings, standings)
     }
 
 
@@ -48,13 +48,13 @@ PLACES = (prize("1st", 400), prize("2nd", 200), prize("3rd", 100))
 
 
 def test_clear_places_get_theirs() -> None:
-    stands = stood((5, 2000), (4.5, 1900), (4, 1800), (3, 1700))
-    assert won(stands, *PLACES) == {1: ("1st", "400"), 2: ("2nd", "200"), 3: ("3rd", "100")}
+    standings = stood((5, 2000), (4.5, 1900), (4, 1800), (3, 1700))
+    assert won(standings, *PLACES) == {1: ("1st", "400"), 2: ("2nd", "200"), 3: ("3rd", "100")}
 
 
 def test_those_who_tie_divide_all_prizes_of_their_places() -> None:
-    stands = stood((4.5, 2000), (4.5, 1900), (4, 1800), (4, 1700), (4, 1600))
-    assert won(stands, *PLACES) == {
+    standings = stood((4.5, 2000), (4.5, 1900), (4, 1800), (4, 1700), (4, 1600))
+    assert won(standings, *PLACES) == {
         1: ("1st+2nd", "300"),
         2: ("1st+2nd", "300"),
         3: ("3rd", "33.34"),  # whole cents: the one that is left goes to the first
@@ -64,37 +64,37 @@ def test_those_who_tie_divide_all_prizes_of_their_places() -> None:
 
 
 def test_tie_breaks_decide_where_the_section_says_so() -> None:
-    stands = stood((4.5, 2000), (4.5, 1900), (4.5, 1800))
-    assert won(stands, *PLACES, share=False) == {1: ("1st", "400"), 2: ("2nd", "200"), 3: ("3rd", "100")}
+    standings = stood((4.5, 2000), (4.5, 1900), (4.5, 1800))
+    assert won(standings, *PLACES, share=False) == {1: ("1st", "400"), 2: ("2nd", "200"), 3: ("3rd", "100")}
 
 
-def test_clear_winner_of_two_prizes_gets_the_larger_one_and_the_other_goes_on() -> None:
-    stands = stood((5, 2000), (4, 1900), (3.5, 1500), (3, 1700), (2, 1400))
+def test_a_clear_winner_of_two_prizes_gets_the_larger_one_and_the_other_passes_down() -> None:
+    standings = stood((5, 2000), (4, 1900), (3.5, 1500), (3, 1700), (2, 1400))
     special = prize("Under 1600", 150, below=1600)
-    assert won(stands, *PLACES, special) == {
+    assert won(standings, *PLACES, special) == {
         1: ("1st", "400"),
         2: ("2nd", "200"),
         3: ("Under 1600", "150"),
         4: ("3rd", "100"),  # which number 3 left
     }
     smaller = prize("Under 1600", 50, below=1600)
-    assert won(stands, *PLACES, smaller)[3] == ("3rd", "100")
-    assert won(stands, *PLACES, smaller)[5] == ("Under 1600", "50")
+    assert won(standings, *PLACES, smaller)[3] == ("3rd", "100")
+    assert won(standings, *PLACES, smaller)[5] == ("Under 1600", "50")
 
 
-def test_of_two_equal_prizes_he_gets_the_one_for_his_place() -> None:
-    stands = stood((5, 1500), (4, 1400))
-    assert won(stands, prize("Under 1600", 100, below=1600), prize("1st", 100)) == {
+def test_of_two_equal_prizes_a_player_gets_the_one_for_the_place() -> None:
+    standings = stood((5, 1500), (4, 1400))
+    assert won(standings, prize("Under 1600", 100, below=1600), prize("1st", 100)) == {
         1: ("1st", "100"),
         2: ("Under 1600", "100"),
     }
 
 
-def test_who_ties_brings_his_special_prize_into_what_is_divided() -> None:
-    stands = stood((5, 2000), (4, 1900), (4, 1500), (3, 1550))
+def test_a_tied_player_adds_a_special_prize_to_the_divided_money() -> None:
+    standings = stood((5, 2000), (4, 1900), (4, 1500), (3, 1550))
     special = prize("Under 1600", 100, below=1600)
     # Two of them, so two prizes: the 2nd and the larger of the two others.
-    assert won(stands, prize("1st", 400), prize("2nd", 200), prize("3rd", 60), special) == {
+    assert won(standings, prize("1st", 400), prize("2nd", 200), prize("3rd", 60), special) == {
         1: ("1st", "400"),
         2: ("2nd+Under 1600", "150"),
         3: ("2nd+Under 1600", "150"),
@@ -103,9 +103,9 @@ def test_who_ties_brings_his_special_prize_into_what_is_divided() -> None:
 
 
 def test_who_gets_more_alone_does_not_divide() -> None:
-    stands = stood((5, 2000), (4, 1900), (4, 1500))
+    standings = stood((5, 2000), (4, 1900), (4, 1500))
     special = prize("Under 1600", 300, below=1600)
-    assert won(stands, prize("1st", 400), prize("2nd", 200), special) == {
+    assert won(standings, prize("1st", 400), prize("2nd", 200), special) == {
         1: ("1st", "400"),
         2: ("2nd", "200"),
         3: ("Under 1600", "300"),
@@ -113,9 +113,9 @@ def test_who_gets_more_alone_does_not_divide() -> None:
 
 
 def test_some_of_a_tie_divide_what_only_they_can_win() -> None:
-    stands = stood((4, 2000), (4, 1500), (4, 1400))
+    standings = stood((4, 2000), (4, 1500), (4, 1400))
     first, second = prize("U1600 1st", 200, below=1600), prize("U1600 2nd", 180, below=1600)
-    assert won(stands, prize("1st", 90), first, second) == {
+    assert won(standings, prize("1st", 90), first, second) == {
         1: ("1st", "90"),
         2: ("U1600 1st+U1600 2nd", "190"),
         3: ("U1600 1st+U1600 2nd", "190"),
@@ -123,10 +123,10 @@ def test_some_of_a_tie_divide_what_only_they_can_win() -> None:
 
 
 def test_special_prizes_are_for_those_they_name() -> None:
-    stands = stood((4, 1700), (3, None), (2, 1500), (1, 1599))
-    assert won(stands, prize("Under 1600", 50, below=1600)) == {3: ("Under 1600", "50")}
-    assert won(stands, prize("Unrated", 50, unrated=True)) == {2: ("Unrated", "50")}
-    assert won(stands, prize("Girls", 50, sex="w")) == {}
+    standings = stood((4, 1700), (3, None), (2, 1500), (1, 1599))
+    assert won(standings, prize("Under 1600", 50, below=1600)) == {3: ("Under 1600", "50")}
+    assert won(standings, prize("Unrated", 50, unrated=True)) == {2: ("Unrated", "50")}
+    assert won(standings, prize("Girls", 50, sex="w")) == {}
     assert won(stood((2, 1500), sex="w"), prize("Girls", 50, sex="w")) == {1: ("Girls", "50")}
     assert won(stood((2, 1500), birth="2014/05/02"), prize("U12", 5, born_from=2014)) == {1: ("U12", "5")}
     assert won(stood((2, 1500), birth="2013"), prize("U12", 5, born_from=2014)) == {}
@@ -134,17 +134,19 @@ def test_special_prizes_are_for_those_they_name() -> None:
 
 
 def test_trophies_go_by_place_and_nobody_gets_two() -> None:
-    stands = stood((4, 2000), (4, 1500), (4, 1400), (3, 1300))
+    standings = stood((4, 2000), (4, 1500), (4, 1400), (3, 1300))
     cups = (prize("U1600", 0, below=1600), prize("Cup", 0), prize("Medal", 0))
-    assert won(stands, *cups) == {1: ("Cup", ""), 2: ("Medal", ""), 3: ("U1600", "")}
+    assert won(standings, *cups) == {1: ("Cup", ""), 2: ("Medal", ""), 3: ("U1600", "")}
 
 
-def test_a_trophy_is_the_winners_though_he_has_money_too() -> None:
-    stands = stood((4, 2000), (4, 1500), (2, 1400))
+def test_a_trophy_goes_to_its_winner_in_addition_to_money() -> None:
+    standings = stood((4, 2000), (4, 1500), (2, 1400))
     settings = SectionSettings(
         name="Open", system="us-chess", prizes=(prize("1st", 20), prize("2nd", 10), prize("Cup", 0))
     )
-    assert [(one.number, one.names, one.cents) for one in awarded(settings, stands)] == [
+    assert [
+        (prize_won.number, prize_won.names, prize_won.cents) for prize_won in awarded(settings, standings)
+    ] == [
         (1, ("Cup",), 0),
         (1, ("1st", "2nd"), 1500),
         (2, ("1st", "2nd"), 1500),
@@ -152,12 +154,12 @@ def test_a_trophy_is_the_winners_though_he_has_money_too() -> None:
 
 
 def test_a_trophy_for_some_goes_to_the_best_of_them_who_has_none() -> None:
-    stands = stood((4, 1500), (3, 1400), (2, 1900))
+    standings = stood((4, 1500), (3, 1400), (2, 1900))
     cups = (prize("Champion", 0), prize("Best under 1600", 0, below=1600), prize("1st", 50))
-    assert won(stands, *cups[:2]) == {1: ("Champion", ""), 2: ("Best under 1600", "")}
+    assert won(standings, *cups[:2]) == {1: ("Champion", ""), 2: ("Best under 1600", "")}
 
 
-def test_of_a_prize_that_nobody_gets_it_is_said_why() -> None:
+def test_a_prize_without_a_winner_has_a_reason() -> None:
     prizes = (prize("Girl", 10, sex="w"), prize("U12", 0, born_from=2015), prize("1st", 9), prize("2nd", 5))
     settings = SectionSettings(name="Open", system="us-chess", prizes=prizes)
     assert nobodys(settings, stood((2, 1500))) == (
@@ -197,21 +199,21 @@ PLAYERS = st.lists(
 def test_nobody_gets_two_and_no_cent_is_made_or_lost(
     players: list[tuple[float, int | None]], prizes: list[Prize], share: bool
 ) -> None:
-    stands = stood(*sorted(players, key=lambda one: -one[0]))
+    standings = stood(*sorted(players, key=lambda player: -player[0]))
     settings = SectionSettings(name="Open", system="us-chess", prizes=tuple(prizes), share_prizes=share)
-    given_ = awarded(settings, stands)
+    given_ = awarded(settings, standings)
     for kind in (True, False):  # one share of money and one trophy at most
-        numbers = [one.number for one in given_ if bool(one.cents) == kind]
+        numbers = [prize_won.number for prize_won in given_ if bool(prize_won.cents) == kind]
         assert len(numbers) == len(set(numbers))
-    assert sum(one.cents for one in given_) <= sum(one.money for one in prizes)
-    points = {line.number: line.points for line in stands.lines}
+    assert sum(prize_won.cents for prize_won in given_) <= sum(prize.money for prize in prizes)
+    points = {line.number: line.points for line in standings.lines}
 
-    def party(one: Won) -> tuple[tuple[str, ...], int, Fraction]:
-        return one.names, one.tied, points[one.number or 0]
+    def party(share: Won) -> tuple[tuple[str, ...], int, Fraction]:
+        return share.names, share.tied, points[share.number or 0]
 
-    # Between those who divide a prize there may stand somebody who has another one.
-    for _, one in itertools.groupby(sorted(given_, key=party), key=party):
-        parts = list(one)
+    # Between players who divide a prize there may be a winner of another one.
+    for _, group in itertools.groupby(sorted(given_, key=party), key=party):
+        parts = list(group)
         spread = {part.cents for part in parts}
         assert len(parts) % parts[0].tied == 0
         if len(parts) == parts[0].tied:
@@ -222,11 +224,13 @@ def test_nobody_gets_two_and_no_cent_is_made_or_lost(
 def test_clear_scores_leave_no_prize_that_a_better_one_would_want(
     players: list[tuple[float, int | None]], prizes: list[Prize]
 ) -> None:
-    """With tie-breaks nobody would change with somebody below him for a prize that he may have too."""
-    stands = stood(*sorted(players, key=lambda one: -one[0]))
+    """With tie-breaks no player would swap with one below for a prize that both may win."""
+    standings = stood(*sorted(players, key=lambda player: -player[0]))
     settings = SectionSettings(name="Open", system="us-chess", prizes=tuple(prizes), share_prizes=False)
-    cents = {one.number: one.cents for one in awarded(settings, stands) if one.cents}
-    rating = {one.number: one.rating for one in stands.tournament.players}
+    cents = {
+        prize_won.number: prize_won.cents for prize_won in awarded(settings, standings) if prize_won.cents
+    }
+    rating = {player.number: player.rating for player in standings.tournament.players}
     for better, worse in itertools.combinations(sorted(rating), 2):
         if rating[better] == rating[worse]:
             assert cents.get(better, 0) >= cents.get(worse, 0)

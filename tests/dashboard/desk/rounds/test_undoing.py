@@ -1,4 +1,4 @@
-"""The last pairing taken back with its publication: what is asked before, and what is left of it."""
+"""Undoing the last pairing with its publication: the question before, and what remains."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from broker.words.sentence import Sentence, translated
 from dashboard.desk.actions.records import Undo, undo
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.rounds.undoing import (
     check_asked,
     late_because_of,
@@ -45,10 +45,10 @@ def test_publication_and_pairing_go_together(small: SmallEvent) -> None:
     small.publish()
     take_back(small)
     assert small.section().rounds == ()
-    assert [one.fact.type for one in small.history.records[-3:]] == ["undone"] * 3
+    assert [record.fact.type for record in small.history.records[-3:]] == ["undone"] * 3
 
 
-def test_changes_by_hand_and_results_that_were_taken_back_go_with_it(small: SmallEvent) -> None:
+def test_manual_changes_and_undone_results_are_undone_with_the_pairing(small: SmallEvent) -> None:
     small.pair()
     small.publish()
     for times in range(2):
@@ -64,12 +64,12 @@ def test_changes_by_hand_and_results_that_were_taken_back_go_with_it(small: Smal
     assert small.section().rounds == ()
 
 
-def test_a_round_in_which_somebody_has_a_result_stays(small: SmallEvent) -> None:
+def test_a_round_with_a_result_stays(small: SmallEvent) -> None:
     small.pair()
     small.publish()
     small.score(1, "1-0")
     with pytest.raises(
-        EntryRefused, match=r"Round 1 already has a result\. Change boards without a result by hand\."
+        EntryRejected, match=r"Round 1 already has a result\. Change boards without a result by hand\."
     ):
         to_take_back(small.history, small.section(), 1)
     assert asks(small, {}) is None
@@ -78,7 +78,7 @@ def test_a_round_in_which_somebody_has_a_result_stays(small: SmallEvent) -> None
 def test_a_round_that_is_not_the_last_one_stays(small: SmallEvent) -> None:
     small.play()
     small.pair()
-    with pytest.raises(EntryRefused, match=r"Round 1 is not the last paired round\. Reload the page\."):
+    with pytest.raises(EntryRejected, match=r"Round 1 is not the last paired round\. Reload the page\."):
         to_take_back(small.history, small.section(), 1)
 
 
@@ -86,7 +86,7 @@ def halls(small: SmallEvent, *moves: m.PlayedMove) -> Live:
     return {"hall": LiveHall("hall", broker=True, tables={2: LiveTable(None, game(small, 2, *moves))})}
 
 
-def test_what_is_lost_is_said_before(seated: SmallEvent) -> None:
+def test_losses_are_named_before(seated: SmallEvent) -> None:
     small = seated
     assert asks(small, halls(small)) == (
         "Round 1 is published; players may have seen it. Undo the pairing of round 1?"
@@ -97,7 +97,9 @@ def test_what_is_lost_is_said_before(seated: SmallEvent) -> None:
     )
 
 
-def test_a_publication_is_taken_back_without_a_question_only_while_nobody_plays(seated: SmallEvent) -> None:
+def test_a_publication_is_undone_without_a_question_only_while_no_game_is_in_progress(
+    seated: SmallEvent,
+) -> None:
     small = seated
     publication = small.history.records[-1].fact
     assert question_before_hiding(small.event, publication, halls(small)) == ""
@@ -105,12 +107,12 @@ def test_a_publication_is_taken_back_without_a_question_only_while_nobody_plays(
     assert question_before_hiding(small.event, small.history.records[0].fact, halls(small, MOVE)) == ""
 
 
-def test_the_log_says_where_a_pairing_is_undone_whose_publication_rests_on_it(small: SmallEvent) -> None:
+def test_the_log_names_the_place_to_undo_a_published_pairing(small: SmallEvent) -> None:
     record = small.pair()
     small.made(undo(Undo(seq=record.seq), small.situation()))
     record = small.pair()
     small.publish()
-    with pytest.raises(EntryRefused, match=r"Round 1 was published or changed since it was paired\."):
+    with pytest.raises(EntryRejected, match=r"Round 1 was published or changed since it was paired\."):
         undo(Undo(seq=record.seq), small.situation())
 
 
@@ -122,7 +124,7 @@ async def test_the_desk_undoes_it_once_however_often_it_is_asked(desk: Desk, ben
         answer = await ben.post(f"{EVENT}/undo-pairing", json=body)
         assert (answer.status_code, answer.json()) == (200, {"ok": True})
     records = desk.event("harbour").history.records
-    assert [one.fact.type for one in records[-3:]] == ["published", "undone", "undone"]
+    assert [record.fact.type for record in records[-3:]] == ["published", "undone", "undone"]
     assert (await room(ben, "pairings"))["may_pair"]
     answer = await ben.post(f"{EVENT}/undo-pairing", json={**body, "request": "undo-it-2"})
     assert answer.status_code == 409
@@ -133,13 +135,13 @@ async def test_the_desk_undoes_it_once_however_often_it_is_asked(desk: Desk, ben
 
 
 async def undoing(who: httpx.AsyncClient) -> dict[str, object]:
-    """What a page sends whose reader said yes to what it asks."""
-    told = await room(who, "pairings")
+    """Return the request of a page whose question was confirmed."""
+    page = await room(who, "pairings")
     return {
         "request": "undo-it-1",
         "section": "open",
-        "paired_seq": told["paired_seq"],
-        "asked": told["undo"],
+        "paired_seq": page["paired_seq"],
+        "asked": page["undo"],
     }
 
 
@@ -163,18 +165,18 @@ async def test_who_was_asked_something_else_undoes_nothing(ben: httpx.AsyncClien
     assert (await room(ben, "pairings"))["undo"] == seen["asked"]
 
 
-def test_a_publication_by_which_somebody_plays_is_taken_back_by_who_was_asked(seated: SmallEvent) -> None:
+def test_a_publication_in_use_is_undone_only_after_a_confirmation(seated: SmallEvent) -> None:
     small, live = seated, halls(seated, MOVE)
     seq = len(small.history.records)
     question = question_before_hiding(small.event, small.history.records[-1].fact, live)
     for asked in ("", "Take back the publication of round 1?"):
-        with pytest.raises(EntryRefused, match="1 game is in progress"):
+        with pytest.raises(EntryRejected, match="1 game is in progress"):
             undo(Undo(seq=seq, asked=asked), small.situation(live))
     small.made(undo(Undo(seq=seq, asked=question), small.situation(live)))
     assert small.last.public_at is None
 
 
-def test_who_came_when_the_round_was_paired_is_named_before_it_is_paired_without_him(
+def test_a_player_entered_after_the_pairing_is_named_before_the_round_is_paired_without_them(
     small: SmallEvent,
 ) -> None:
     assert list(late_because_of(small.history, small.section(), 1, small.file.people)) == []
@@ -197,15 +199,17 @@ def test_who_came_when_the_round_was_paired_is_named_before_it_is_paired_without
     assert before not in sit
 
 
-async def test_a_draft_says_whom_it_leaves_out_as_the_round_was_paired_before(ben: httpx.AsyncClient) -> None:
+async def test_a_draft_names_the_players_it_leaves_out_because_the_round_was_paired_before(
+    ben: httpx.AsyncClient,
+) -> None:
     await paired(ben)
     await done(ben, "enter-players", section="open", players=[{"person": {"name": "Zoe"}}])
     await ben.post(f"{EVENT}/undo-pairing", json=await undoing(ben))
     draft = (await ben.post(f"{EVENT}/pair", json={"request": "pair-again", "section": "open"})).json()
-    assert any("Zoe was entered after round 1 was first paired" in one for one in draft["warnings"])
+    assert any("Zoe was entered after round 1 was first paired" in warning for warning in draft["warnings"])
 
 
-def test_what_is_of_a_section_whose_name_has_dots_goes_with_its_own_round(tmp_path: Path) -> None:
+def test_records_of_a_section_with_dots_in_its_id_follow_their_own_round(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path)
     for section in ("a", "a.1"):
         settings = small.section().settings.model_copy(update={"name": section})
@@ -224,22 +228,22 @@ def test_what_is_of_a_section_whose_name_has_dots_goes_with_its_own_round(tmp_pa
 
 async def test_when_all_planned_rounds_are_closed_no_further_one_is_offered(ben: httpx.AsyncClient) -> None:
     for number in (1, 2, 3):
-        for one in await paired(ben):
-            await done(ben, "set-result", game=one, score="1-0", was="*")
+        for game_ in await paired(ben):
+            await done(ben, "set-result", game=game_, score="1-0", was="*")
         assert (await room(ben, "pairings"))["over"] == ""
         await done(ben, "close-round", section="open", round=number)
-    told = await room(ben, "pairings")
-    assert told["may_pair"] is False
-    assert told["over"] == (
+    page = await room(ben, "pairings")
+    assert page["may_pair"] is False
+    assert page["over"] == (
         "All 3 planned rounds are closed. For another round, increase the number of rounds in the set-up."
     )
 
 
-def test_whoever_was_asked_in_another_language_has_been_asked(seated: SmallEvent) -> None:
+def test_a_confirmation_in_another_language_counts(seated: SmallEvent) -> None:
     question = asks(seated, halls(seated, MOVE))
     assert isinstance(question, Sentence)
     for language in languages():
         check_asked(question, translated(question, language))
     assert translated(question, "de").endswith("Paarung von Runde 1 zurücknehmen?")
-    with pytest.raises(EntryRefused, match="The situation has changed"):
+    with pytest.raises(EntryRejected, match="The situation has changed"):
         check_asked(question, "Paarung von Runde 1 zurücknehmen?")

@@ -1,4 +1,4 @@
-"""A VKK event at the desk's addresses, to its end: who is level is put in order by whoever decides."""
+"""A VKK event through the desk's routes, to its end: a person orders level players."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def ben(browser: httpx.AsyncClient) -> httpx.AsyncClient:
 
 
 async def pair(who: httpx.AsyncClient, number: int) -> str:
-    """Pair, accept, publish; a text = why it cannot be paired."""
+    """Pair, accept and publish a round; return why it cannot be paired, or an empty text."""
     body = {"request": f"pair-round-{number:03}", "section": "cup"}
     draft = await who.post(f"{EVENT}/pair", json=body)
     if draft.status_code == 409:
@@ -42,9 +42,9 @@ async def pair(who: httpx.AsyncClient, number: int) -> str:
 
 
 async def play(who: httpx.AsyncClient, number: int) -> None:
-    """All matches of the knockout are drawn; in the groups the one with the lower number wins."""
-    told = await room(who, "results", round=str(number))
-    for board in told["boards"]:
+    """Draw all matches of the knockout; in the groups the lower number wins."""
+    page = await room(who, "results", round=str(number))
+    for board in page["boards"]:
         lower = "1-0" if board["white"]["number"] < board["black"]["number"] else "0-1"
         score = lower if "Group" in board["stage"] else "1/2-1/2"
         await done(who, "set-result", game=board["game"], score=score, was="*")
@@ -53,20 +53,20 @@ async def play(who: httpx.AsyncClient, number: int) -> None:
 
 async def test_a_vkk_event_is_played_to_its_end(desk: Desk, ben: httpx.AsyncClient) -> None:
     decided: list[tuple[str, Sequence[int]]] = []
-    said = ""
+    problem = ""
     number = 0
     for _ in range(40):
-        if not (said := await pair(ben, number + 1)):
+        if not (problem := await pair(ben, number + 1)):
             number += 1
             await play(ben, number)
             continue
-        if not (needed := SUCH_AS.findall(said)):
+        if not (needed := SUCH_AS.findall(problem)):
             break
         for stage, level in needed:
             order = sorted(map(int, level.split()), reverse=True)  # not as it was suggested
             await done(ben, "decide", section="cup", stage=stage, order=order, by="Eva Roth", at="14:05")
             decided.append((stage, order))
-    assert said == "The VKK event is finished."
+    assert problem == "The VKK event is finished."
     assert len(decided) >= 3, "two semifinals and a final were level"
     assert number >= 5
     lines = (await room(ben, "standings"))["lines"]
@@ -78,13 +78,13 @@ async def test_a_vkk_event_is_played_to_its_end(desk: Desk, ben: httpx.AsyncClie
     await done(ben, "end-event")
 
 
-async def test_who_decides_may_be_called_as_the_desk_writes_him(desk: Desk, ben: httpx.AsyncClient) -> None:
+async def test_the_name_of_a_decider_may_have_brackets(desk: Desk, ben: httpx.AsyncClient) -> None:
     number = 1
-    while not (said := await pair(ben, number)):
+    while not (problem := await pair(ben, number)):
         await play(ben, number)
         number += 1
-    [(stage, level), *_] = SUCH_AS.findall(said)
-    order = [int(one) for one in level.split()]
+    [(stage, level), *_] = SUCH_AS.findall(problem)
+    order = [int(part) for part in level.split()]
     await done(ben, "decide", section="cup", stage=stage, order=order, by="Dana (PIN)", at="14:05")
     assert (stage, level) not in SUCH_AS.findall(await pair(ben, number))
     settings = desk.event("harbour").history.event.section("cup").settings.settings
@@ -98,16 +98,16 @@ async def test_who_decides_may_be_called_as_the_desk_writes_him(desk: Desk, ben:
 
 async def test_a_decision_that_is_undone_is_asked_for_again(ben: httpx.AsyncClient) -> None:
     number = 1
-    while not (said := await pair(ben, number)):
+    while not (problem := await pair(ben, number)):
         await play(ben, number)
         number += 1
-    [(stage, level), *_] = SUCH_AS.findall(said)
-    order = [int(one) for one in level.split()]
+    [(stage, level), *_] = SUCH_AS.findall(problem)
+    order = [int(part) for part in level.split()]
     record = await done(ben, "decide", section="cup", stage=stage, order=order, by="Eva Roth")
     still = SUCH_AS.findall(await pair(ben, number))
     assert (stage, level) not in still
     await done(ben, "undo", seq=record)
-    assert await pair(ben, number) == said
+    assert await pair(ben, number) == problem
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ async def test_a_decision_that_is_undone_is_asked_for_again(ben: httpx.AsyncClie
         ({"order": [1]}, 422, "“order”: at least 2 lines required."),
     ],
 )
-async def test_what_is_no_decision_is_refused(
+async def test_an_invalid_decision_is_rejected(
     ben: httpx.AsyncClient, wrong: dict[str, Any], code: int, why: str
 ) -> None:
     await pair(ben, 1)

@@ -1,4 +1,4 @@
-"""The desk with a real broker and daemon: whatever of them is killed, the hall ends as it should be."""
+"""The desk with a real broker and daemon: whichever is killed, the hall reaches its wanted state."""
 
 from __future__ import annotations
 
@@ -46,18 +46,18 @@ NAMES = ("Ada", "Bilal", "Chloe", "Dmitri")
 
 
 class DeskHall:
-    """A hall of two tables without boards, the desk that serves it, and somebody who looks at its broker.
+    """A hall of two tables without boards, the desk that serves it, and someone who looks at its broker.
 
     Attributes:
         shown: the newest state of each topic; what was cleared is not in it.
-        told: how often each topic was told.
+        published: how often each topic was published.
     """
 
     def __init__(self, broker: Running, folder: Path, name: str) -> None:
         self.broker, self.name, self.folder = broker, name, folder
         self.desk = Desk.opened(folder)
         self.shown: dict[str, Message] = {}
-        self.told: Counter[str] = Counter()
+        self.published: Counter[str] = Counter()
         self.journal = folder / "hall.flagfall-journal"
         self._config = HallConfig(
             hall=HallSettings(name=name, discover=False, games="assigned"),
@@ -69,7 +69,7 @@ class DeskHall:
         self._serving: asyncio.Task[None] | None = None
         self.client = Client(broker.address, name, role="screen")
 
-    # --- what runs ----------------------------------------------------------------------------------------
+    # --- processes ----------------------------------------------------------------------------------------
 
     def start_daemon(self) -> None:
         self._daemon = forked("flagfall", ["daemon"], {SETTINGS: self._config.model_dump_json()})
@@ -80,12 +80,12 @@ class DeskHall:
             self._daemon.join()
             self._daemon = None
 
-    def start_desk(self, *beside: DeskHall) -> None:
-        links = {one.name: one.broker.address for one in (self, *beside)}
+    def start_desk(self, *others: DeskHall) -> None:
+        links = {desk_hall.name: desk_hall.broker.address for desk_hall in (self, *others)}
         self._serving = asyncio.create_task(Halls(self.desk, links).run())
 
     async def kill_desk(self) -> None:
-        """It is gone; another one can open its files."""
+        """Kill it, so that another one can open its files."""
         if self._serving is not None:
             self._serving.cancel()
             with suppress(asyncio.CancelledError):
@@ -99,22 +99,22 @@ class DeskHall:
 
     async def watch(self) -> None:
         async for arrived in self.client.messages():
-            found = topics.match(arrived.path)
-            if found is None:
+            match = topics.match(arrived.path)
+            if match is None:
                 continue
-            self.told[arrived.path] += 1
+            self.published[arrived.path] += 1
             if arrived.payload:
-                self.shown[arrived.path] = parse(found[0], arrived.payload)
+                self.shown[arrived.path] = parse(match[0], arrived.payload)
             else:
                 self.shown.pop(arrived.path, None)
 
-    # --- whoever sits at the desk -------------------------------------------------------------------------
+    # --- the person at the desk ---------------------------------------------------------------------------
 
     async def do(self, fact: f.Fact, people: dict[int, f.Person] | None = None) -> f.StoreRecord:
         return await self.desk.do("harbour", lambda _: MadeFact(fact, people or {}), "Ben")
 
     async def open_event(self) -> None:
-        """Four players, who sit at tables 1 and 2."""
+        """Open an event of four players at tables 1 and 2."""
         await self.desk.open_event("harbour", f.EventSettings(name="Harbour Open"), "Ben")
         tables = (f.Tables(hall=self.name, first=1, last=2),)
         settings = f.SectionSettings(
@@ -154,41 +154,51 @@ class DeskHall:
     def games(self) -> list[str]:
         return [seat.game for seat in self.last.seats]
 
-    # --- what is so ---------------------------------------------------------------------------------------
+    # --- the present state --------------------------------------------------------------------------------
 
     async def until(self, so: Callable[[], bool], what: str) -> None:
         await until(so, WITHIN_S, say=lambda: f"{what}; shown: {sorted(self.shown)}")
 
     def seated(self) -> list[str]:
-        """The games that the tables have, as the hall shows them."""
-        found = [self.shown.get(f"floor/table/{table}/assignment") for table in (1, 2)]
-        return [one.assignment.game for one in found if isinstance(one, m.AssignmentState) and one.assignment]
+        """Return the games that the tables have, as the hall shows them."""
+        states = [self.shown.get(f"floor/table/{table}/assignment") for table in (1, 2)]
+        return [
+            message.assignment.game
+            for message in states
+            if isinstance(message, m.AssignmentState) and message.assignment
+        ]
 
     async def until_seated(self) -> None:
         await self.until(lambda: self.seated() == self.games, "both tables are told who plays")
 
     def results(self, path: str) -> list[str]:
-        found = self.shown.get(path)
-        return [one.result for one in found.pairings] if isinstance(found, e.RoundPairings) else []
+        message = self.shown.get(path)
+        return (
+            [pairing.result for pairing in message.pairings] if isinstance(message, e.RoundPairings) else []
+        )
 
     def tells(self, path: str, results: list[str]) -> bool:
         return self.results(path) == results
 
     async def says(self, table: int, game: str, result: Result) -> None:
-        """An arbiter ends the game of a table there; nobody at the desk does anything."""
+        """Let an arbiter end the game of a table there, without the desk."""
         request = requests.ResultRequest(
             id=f"ended-{table}", by="Anna", client=self.client.name, table=table, game=game, result=result
         )
         reply = await self.client.ask(topics.RESULT, request, within_s=WITHIN_S)
         assert reply.ok, reply.text
 
-    def heard(self) -> list[tuple[str, str]]:
-        """What the store has of tables, with games."""
+    def reported(self) -> list[tuple[str, str]]:
+        """Return the reported results in the store, with games."""
         records = self.desk.event("harbour").history.records
-        return [(one.fact.game, one.fact.outcome) for one in records if isinstance(one.fact, f.ResultHeard)]
+        return [
+            (record.fact.game, record.fact.outcome)
+            for record in records
+            if isinstance(record.fact, f.ResultReported)
+        ]
 
     def assigned(self) -> Counter[str]:
-        """How often each game was assigned, as the journal has it."""
+        """Return how often each game was assigned, as the journal has it."""
         with closing(JournalFile.reading(self.journal)) as journal:
             return Counter(
                 record.fact.assignment.game
@@ -200,13 +210,13 @@ class DeskHall:
 @contextmanager
 def embedded(folder: Path) -> Iterator[Running]:
     folder.mkdir(exist_ok=True)
-    with running("embedded", folder) as one:
-        yield one
+    with running("embedded", folder) as broker:
+        yield broker
 
 
 @asynccontextmanager
 async def a_hall(folder: Path, name: str = "hall") -> AsyncIterator[DeskHall]:
-    """A hall that nobody's desk serves yet."""
+    """Yield a hall that no one's desk serves yet."""
     with embedded(folder) as broker:
         hall = DeskHall(broker, folder, name)
         hall.start_daemon()
@@ -226,13 +236,13 @@ async def a_hall(folder: Path, name: str = "hall") -> AsyncIterator[DeskHall]:
 
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Any]:
-    async with a_hall(tmp_path) as one:
-        one.start_desk()
-        await one.open_event()
-        yield one
+    async with a_hall(tmp_path) as hall_:
+        hall_.start_desk()
+        await hall_.open_event()
+        yield hall_
 
 
-async def test_a_section_that_plays_in_two_halls_is_seated_heard_and_told_in_both(tmp_path: Path) -> None:
+async def test_a_section_in_two_halls_is_seated_reported_and_published_in_both(tmp_path: Path) -> None:
     async with a_hall(tmp_path / "hall") as hall, a_hall(tmp_path / "annex", "annex") as annex:
         hall.start_desk(annex)
         await hall.open_event()
@@ -247,19 +257,19 @@ async def test_a_section_that_plays_in_two_halls_is_seated_heard_and_told_in_bot
 
         await annex.says(2, far, "1-0")
         await hall.says(1, near, "0-1")
-        await hall.until(lambda: len(hall.heard()) == 2, "the desk has heard both")
+        await hall.until(lambda: len(hall.reported()) == 2, "the desk has heard both")
         await hall.score(1, "1-0")
         await hall.score(2, "0-1")
 
         await hall.until(
-            lambda: all(one.tells(PAIRINGS.format(1), ["1-0", "0-1"]) for one in (hall, annex)),
+            lambda: all(venue.tells(PAIRINGS.format(1), ["1-0", "0-1"]) for venue in (hall, annex)),
             "both are told all results",
         )
-        here, there = (one.shown[PAIRINGS.format(1)] for one in (hall, annex))
+        here, there = (venue.shown[PAIRINGS.format(1)] for venue in (hall, annex))
         assert isinstance(here, e.RoundPairings)
         assert isinstance(there, e.RoundPairings)
-        assert [one.hall for one in here.pairings] == ["annex", ""]
-        assert [one.hall for one in there.pairings] == ["", "hall"]
+        assert [pairing.hall for pairing in here.pairings] == ["annex", ""]
+        assert [pairing.hall for pairing in there.pairings] == ["", "hall"]
 
 
 async def test_a_published_round_seats_its_tables_and_one_that_is_undone_frees_them(hall: DeskHall) -> None:
@@ -274,7 +284,7 @@ async def test_a_published_round_seats_its_tables_and_one_that_is_undone_frees_t
     await hall.do(f.RecordUndone(seq=paired.seq))
     await hall.until(lambda: hall.seated() == [], "the tables are free again")
     gone = {PAIRINGS.format(1), SHOWN.format(1)}
-    await hall.until(lambda: not gone & hall.shown.keys(), "nobody is shown the pairings any more")
+    await hall.until(lambda: not gone & hall.shown.keys(), "no one is shown the pairings any more")
     assert "event/harbour/rounds" in hall.shown
 
     await hall.pair()
@@ -284,12 +294,12 @@ async def test_a_published_round_seats_its_tables_and_one_that_is_undone_frees_t
     assert hall.assigned() == Counter([*first, *hall.games])
 
 
-async def test_a_broker_that_lost_everything_is_told_everything_again(hall: DeskHall) -> None:
+async def test_everything_is_published_again_to_a_broker_that_lost_it(hall: DeskHall) -> None:
     await hall.pair()
     await hall.publish()
     await hall.until_seated()
     await hall.says(1, hall.games[0], "1-0")
-    await hall.until(lambda: hall.heard() == [(hall.games[0], "1-0")], "the desk hears the table")
+    await hall.until(lambda: hall.reported() == [(hall.games[0], "1-0")], "the desk hears the table")
 
     def number() -> int:
         shown = hall.shown[SHOWN.format(1)]
@@ -300,7 +310,7 @@ async def test_a_broker_that_lost_everything_is_told_everything_again(hall: Desk
     before = number()
     hall.broker.kill()
     hall.shown.clear()
-    await hall.score(1, "1-0")  # while nobody can be told
+    await hall.score(1, "1-0")  # while the broker is away
     hall.broker.start()
 
     for path in (PAIRINGS.format(1), SHOWN.format(1)):
@@ -310,17 +320,17 @@ async def test_a_broker_that_lost_everything_is_told_everything_again(hall: Desk
     await hall.until(lambda: others <= hall.shown.keys(), "the list of rounds, which is told last")
     await hall.until_seated()
     assert hall.assigned() == Counter(hall.games)
-    assert hall.heard() == [(hall.games[0], "1-0")]
+    assert hall.reported() == [(hall.games[0], "1-0")]
 
 
-async def test_a_daemon_that_was_killed_is_asked_for_what_it_missed_and_for_nothing_twice(
+async def test_a_killed_daemon_gets_the_missed_requests_and_none_twice(
     hall: DeskHall,
 ) -> None:
     await hall.pair()
     await hall.publish()
     await hall.until_seated()
     await hall.says(2, hall.games[1], "0-1")
-    await hall.until(lambda: len(hall.heard()) == 1, "the desk hears the table")
+    await hall.until(lambda: len(hall.reported()) == 1, "the desk hears the table")
     hall.kill_daemon()
     await hall.until(lambda: not hall.desk.live()["hall"].daemon, "the desk knows that the daemon is gone")
     await hall.score(1, "1/2-1/2")
@@ -335,28 +345,28 @@ async def test_a_daemon_that_was_killed_is_asked_for_what_it_missed_and_for_noth
 
     await hall.until_seated()
     assert hall.assigned() == Counter([*first, *hall.games])
-    assert hall.heard() == [(first[1], "0-1")]
+    assert hall.reported() == [(first[1], "0-1")]
     assert all(hall.results(path.format(1)) == ["1/2-1/2", "0-1"] for path in (PAIRINGS, SHOWN))
 
 
-async def test_a_desk_that_was_away_hears_what_tables_said_and_asks_for_nothing_twice(hall: DeskHall) -> None:
+async def test_a_restarted_desk_gets_the_tables_reports_and_requests_nothing_twice(hall: DeskHall) -> None:
     await hall.pair()
     await hall.publish()
     await hall.until_seated()
     await hall.says(1, hall.games[0], "1-0")
-    await hall.until(lambda: len(hall.heard()) == 1, "the desk hears the table")
-    games, told = hall.games, dict(hall.shown)
+    await hall.until(lambda: len(hall.reported()) == 1, "the desk hears the table")
+    games, shown_before = hall.games, dict(hall.shown)
     await hall.kill_desk()
     await hall.says(2, hall.games[1], "1/2-1/2")
 
     await hall.restart_desk()
 
-    await hall.until(lambda: len(hall.heard()) == 2, "the desk hears what was said meanwhile")
-    assert hall.heard() == [(games[0], "1-0"), (games[1], "1/2-1/2")]
+    await hall.until(lambda: len(hall.reported()) == 2, "the desk hears what was said meanwhile")
+    assert hall.reported() == [(games[0], "1-0"), (games[1], "1/2-1/2")]
     assert hall.assigned() == Counter(games)
     unconfirmed = hall.results(PAIRINGS.format(1))
-    assert unconfirmed == ["*", "*"], "nobody at the desk has confirmed anything"
-    event = {path for path in told if "event/" in path}
+    assert unconfirmed == ["*", "*"], "no one at the desk has confirmed anything"
+    event = {path for path in shown_before if "event/" in path}
     assert event
     assert event <= hall.shown.keys(), "nothing was cleared because the desk came back"
     await hall.score(1, "1-0")
@@ -364,12 +374,12 @@ async def test_a_desk_that_was_away_hears_what_tables_said_and_asks_for_nothing_
 
 
 def shown_at(hall: DeskHall, table: int) -> tuple[str, str]:
-    """How the hall shows the game of a table: its state and its result."""
-    found = hall.shown.get(f"floor/table/{table}/game")
-    return (found.state, found.result) if isinstance(found, m.GameState) else ("", "")
+    """Return how the hall shows the game of a table: its state and its result."""
+    message = hall.shown.get(f"floor/table/{table}/game")
+    return (message.state, message.result) if isinstance(message, m.GameState) else ("", "")
 
 
-async def test_a_forfeit_that_is_taken_back_and_entered_again_is_what_the_table_shows(hall: DeskHall) -> None:
+async def test_a_forfeit_undone_and_entered_again_is_shown_at_the_table(hall: DeskHall) -> None:
     await hall.pair()
     await hall.publish()
     await hall.until_seated()
@@ -379,25 +389,27 @@ async def test_a_forfeit_that_is_taken_back_and_entered_again_is_what_the_table_
 
     taken_back = await hall.do(f.RecordUndone(seq=newest))
     await hall.until(lambda: shown_at(hall, 1) == ("waiting", "*"), "the table waits for its game again")
-    assert hall.heard() == [], "the table only repeated what the desk had said"
+    assert hall.reported() == [], "the table only repeated what the desk had said"
 
     await hall.do(f.RecordUndone(seq=taken_back.seq))
     await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the forfeit counts again")
 
 
-async def test_a_pairing_that_is_taken_back_and_counts_again_after_all_is_seated_again(
+async def test_a_pairing_whose_undo_was_undone_is_seated_again(
     hall: DeskHall,
 ) -> None:
     await hall.pair()
     published = await hall.publish()
     await hall.until_seated()
     paired = next(
-        one for one in hall.desk.event("harbour").history.records if isinstance(one.fact, f.RoundPaired)
+        record
+        for record in hall.desk.event("harbour").history.records
+        if isinstance(record.fact, f.RoundPaired)
     )
-    undone = [await hall.do(f.RecordUndone(seq=one.seq)) for one in (published, paired)]
+    undone = [await hall.do(f.RecordUndone(seq=record.seq)) for record in (published, paired)]
     await hall.until(lambda: hall.seated() == [], "the tables are free")
-    for one in reversed(undone):
-        await hall.do(f.RecordUndone(seq=one.seq))
+    for record in reversed(undone):
+        await hall.do(f.RecordUndone(seq=record.seq))
     await hall.until_seated()
 
 
@@ -412,37 +424,37 @@ async def test_a_game_that_is_decided_while_the_daemon_is_away_is_over_at_its_ta
     await hall.until(lambda: shown_at(hall, 2) == ("waiting", "*"), "the other one waits")
 
 
-async def test_of_minors_an_audience_is_told_no_more_than_its_hall_and_the_event_both_allow(
+async def test_an_audience_gets_no_more_of_minors_than_hall_and_event_both_allow(
     hall: DeskHall,
 ) -> None:
-    """The hall allows initials; what an event says can only make it less."""
+    """The hall allows initials; an event can only allow less."""
 
-    def told_of_emil(path: str) -> str:
-        found = hall.shown.get(f"{path}event/harbour/section/open/players")
-        listed = found.players if isinstance(found, e.SectionPlayers) else []
+    def name_of_emil(path: str) -> str:
+        message = hall.shown.get(f"{path}event/harbour/section/open/players")
+        listed = message.players if isinstance(message, e.SectionPlayers) else []
         return listed[-1].player.name if len(listed) == 5 else ""
 
     entry = f.EnteredPlayer(player=5, person=5)
     await hall.do(
         f.PlayersEntered(section="open", entries=(entry,)), {5: f.Person(name="Emil Young", minor=True)}
     )
-    for said, shown in (("named", "E. Y."), ("hidden", WITHHELD)):
-        settings = f.EventSettings.model_validate({"name": "Harbour Open", "minors": {"public": said}})
+    for minors, shown in (("named", "E. Y."), ("hidden", WITHHELD)):
+        settings = f.EventSettings.model_validate({"name": "Harbour Open", "minors": {"public": minors}})
         await hall.do(f.EventSet(settings=settings))
-        await hall.until(lambda shown=shown: told_of_emil("audience/public/") == shown, f"it is told {shown}")  # type: ignore[misc]
-        assert told_of_emil("") == "Emil Young"
+        await hall.until(lambda shown=shown: name_of_emil("audience/public/") == shown, f"it is told {shown}")  # type: ignore[misc]
+        assert name_of_emil("") == "Emil Young"
 
 
 class FakeDaemon:
-    """A hall that says how far its audience is behind, and answers whoever wants it otherwise.
+    """A hall that publishes the delay of its audience, and answers requests for another one.
 
     Attributes:
         asked: for delays.
     """
 
-    def __init__(self, broker: Running, name: str, audience: str, refusal: str = "") -> None:
+    def __init__(self, broker: Running, name: str, audience: str, rejection: str = "") -> None:
         self.asked: list[requests.SetDelayRequest] = []
-        self._audience, self._refusal = audience, refusal
+        self._audience, self._rejection = audience, rejection
         self.client = Client(broker.address, name, role="daemon", on_connect=self._greet)
 
     async def _greet(self) -> None:
@@ -456,7 +468,7 @@ class FakeDaemon:
                 request = parse(topics.SET_DELAY, arrived.payload)
                 assert isinstance(request, requests.SetDelayRequest)
                 self.asked.append(request)
-                reply = requests.Reply(id=request.id, ok=not self._refusal, text=self._refusal)
+                reply = requests.Reply(id=request.id, ok=not self._rejection, text=self._rejection)
                 await self.client.publish(topics.REPLY, reply, client=request.client)
 
 
@@ -471,15 +483,16 @@ async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Pa
         desk = Desk.opened(tmp_path)
         halls = Halls(desk, dict.fromkeys(daemons, broker.address))
         running = [
-            asyncio.create_task(one) for one in (halls.run(), *(one.run() for one in daemons.values()))
+            asyncio.create_task(task)
+            for task in (halls.run(), *(daemon.run() for daemon in daemons.values()))
         ]
         try:
-            await until(lambda: len([one for one in desk.live().values() if one.audiences]) == 4)
+            await until(lambda: len([live for live in desk.live().values() if live.audiences]) == 4)
 
             request = requests.SetDelayRequest(id="d", by="Anna", client="", audience="public", delay_s=900)
             assert await desk.delay(request, "own") == {"hall": "", "annex": "The annex cannot."}
 
-            assert {name: len(one.asked) for name, one in daemons.items()} == {
+            assert {name: len(daemon.asked) for name, daemon in daemons.items()} == {
                 "hall": 1,
                 "own": 0,
                 "annex": 1,
@@ -495,14 +508,14 @@ async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Pa
 
 
 @pytest.mark.parametrize(("role", "keeps"), [("dashboard", False), ("desk", True)])
-async def test_a_desk_whose_account_may_not_tell_events_says_so(
+async def test_a_desk_whose_account_may_not_publish_events_logs_it(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
     role: str,
     keeps: bool,
 ) -> None:
-    """A broker says nothing of it: it takes the messages and drops them."""
+    """A broker does not report it: it takes the messages and drops them."""
     monkeypatch.setattr("broker.client.client.QUIET_S", 0.7)  # how long it is waited for what does not come
     accounts = tmp_path / "users"
     password = add(accounts, "reception", Role.parse(role))
@@ -517,7 +530,7 @@ async def test_a_desk_whose_account_may_not_tell_events_says_so(
             lambda: "hall" in halls.live() and halls.live()["hall"].keeps_event is keeps,
             "it is known whether the broker keeps what the desk tells",
         )
-        assert ("nobody is told the desk's events" in caplog.text) is not keeps
+        assert ("the desk's events are not published" in caplog.text) is not keeps
     finally:
         serving.cancel()
         await asyncio.gather(serving, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Tables of a round that waits to be accepted: as they are when it is looked at, and again at accepting."""
+"""Tables of a draft: assigned at the review, and again when it is accepted."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.rooms.asked import RoomRequest
-from dashboard.desk.rooms.pairings import draft_told
+from dashboard.desk.rooms.pairings import draft_for_page
 from dashboard.desk.rounds.pairing_process import P, PairingProcess, T
 from dashboard.desk.running.desk import Desk
 from dashboard.desk.running.drafts import Draft, Drafts
@@ -38,7 +38,7 @@ TAKEN = (
 
 
 class Counted(PairingProcess):
-    """Pairs here, and says how often it was asked to."""
+    """Pairs in this process, and counts the calls."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,8 +88,8 @@ class TwoSections:
 
     def warnings(self, seen: Draft) -> list[str]:
         asked = RoomRequest("harbour", self.file.history, self.file.people, HALL, NOW)
-        told: list[str] = draft_told(asked, seen)["warnings"]
-        return told
+        warnings: list[str] = draft_for_page(asked, seen)["warnings"]
+        return warnings
 
 
 def run(first: int, last: int) -> tuple[f.Tables, ...]:
@@ -107,7 +107,7 @@ async def two(tmp_path: Path, desk: Desk) -> TwoSections:
     return two
 
 
-async def test_who_is_given_a_table_of_his_own_after_the_first_look_has_it_at_the_next(
+async def test_a_fixed_table_set_after_the_first_review_counts_at_the_next(
     two: TwoSections,
 ) -> None:
     two.have_tables("open", *run(1, 4))
@@ -115,9 +115,9 @@ async def test_who_is_given_a_table_of_his_own_after_the_first_look_has_it_at_th
     assert tables(first) == [1, 2]
     two.always_at(2, 4)
     again = await two.look("open")
-    assert sorted(tables(again), key=lambda one: one or 0) == [1, 4]
-    assert [(one.white, one.black) for one in again.answer.fact.boards] == [
-        (one.white, one.black) for one in first.answer.fact.boards
+    assert sorted(tables(again), key=lambda table: table or 0) == [1, 4]
+    assert [(board.white, board.black) for board in again.answer.fact.boards] == [
+        (board.white, board.black) for board in first.answer.fact.boards
     ]
     assert two.process.asked == 1, "who meets whom does not rest on it"
 
@@ -144,35 +144,35 @@ async def test_a_table_that_another_section_leaves_is_used_at_the_next_look(two:
     assert two.warnings(seen) == []
 
 
-async def test_a_draft_whose_tables_were_taken_meanwhile_is_told_so_and_accepted_when_it_was_seen_anew(
+async def test_a_draft_whose_tables_were_taken_meanwhile_is_accepted_only_after_another_review(
     two: TwoSections,
 ) -> None:
     seen = await two.look("u12")
     assert tables(seen) == [1, 2]
     await two.accept("open", await two.look("open"))
-    with pytest.raises(EntryRefused) as refused:
+    with pytest.raises(EntryRejected) as rejection:
         await two.accept("u12", seen)
-    assert str(refused.value).startswith("Tables have changed since your review: ")
-    assert "Greta at no table (was table 1 of hall)" in str(refused.value)
-    assert len(two.file.history.event.section("u12").rounds) == 0, "nothing is accepted that nobody saw"
+    assert str(rejection.value).startswith("Tables have changed since your review: ")
+    assert "Greta at no table (was table 1 of hall)" in str(rejection.value)
+    assert len(two.file.history.event.section("u12").rounds) == 0, "nothing is accepted that no one saw"
     two.have_tables("u12", *run(3, 4))
-    with pytest.raises(EntryRefused):
+    with pytest.raises(EntryRejected):
         await two.accept("u12", seen)
     await two.accept("u12", await two.look("u12"))
     assert [seat.board.table for seat in two.file.history.event.section("u12").rounds[0].seats] == [3, 4]
 
 
-async def test_what_somebody_else_looked_at_since_is_not_accepted_by_the_older_look(two: TwoSections) -> None:
+async def test_an_outdated_review_does_not_accept_a_newer_draft(two: TwoSections) -> None:
     seen = await two.look("open")
     two.have_tables("open", *run(3, 4))
     await two.look("open")
     with pytest.raises(
-        EntryRefused, match=r"These pairings were replaced in the meantime\. Review them again\."
+        EntryRejected, match=r"These pairings were replaced in the meantime\. Review them again\."
     ):
         await two.accept("open", seen)
 
 
-async def test_who_cannot_have_his_own_table_is_named(two: TwoSections) -> None:
+async def test_a_player_who_cannot_have_the_fixed_table_is_named(two: TwoSections) -> None:
     await two.accept("open", await two.look("open"))
     two.have_tables("u12", *run(1, 4))
     two.always_at(5, 1)

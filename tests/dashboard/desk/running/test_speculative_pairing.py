@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.facts import PairedBoard
 from dashboard.desk.event.score import SCORES, Score
 from dashboard.desk.rounds.pairing import asked
@@ -31,7 +31,7 @@ BOARDS = PLAYERS // 2
 
 
 class Large:
-    """A desk with a section of a hundred, whose first round is on."""
+    """A desk with a section of a hundred, whose first round is in progress."""
 
     def __init__(self, folder: Path, desk: Desk) -> None:
         small = SmallEvent(folder / "made", [f"Player {number}" for number in range(PLAYERS)])
@@ -58,20 +58,22 @@ class Large:
         self.add(f.ResultSet(game=self.games()[board - 1], white=white, black=black))
 
     def claim(self, board: int, outcome: str) -> None:
-        told = {"hall": "hall", "table": board, "game": self.games()[board - 1], "outcome": outcome}
+        report = {"hall": "hall", "table": board, "game": self.games()[board - 1], "outcome": outcome}
         self.add(
-            f.ResultHeard.model_validate({**told, "termination": "checkmate", "journal": "j", "seq": board})
+            f.ResultReported.model_validate(
+                {**report, "termination": "checkmate", "journal": "j", "seq": board}
+            )
         )
 
     async def looked(self) -> int:
-        """How often an engine was asked, once the desk has looked at what is new."""
+        """Return how often an engine was asked, once the desk has looked at what is new."""
         await self.desk.turn()
         while self.drafts.looking is not None and not self.drafts.looking.done():
             await self.drafts.looking
         return self.process.asked
 
     async def closed(self) -> Draft:
-        """The round is closed, and its next one paired."""
+        """Close the round, and return the draft of the next one."""
         self.add(f.RoundClosed(section="open", round=1))
         return await self.drafts.paired("harbour", "open")
 
@@ -91,14 +93,14 @@ def met(draft: Draft) -> list[PairedBoard]:
     return list(draft.answer.fact.boards)
 
 
-def anew(draft: Draft) -> list[tuple[int, int]]:
-    """The same question asked of the engine again."""
+def paired_again(draft: Draft) -> list[tuple[int, int]]:
+    """Return the pairs of the engine for the same input."""
     pairing, _ = asked(draft.question)
     numbers = draft.question.numbers
     return [(numbers[game.white - 1], numbers[game.black - 1]) for game in pairing.round.games]
 
 
-async def test_nothing_is_paired_ahead_while_two_boards_play(large: Large) -> None:
+async def test_no_round_is_paired_early_while_two_boards_play(large: Large) -> None:
     assert await large.looked() == 0
 
 
@@ -110,10 +112,10 @@ async def test_however_the_last_board_ends_the_next_round_is_ready(large: Large,
     assert await large.looked() == 3
     draft = await large.closed()
     assert large.process.asked == 3, "closing waits for no engine"
-    assert [(board.white, board.black) for board in met(draft)] == anew(draft)
+    assert [(board.white, board.black) for board in met(draft)] == paired_again(draft)
 
 
-async def test_what_tables_say_is_paired_from_before_it_is_confirmed_and_not_if_it_is_not(
+async def test_early_pairing_uses_reports_before_confirmation_and_is_dropped_if_they_are_not_confirmed(
     large: Large,
 ) -> None:
     large.claim(1, "1-0")
@@ -125,16 +127,16 @@ async def test_what_tables_say_is_paired_from_before_it_is_confirmed_and_not_if_
     draft = await large.closed()
     results = [(game.white_result, game.black_result) for game in draft.question.tournament.rounds[0].games]
     assert results == [SCORES["1-0"]] * BOARDS
-    assert [(board.white, board.black) for board in met(draft)] == anew(draft)
+    assert [(board.white, board.black) for board in met(draft)] == paired_again(draft)
 
 
-async def test_a_round_that_ends_otherwise_than_was_foreseen_is_paired_from_what_counts(large: Large) -> None:
+async def test_a_round_that_ends_differently_is_paired_from_the_real_results(large: Large) -> None:
     large.score(2)
     await large.looked()
     large.score(1, "---")
     draft = await large.closed()
     assert large.process.asked == 4
-    assert [(board.white, board.black) for board in met(draft)] == anew(draft)
+    assert [(board.white, board.black) for board in met(draft)] == paired_again(draft)
 
 
 async def test_a_player_who_leaves_after_the_last_result_is_in_no_pairing_that_was_made_before(
@@ -165,22 +167,22 @@ def test_the_process_that_pairs_does_not_outlive_a_dashboard_that_was_killed(tmp
     program = tmp_path / "killed.py"
     program.write_text(KILLED)
     path = {**os.environ, "PYTHONPATH": str(Path.cwd())}
-    # Its pipe ends when the last process that has it does: the dashboard, and the one that it started.
+    # Its pipe ends with the last process that has it: the dashboard, and the one that it started.
     with subprocess.Popen(
         [sys.executable, program], stdout=subprocess.PIPE, env=path, text=True
     ) as dashboard:
-        said, _ = dashboard.communicate(timeout=60)
-    assert int(said) > 0
+        output, _ = dashboard.communicate(timeout=60)
+    assert int(output) > 0
     assert dashboard.returncode == -signal.SIGKILL
 
 
 async def test_a_dashboard_that_stops_waits_for_no_engine(tmp_path: Path) -> None:
-    process, begun = PairingProcess(), tmp_path / "begun"
-    os.mkfifo(begun)
-    waiting = asyncio.create_task(process.call(_long, begun))
-    await asyncio.to_thread(begun.read_text)
+    process, started = PairingProcess(), tmp_path / "started"
+    os.mkfifo(started)
+    waiting = asyncio.create_task(process.call(_long, started))
+    await asyncio.to_thread(started.read_text)
     process.stop()
-    with pytest.raises(EntryRefused, match=r"The dashboard is stopping\. Pair again after it restarts\."):
+    with pytest.raises(EntryRejected, match=r"The dashboard is stopping\. Pair again after it restarts\."):
         await waiting
 
 
@@ -192,7 +194,7 @@ async def test_a_dashboard_that_stops_ends_no_process_but_its_own() -> None:
     its.close()
     await process.call(os.getpid)
     process.stop()
-    ours.send("still there")  # nobody who was told to end would answer
+    ours.send("still there")  # a process that was asked to stop would not answer
     assert await asyncio.to_thread(ours.recv) == "still there"
     other.join()
 
@@ -201,6 +203,6 @@ def _echo(connection: Connection[str, str]) -> None:
     connection.send(connection.recv())
 
 
-def _long(begun: Path) -> None:
-    begun.write_text("now")
+def _long(started: Path) -> None:
+    started.write_text("now")
     threading.Event().wait()

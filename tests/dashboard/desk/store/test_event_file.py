@@ -1,4 +1,4 @@
-"""An event in one file: read in elsewhere it is the same event; a damaged file is refused with its line."""
+"""An event in one file: imported elsewhere it is the same event; a damaged file is rejected with its line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.running.desk import Desk
 from dashboard.desk.store.event_file import Whole, read, written
 from dashboard.desk.store.store import EventFile, EventFileError
@@ -17,7 +17,7 @@ from tests.dashboard.desk.small_event import SmallEvent
 
 @pytest.fixture
 def text(tmp_path: Path) -> str:
-    """An event with two rounds, something taken back, and a late player."""
+    """Write an event with two rounds, an undone record and a late player."""
     small = SmallEvent(tmp_path / "from")
     small.play("1-0", "1/2-1/2")
     small.enter("Gréta “Late”", late_from=2)
@@ -36,7 +36,7 @@ async def test_read_in_at_another_desk_it_is_the_same(text: str, tmp_path: Path)
     assert "".join(written(Whole("harbour", held.history, held.people))) == text
     assert held.history.event == whole.history.event
     assert len(held.history.event.sections["open"].rounds) == 2
-    with pytest.raises(EntryRefused, match="already"):
+    with pytest.raises(EntryRejected, match="already"):
         await again.take_in(whole)
     again.close()
 
@@ -59,7 +59,7 @@ async def test_an_event_that_could_not_be_written_is_none_and_can_be_opened_or_r
     assert desk.events == {}
 
     assert (await desk.open_event("cup", settings, "Ben", "opening-1")).seq == 1
-    desk.close()  # and whoever was killed in between finds the other file as it is
+    desk.close()  # a desk killed in between finds the other file unchanged
     again = Desk.opened(tmp_path)
     assert list(again.events) == ["cup"]
     await again.take_in(whole)
@@ -67,7 +67,7 @@ async def test_an_event_that_could_not_be_written_is_none_and_can_be_opened_or_r
     again.close()
 
 
-def test_a_read_in_event_goes_on_where_it_stood(text: str, tmp_path: Path) -> None:
+def test_an_imported_event_continues_where_it_was(text: str, tmp_path: Path) -> None:
     whole = read(text)
     file = EventFile(tmp_path / "harbour.db")
     file.take_in(whole.history, whole.people)
@@ -79,23 +79,23 @@ def test_a_read_in_event_goes_on_where_it_stood(text: str, tmp_path: Path) -> No
 @pytest.mark.parametrize("line", [2, 5, 12])
 def test_a_missing_or_damaged_line_is_found(text: str, line: int) -> None:
     lines = text.splitlines()
-    with pytest.raises(EntryRefused, match=f"^Line {line} of this file"):
+    with pytest.raises(EntryRejected, match=f"^Line {line} of this file"):
         read("\n".join([*lines[: line - 1], lines[line - 1][:-4], *lines[line:]]))
 
 
 def test_a_missing_record_is_found(text: str) -> None:
-    lines = [one for one in text.splitlines() if '"seq":4,' not in one]
-    with pytest.raises(EntryRefused, match="Records of this event are missing"):
+    lines = [line for line in text.splitlines() if '"seq":4,' not in line]
+    with pytest.raises(EntryRejected, match="Records of this event are missing"):
         read("\n".join(lines))
 
 
 @pytest.mark.parametrize(
     ("was", "becomes"), [("Ada", "Eve"), ('"white":"1"', '"white":"0"'), ('"by":"Dana"', '"by":"Eve"')]
 )
-def test_what_was_changed_on_the_way_is_noticed(text: str, was: str, becomes: str) -> None:
+def test_changes_in_transit_are_detected(text: str, was: str, becomes: str) -> None:
     assert was in text
     with pytest.raises(
-        EntryRefused, match=r"This file was changed after export: its checksum does not match\."
+        EntryRejected, match=r"This file was changed after export: its checksum does not match\."
     ):
         read(text.replace(was, becomes, 1))
 
@@ -103,7 +103,7 @@ def test_what_was_changed_on_the_way_is_noticed(text: str, was: str, becomes: st
 @pytest.mark.parametrize("left", [1, 2])
 def test_a_file_that_was_cut_short_is_not_whole(text: str, left: int) -> None:
     with pytest.raises(
-        EntryRefused, match="The last line of this file, with its checksum, is missing: the file is"
+        EntryRejected, match="The last line of this file, with its checksum, is missing: the file is"
     ):
         read("\n".join(text.splitlines()[:-left]))
 
@@ -115,28 +115,28 @@ def test_other_ends_of_lines_and_blank_ones_change_nothing(text: str) -> None:
 
 
 def unsealed(text: str) -> str:
-    """As the version before there was a digest had it."""
+    """Return the file as in the version before digests."""
     first, *lines, _ = text.splitlines()
     return "\n".join([first.replace('"version":2', '"version":1'), *lines])
 
 
-def test_a_file_of_the_version_before_is_read_and_it_is_said_that_it_has_no_digest(text: str) -> None:
+def test_a_file_of_the_version_before_is_read_with_a_note_on_its_missing_digest(text: str) -> None:
     whole = read(unsealed(text))
     assert whole.history == read(text).history
     assert "This file is from an earlier version and has no checksum: changes after" in whole.notes[0]
 
 
-def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
+def test_inconsistent_records_are_rejected(text: str) -> None:
     lines = unsealed(text).splitlines()
-    closed = next(at for at, one in enumerate(lines) if '"type":"closed"' in one)
+    closed = next(at for at, line in enumerate(lines) if '"type":"closed"' in line)
     record = json.loads(lines[closed])
     record["fact"]["section"] = "nowhere"
-    with pytest.raises(EntryRefused, match="nowhere"):
+    with pytest.raises(EntryRejected, match="nowhere"):
         read("\n".join([*lines[:closed], json.dumps(record), *lines[closed + 1 :]]))
 
 
 @pytest.mark.parametrize(
-    ("other", "said"),
+    ("other", "words"),
     [
         ("", "no event"),
         ("name,rating\nAda,1900\n", r"This is not an event file exported by a desk\."),
@@ -158,6 +158,6 @@ def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
         ),
     ],
 )
-def test_what_is_no_event_is_refused(other: str, said: str) -> None:
-    with pytest.raises(EntryRefused, match=said):
+def test_an_invalid_event_file_is_rejected(other: str, words: str) -> None:
+    with pytest.raises(EntryRejected, match=words):
         read(other)

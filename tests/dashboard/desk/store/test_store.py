@@ -1,4 +1,4 @@
-"""The file of an event: what was written is there again, what was changed is found, names go for good."""
+"""The file of an event: records persist, changes are detected, erased names are gone for good."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import textwrap
 import pytest
 
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.store.store import EventFile, EventFileError
 from tests.dashboard.desk.small_event import SmallEvent
 
@@ -32,31 +32,31 @@ def test_two_desks_never_write_one_event(small: SmallEvent) -> None:
         EventFile(small.file.path)
 
 
-def test_a_record_that_somebody_changed_is_found(small: SmallEvent) -> None:
+def test_a_changed_record_is_detected(small: SmallEvent) -> None:
     small.play("1-0")
     small.file.close()
     with sqlite3.connect(small.file.path) as raw:
         raw.execute("UPDATE records SET by = 'Eve' WHERE seq = 4")
     raw.close()
 
-    with pytest.raises(EventFileError, match="record 4 is not as it was written"):
+    with pytest.raises(EventFileError, match="record 4 has been changed"):
         EventFile(small.file.path)
 
 
-def test_a_record_that_somebody_took_out_is_found(small: SmallEvent) -> None:
+def test_a_removed_record_is_detected(small: SmallEvent) -> None:
     small.play("1-0")
     small.file.close()
     with sqlite3.connect(small.file.path) as raw:
         raw.execute("DELETE FROM records WHERE seq = 5")
     raw.close()
 
-    with pytest.raises(EventFileError, match="one before it is missing"):
+    with pytest.raises(EventFileError, match="an earlier one is missing"):
         EventFile(small.file.path)
 
 
-def test_what_does_not_fit_is_not_written(small: SmallEvent) -> None:
+def test_a_record_that_does_not_fit_is_not_written(small: SmallEvent) -> None:
     before = small.file.path.stat().st_size, len(small.history.records)
-    with pytest.raises(EntryRefused):
+    with pytest.raises(EntryRejected):
         small.add(f.RoundClosed(section="open", round=1))
     small.file.close()
     again = EventFile(small.file.path)
@@ -73,7 +73,7 @@ def test_deleted_names_are_in_no_byte_of_the_files_and_the_results_stay(small: S
     assert small.file.people == {}
     assert [seat.white_result for seat in small.section().rounds[0].seats] == results
     with pytest.raises(
-        EntryRefused, match=r"The names of this event are erased\. Nothing more can be entered\."
+        EntryRejected, match=r"The names of this event are erased\. Nothing more can be entered\."
     ):
         small.enter("Zoe")
     small.file.close()
@@ -104,7 +104,7 @@ WRITER = """
 """
 
 
-def test_what_was_answered_is_there_after_the_process_was_killed(small: SmallEvent) -> None:
+def test_answered_records_survive_a_killed_process(small: SmallEvent) -> None:
     small.pair()
     small.file.close()
     command = [sys.executable, "-c", textwrap.dedent(WRITER), str(small.file.path)]
@@ -117,7 +117,7 @@ def test_what_was_answered_is_there_after_the_process_was_killed(small: SmallEve
     again = EventFile(small.file.path)
 
     records = again.history.records
-    # One more than was answered may be on disk: it was written, and nobody was told yet.
+    # One record more may be on disk: it was written, but not answered yet.
     assert answered[-1] <= len(records) <= answered[-1] + 1
     assert again.history.event.awards[-1].halves == len(again.history.event.awards)
     again.close()

@@ -1,4 +1,4 @@
-"""What is checked when it is set: time controls, days, tables that a hall has."""
+"""Checks of settings: time controls, days, tables of a hall."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from daemon.core.hall.checked_requests import LONGEST_PERIOD_S
 from daemon.core.rules.ruleset_files import NO_CLOCK
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import facts as f
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.event.formats import FORMATS
 from dashboard.desk.event.time_controls import check_time_control
 from dashboard.desk.rooms.asked import RoomRequest
@@ -37,14 +37,14 @@ __all__ = ["ben"]
 
 
 def taken_by_a_table(text: str) -> bool:
-    """As the daemon looks at it when a table is told."""
+    """Return whether the daemon accepts it for a table."""
     if text.strip() in NO_CLOCK:
         return True
     try:
         periods = TimeControl.parsed(text).periods
     except ValueError:
         return False
-    return all(max(one.seconds, one.bonus_s) <= LONGEST_PERIOD_S for one in periods)
+    return all(max(period.seconds, period.bonus_s) <= LONGEST_PERIOD_S for period in periods)
 
 
 NEARLY = st.lists(st.sampled_from(["40", "/", "5400", "+", "30", "d", "b", ":", "0", " ", "-", "x", "86401"]))
@@ -56,17 +56,17 @@ NEARLY = st.lists(st.sampled_from(["40", "/", "5400", "+", "30", "d", "b", ":", 
 @example("0+0")
 @example("-")
 @example("")
-def test_what_is_taken_at_the_desk_is_taken_by_the_tables(text: str) -> None:
-    said = True
+def test_time_controls_accepted_at_the_desk_are_accepted_by_the_tables(text: str) -> None:
+    rejected = True
     with suppress(ValueError):
         check_time_control(text)
-        said = False
-    assert said is not taken_by_a_table(text)
+        rejected = False
+    assert rejected is not taken_by_a_table(text)
 
 
 def test_every_format_brings_one_that_is_taken() -> None:
-    for one in FORMATS:
-        check_time_control(one.time_control)
+    for format_ in FORMATS:
+        check_time_control(format_.time_control)
 
 
 @pytest.mark.parametrize(
@@ -79,11 +79,11 @@ def test_every_format_brings_one_that_is_taken() -> None:
         ("99999999", r"Invalid time control “99999999”: a period is one day at most, in seconds\."),
     ],
 )
-def test_a_time_control_that_no_table_could_take_is_refused_where_it_is_set(
+def test_a_time_control_that_no_table_accepts_is_rejected_in_the_settings(
     small: SmallEvent, text: str, why: str
 ) -> None:
     settings = small.section().settings.model_copy(update={"time_control": text})
-    with pytest.raises(EntryRefused, match=why):
+    with pytest.raises(EntryRejected, match=why):
         set_section(SetSection(section="open", settings=settings), small.situation())
 
 
@@ -98,7 +98,7 @@ def test_a_time_control_that_no_table_could_take_is_refused_where_it_is_set(
         ("2026-11-21", "2026-02-30", "Invalid last day “2026-02-30”. Use a date such as 2026-11-23."),
     ],
 )
-async def test_days_that_there_are_not_or_in_the_wrong_order_are_refused(
+async def test_invalid_days_or_days_in_the_wrong_order_are_rejected(
     desk: Desk, ben: httpx.AsyncClient, begins: str, ends: str, why: str
 ) -> None:
     settings = {"name": "Lake", "begins": begins, "ends": ends}
@@ -119,12 +119,12 @@ AWAY: Live = {"demo": LiveHall("demo", tables=DEMO["demo"].tables)}
 
 
 def test_tables_that_a_hall_does_not_have_are_named() -> None:
-    (said,) = lacking(DEMO, [("demo", n) for n in (7, 8, 9, 10, 12)] + [("", 99)])
-    assert said.startswith(
+    (sentence,) = lacking(DEMO, [("demo", n) for n in (7, 8, 9, 10, 12)] + [("", 99)])
+    assert sentence.startswith(
         "Hall demo has no board at tables 9\N{EN DASH}10, 12; it has boards at 1\N{EN DASH}8."
     )
-    (said,) = lacking(DEMO, [("demo", 99)])
-    assert said.startswith("Hall demo has no board at table 99; it has boards at 1\N{EN DASH}8.")
+    (sentence,) = lacking(DEMO, [("demo", 99)])
+    assert sentence.startswith("Hall demo has no board at table 99; it has boards at 1\N{EN DASH}8.")
     assert lacking(DEMO, [("demo", 1)]) == ()
 
 
@@ -133,7 +133,7 @@ def test_a_hall_that_is_away_cannot_be_asked() -> None:
     assert lacking({}, [("demo", 99)]) == ()
 
 
-def test_a_table_at_which_somebody_was_seated_has_no_board_by_that() -> None:
+def test_seating_players_does_not_give_a_table_a_board() -> None:
     seated = {**DEMO["demo"].tables, 99: LiveTable()}
     assert lacking({"demo": replace(DEMO["demo"], tables=seated)}, [("demo", 99)]) != ()
 
@@ -143,25 +143,25 @@ def test_a_hall_that_has_read_no_board_yet_cannot_be_asked() -> None:
     assert lacking({"demo": hall}, [("demo", 99)]) == ()
 
 
-def health(heard_at: int | None) -> m.Health:
+def health(seen_at: int | None) -> m.Health:
     items = [
         m.HealthItem(subject="clock", level="ok", text="It is read.", heard_at=5),
-        m.HealthItem(subject="board", level="ok", text="It answers.", heard_at=heard_at),
+        m.HealthItem(subject="board", level="ok", text="It answers.", heard_at=seen_at),
     ]
     return m.Health(level="ok", items=items, at=7)
 
 
-def test_a_hall_has_a_board_where_one_has_said_something() -> None:
+def test_a_hall_has_a_board_where_one_has_sent_data() -> None:
     hall = LiveHall("demo", broker=True, daemon=True)
     path = topics.HEALTH.at(table=3)
     assert after(hall, path, health(None)) is hall
     known = after(hall, path, health(5))
     assert known.tables[3].board
-    assert after(known, path, health(6)) is known, "nobody has to look again for a new reading"
+    assert after(known, path, health(6)) is known, "no one has to look again for a new reading"
     assert not after(known, path, None).tables[3].board
 
 
-def test_it_is_said_where_tables_are_set_and_where_boards_are_placed(tmp_path: Path) -> None:
+def test_missing_boards_are_reported_in_the_set_up_and_in_pairings(tmp_path: Path) -> None:
     small = SmallEvent(tmp_path, tables=[{"hall": "demo", "first": 7, "last": 9}])
     person = small.event.entry(1).is_.person
     small.add(f.PlayerChanged(entry=f.EnteredPlayer(player=1, person=person, fixed_table=99)))
@@ -172,7 +172,7 @@ def test_it_is_said_where_tables_are_set_and_where_boards_are_placed(tmp_path: P
     assert "no board at table 99;" in pairings(asked)["warnings"][0]
 
 
-async def test_tables_without_end_are_refused(small: SmallEvent) -> None:
+async def test_tables_without_end_are_rejected(small: SmallEvent) -> None:
     settings = small.section().settings.model_copy(update={"tables": (f.Tables(first=1, last=10**9),)})
-    with pytest.raises(EntryRefused, match="from 1 to 999"):
+    with pytest.raises(EntryRejected, match="from 1 to 999"):
         set_section(SetSection(section="open", settings=settings), small.situation())

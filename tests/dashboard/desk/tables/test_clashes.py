@@ -1,4 +1,4 @@
-"""Two events that want the same tables: who holds them, and what their desks say."""
+"""Two events that want the same tables: who holds them, and what the desk shows."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_round_that_was_public_first_holds_its_tables_until_it_has_its_resul
     assert {number for _, number in taken(desk(*both), "event1", later)} == {1, 3}
 
 
-def test_tables_that_another_event_plans_with_are_said_in_the_set_up(
+def test_tables_planned_by_another_event_are_listed_in_the_set_up(
     both: tuple[SmallEvent, SmallEvent],
 ) -> None:
     first, _ = both
@@ -67,7 +67,7 @@ def test_two_sections_of_one_event_with_the_same_tables_say_so(tmp_path: Path) -
     }
 
 
-def test_a_section_that_got_no_tables_beside_a_hall_says_so_and_who_has_them(tmp_path: Path) -> None:
+def test_a_section_without_tables_is_noted_with_the_holders_of_the_halls_tables(tmp_path: Path) -> None:
     first, second = SmallEvent(tmp_path / "one", tables=HERE), SmallEvent(tmp_path / "other")
     assert warnings(second, first) == {
         "Open": [
@@ -83,12 +83,12 @@ def test_a_section_that_got_no_tables_beside_a_hall_says_so_and_who_has_them(tmp
 def warnings(
     small: SmallEvent, *others: SmallEvent, hall: Sequence[int] = (1, 2, 3, 4)
 ) -> dict[str, list[str]]:
-    """What the set-up says of each section beside a hall of these tables."""
+    """Return the warnings of each section in the set-up, with a hall of these tables."""
     live = {"hall": LiveHall("hall", daemon=True, tables={n: LiveTable(board=True) for n in hall})}
     asked = RoomRequest(
         "mine", small.history, small.file.people, live, small.now, others=dict(enumerate_events(others))
     )
-    return {one["settings"]["name"]: one["warnings"] for one in setup(asked)["each"]}
+    return {section["settings"]["name"]: section["warnings"] for section in setup(asked)["each"]}
 
 
 def enumerate_events(smalls: Sequence[SmallEvent]) -> Iterator[tuple[str, Event]]:

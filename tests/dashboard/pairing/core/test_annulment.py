@@ -1,4 +1,4 @@
-"""Who leaves a round robin before half of his games: they count for nobody, paired or ranked."""
+"""A player who leaves a round robin before half of the games: they do not count for pairing or ranking."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.dashboard.pairing.played import field, with_result
 
 
 def result(game: PairedGame, away: int) -> str:
-    """The lower number wins, unless he is away."""
+    """Return a win of the lower number, unless that player is away."""
     if away in {game.white, game.black}:
         return "--+" if game.white == away else "+--"
     return "1-0" if game.white < game.black else "0-1"
@@ -27,20 +27,20 @@ def result(game: PairedGame, away: int) -> str:
 def played(
     tournament: Tournament, engine: RoundRobin | Quads, rounds: int, *, leaves: int = 0, after: int = 0
 ) -> Tournament:
-    """So many rounds; ``leaves`` is away for all that come after round ``after``."""
+    """Return the event after ``rounds`` rounds; ``leaves`` misses all after round ``after``."""
     if leaves:
         away = {number: (Bye(leaves, ByeKind.ZERO),) for number in range(after + 1, 12)}
         tournament = replace(tournament, coming_byes=away)
     for _ in range(rounds):
-        one = engine.pair(tournament).round
+        paired = engine.pair(tournament).round
         gone = leaves if len(tournament.rounds) >= after else 0
-        done = tuple(with_result(game, result(game, gone)) for game in one.games)
-        tournament = replace(tournament, rounds=(*tournament.rounds, replace(one, games=done)))
+        done = tuple(with_result(game, result(game, gone)) for game in paired.games)
+        tournament = replace(tournament, rounds=(*tournament.rounds, replace(paired, games=done)))
     return tournament
 
 
 def six(rounds: int, after: int) -> Tournament:
-    """Player 6 has beaten nobody, lost to 1 and 5 and so on, and leaves after round ``after``."""
+    """Return a table in which player 6 never wins, and leaves after round ``after``."""
     event = Tournament(players=field("ABCDEF"), system="round-robin")
     return played(event, RoundRobin(), rounds, leaves=6, after=after)
 
@@ -49,13 +49,13 @@ def scores(table: Standings) -> dict[int, Fraction]:
     return {row.player.number: row.score for row in table.rows}
 
 
-def test_points_against_who_left_before_half_count_for_nobody() -> None:
+def test_points_against_a_player_who_left_before_half_do_not_count() -> None:
     table = standings(six(rounds=5, after=2))
     assert scores(table) == {1: 4, 2: 3, 3: 2, 4: 1, 5: 0, 6: 0}
     assert [row.rank for row in table.rows] == [1, 2, 3, 4, 5, 6]
     (note,) = table.notes
     assert note == (
-        "F (6) left before half of the games, with 2 played: all of them are annulled and count for nobody "
+        "F (6) left before half of the games, with 2 played: all of them are annulled and do not count "
         "(the setting “annul before half” at “no” lets them count)."
     )
 
@@ -74,7 +74,7 @@ def test_the_crosstable_shows_annulled_games_without_points() -> None:
     assert cells[-1].total == 4
 
 
-def test_who_left_stands_last_even_where_somebody_else_has_no_point() -> None:
+def test_a_leaver_is_last_even_if_another_player_has_no_point() -> None:
     event = Tournament(players=field("ABCDEF"), system="round-robin")
     table = standings(played(event, RoundRobin(), 5, leaves=1, after=2))
     assert [row.player.number for row in table.rows] == [2, 3, 4, 5, 6, 1]
@@ -83,13 +83,13 @@ def test_who_left_stands_last_even_where_somebody_else_has_no_point() -> None:
 
 def test_half_of_the_games_is_enough_for_them_to_count() -> None:
     seven = Tournament(players=field("ABCDEFG"), system="round-robin")  # six games each
-    early = played(seven, RoundRobin(), 7, leaves=1, after=4)  # his free round was the first
+    early = played(seven, RoundRobin(), 7, leaves=1, after=4)  # the leaver's free round was the first
     assert standings(early).notes == ()
     assert standings(early).row(1).score == 3
     assert standings(played(seven, RoundRobin(), 7, leaves=1, after=3)).row(1).score == 0
 
 
-def test_whoever_is_paired_no_more_counts_no_more_and_the_other_way_round() -> None:
+def test_a_player_counts_exactly_while_they_are_paired() -> None:
     for after in range(6):
         for rounds in range(after, 6):
             event = six(rounds, after)
@@ -129,7 +129,7 @@ def test_in_quads_each_group_has_its_own_half() -> None:
 
 
 @pytest.mark.parametrize(("left_over", "annulled"), [("small-swiss", False), ("round-robin", True)])
-def test_a_small_swiss_annuls_nothing_and_a_round_robin_beside_quads_does(
+def test_a_small_swiss_annuls_nothing_and_a_round_robin_next_to_quads_does(
     left_over: str, annulled: bool
 ) -> None:
     engine = Quads(left_over="round-robin" if annulled else "small-swiss")
@@ -144,7 +144,7 @@ def test_a_team_has_no_points_of_annulled_games() -> None:
     event = six(rounds=5, after=2)
     schools = {1: "North", 2: "North", 3: "South", 4: "South"}
     event = replace(
-        event, players=tuple(replace(one, team=schools.get(one.number, "")) for one in event.players)
+        event, players=tuple(replace(player, team=schools.get(player.number, "")) for player in event.players)
     )
     assert [(row.team, row.score, row.after[-1]) for row in team_standings(event).rows] == [
         ("North", Fraction(7), Fraction(7)),

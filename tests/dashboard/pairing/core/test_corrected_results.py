@@ -1,4 +1,4 @@
-"""A result is corrected after the stage that it sent people to: what was played stands, and is said."""
+"""A result is corrected after the stage that it sent people to: so its games count, and is said."""
 
 from __future__ import annotations
 
@@ -42,32 +42,32 @@ def by_chance(seed: str) -> Callable[[PairedGame], str]:
     chance = random.Random(seed)
 
     def result(game: PairedGame) -> str:
-        # A replay is won, so that nobody has to decide.
+        # A replay is won, so that no person has to decide.
         return chance.choice(SCORES[:2] if game.extra else SCORES)
 
     return result
 
 
 def corrected(tournament: Tournament, round_: int, board: int, word: str) -> Tournament:
-    one = tournament.rounds[round_ - 1]
-    games = list(one.games)
+    old = tournament.rounds[round_ - 1]
+    games = list(old.games)
     games[board] = with_result(games[board], word)
     rounds = list(tournament.rounds)
-    rounds[round_ - 1] = replace(one, games=tuple(games))
+    rounds[round_ - 1] = replace(old, games=tuple(games))
     return replace(tournament, rounds=tuple(rounds))
 
 
 def corrections(tournament: Tournament) -> Iterator[Tournament]:
-    """The event with each result corrected to each other one."""
-    for number, one in enumerate(tournament.rounds, start=1):
-        for board, game in enumerate(one.games):
+    """Yield the event with each result corrected to each other one."""
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        for board, game in enumerate(round_.games):
             for word in SCORES:
                 if with_result(game, word) != game:
                     yield corrected(tournament, number, board, word)
 
 
 def to_its_end(engine: PairingSystem, players: int, name: str) -> Tournament:
-    """The first event by chance in which nobody has to decide, which is tested elsewhere."""
+    """Return the first event by chance in which no one has to decide, which is tested elsewhere."""
     usual = Tournament(players=field(map(str, range(players))))
     usual = replace(usual, points=getattr(engine, "points", usual.points))
     for seed in SEEDS:
@@ -75,42 +75,45 @@ def to_its_end(engine: PairingSystem, players: int, name: str) -> Tournament:
             return play(engine, usual, by_chance(name + seed))
         except CannotPair:
             continue
-    raise AssertionError("somebody has to decide in each of them")
+    raise AssertionError("someone has to decide in each of them")
 
 
 @pytest.mark.parametrize("name", EVENTS)
 def test_no_correction_takes_a_round_that_was_played_out_of_the_standings(name: str) -> None:
     engine, players, _ = EVENTS[name]
     ended = to_its_end(engine, players, name)
-    assert any(one.stages for one in ended.rounds)
+    assert any(round_.stages for round_ in ended.rounds)
     for changed in corrections(ended):
-        found = places_of(engine, changed)
-        assert {one.player: one.points for one in found.places} == scores(changed)
+        places = places_of(engine, changed)
+        assert {place.player: place.points for place in places.places} == scores(changed)
         try:
-            # Where a corrected result makes a tie that has to be played off, that is what is left.
+            # If a corrected result makes a tie, only its play-off is left.
             assert all(game.extra for game in engine.pair(changed).round.games)
         except EventOver:
-            assert found.final
+            assert places.final
 
 
 def test_a_correction_in_a_pool_leaves_the_final_four_and_names_who_would_be_in_it() -> None:
     ended = play(Cohen(), Tournament(players=field("ABCDEFGHI")), lower_wins)
     four = {
         p
-        for one in ended.rounds
-        for stage in one.stages
+        for round_ in ended.rounds
+        for stage in round_.stages
         if stage.title == "Final Four"
         for p in stage.players
     }
     before = places_of(Cohen(), ended)
-    said: set[str] = set()
+    notes: set[str] = set()
     for changed in corrections(ended):
         after = places_of(Cohen(), changed)
         assert {*after.order[:4]} == four
-        assert all(one.because.startswith("Final Four") for one in after.places[:4])
-        said |= {*after.notes}
+        assert all(place.because.startswith("Final Four") for place in after.places[:4])
+        notes |= {*after.notes}
     assert not before.notes
-    assert any("instead of" in one and "the Final Four" in one and "stands" in one for one in said)
+    assert any(
+        "instead of" in sentence and "the Final Four" in sentence and "so its games count" in sentence
+        for sentence in notes
+    )
 
 
 def test_who_was_paired_in_the_final_plays_it_though_the_semi_final_is_corrected() -> None:
@@ -118,13 +121,13 @@ def test_who_was_paired_in_the_final_plays_it_though_the_semi_final_is_corrected
     changed = corrected(
         tournament, 1, 0, "0-1" if lower_wins(tournament.rounds[0].games[0]) == "1-0" else "1-0"
     )
-    found = Knockout().places(changed)
-    assert found.order[:2] == (1, 2)
-    said = (
-        "By the results as they are now D (4) would be in the final instead of A (1); the final was paired "
-        "before, and what was played stands."
+    places = Knockout().places(changed)
+    assert places.order[:2] == (1, 2)
+    notes = (
+        "By the present results D (4) would be in the final instead of A (1); the final was paired "
+        "before, so its games count."
     )
-    assert found.notes == (said,)
+    assert places.notes == (notes,)
 
 
 def test_before_the_next_stage_is_paired_a_correction_counts_in_full() -> None:
@@ -136,8 +139,8 @@ def test_before_the_next_stage_is_paired_a_correction_counts_in_full() -> None:
         tournament = replace(tournament, rounds=(*tournament.rounds, replace(pairing.round, games=games)))
     was = {stage.title: stage.players for stage in engine.pair(tournament).round.stages}
     turned = tournament
-    for number, one in enumerate(tournament.rounds, start=1):
-        for board, game in enumerate(one.games):
+    for number, round_ in enumerate(tournament.rounds, start=1):
+        for board, game in enumerate(round_.games):
             if 6 in (game.white, game.black):
                 turned = corrected(turned, number, board, "1-0" if game.white == 6 else "0-1")
     now = {stage.title: stage.players for stage in engine.pair(turned).round.stages}
@@ -149,4 +152,4 @@ def test_before_the_next_stage_is_paired_a_correction_counts_in_full() -> None:
 def test_a_tournament_report_keeps_who_is_in_each_stage() -> None:
     ended = play(Cohen(), Tournament(players=field("ABCDEFGHI")), lower_wins)
     again = read(written(TrfFile(ended))).tournament
-    assert [one.stages for one in again.rounds] == [one.stages for one in ended.rounds]
+    assert [round_.stages for round_ in again.rounds] == [round_.stages for round_ in ended.rounds]

@@ -1,4 +1,4 @@
-"""A round paired by hand: what is refused, and what a director is told to look at again."""
+"""A round paired by hand: rejections, and notes on what the arbiter should check."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ def test_the_round_comes_back_as_it_was_given() -> None:
     ("manual", "words"),
     [
         (Manual(((1, 9),)), "no player with number 9"),
-        (Manual(((1, 1),)), r"A \(1\) is paired against himself"),
+        (Manual(((1, 1),)), r"A \(1\) is paired with themselves"),
         (Manual(((1, 2), (3, 1))), r"More than once in this round: A \(1\)"),
         (Manual(((1, 2),), (Bye(2, ByeKind.HALF),)), r"More than once in this round: B \(2\)"),
     ],
 )
-def test_what_cannot_be_is_refused(manual: Manual, words: str) -> None:
+def test_impossible_input_is_rejected(manual: Manual, words: str) -> None:
     with pytest.raises(CannotPair, match=words):
         manual.pair(FOUR)
 
@@ -92,8 +92,8 @@ def test_a_second_free_point_is_noted_whether_it_was_a_bye_or_a_forfeit() -> Non
 
 def test_more_than_one_bye_of_the_odd_field_is_noted() -> None:
     byes = tuple(Bye(number, ByeKind.PAIRING) for number in (2, 3, 4))
-    told = "B (2), C (3), D (4) all have the bye of an odd field (U), and a round has one at most."
-    assert notes(FOUR, byes=(*byes, Bye(1, ByeKind.HALF))) == (told,)
+    note = "B (2), C (3), D (4) all have the bye of an odd field (U), and a round has one at most."
+    assert notes(FOUR, byes=(*byes, Bye(1, ByeKind.HALF))) == (note,)
     assert notes(FOUR, (1, 3), byes=(byes[0], Bye(4, ByeKind.HALF))) == ()
 
 

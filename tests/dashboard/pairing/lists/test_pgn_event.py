@@ -1,4 +1,4 @@
-"""An event out of a PGN file: who its players are, and what is asked when the file leaves that open."""
+"""An event from a PGN file: its players, and rejections where the file is ambiguous."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ ALONE = "PGN has games alone: byes, and players who had no game yet, are to be e
 
 
 def game(white: str, black: str, result: str = "1-0", number: str = "1.1", **tags: str) -> str:
-    told = {"Event": "Club", "Round": number, "White": white, "Black": black, "Result": result, **tags}
-    return "\n".join(f'[{tag} "{value}"]' for tag, value in told.items()) + f"\n\n{result}\n\n"
+    tags_ = {"Event": "Club", "Round": number, "White": white, "Black": black, "Result": result, **tags}
+    return "\n".join(f'[{tag} "{value}"]' for tag, value in tags_.items()) + f"\n\n{result}\n\n"
 
 
 def pairs(tournament: Tournament) -> list[set[tuple[str, str]]]:
-    """The games of each round by names, White's first."""
+    """Return the games of each round by names, White's first."""
     names = {player.number: " ".join(player.name.split()) for player in tournament.players}
-    return [{(names[game.white], names[game.black]) for game in one.games} for one in tournament.rounds]
+    return [{(names[game.white], names[game.black]) for game in round_.games} for round_ in tournament.rounds]
 
 
 def test_players_are_numbered_by_rating_then_title_then_name() -> None:
@@ -45,7 +45,7 @@ def test_players_are_numbered_by_rating_then_title_then_name() -> None:
         Round((PairedGame(2, 4),)),
     )
     assert (file.tournament.name, file.heading.start) == ("Club", "2026/05/01")
-    assert [remark.text for remark in file.remarks] == [
+    assert [note.text for note in file.notes] == [
         f"{ALONE}; until then absent: player 1 in round 2, 3 in round 2"
     ]
 
@@ -56,7 +56,7 @@ def test_two_spellings_are_one_player_as_long_as_they_do_not_play_in_one_round()
     third = game("Muller, Jorg", "Baker, Tom", number="3.1")
     file = read(first + second + third)
     assert [player.name for player in file.tournament.players] == ["Baker, Tom", "Müller, Jörg"]
-    assert file.remarks[0].text == ("one player is called Müller, Jörg and Muller, Jorg: taken as one")
+    assert file.notes[0].text == ("one player is called Müller, Jörg and Muller, Jorg: taken as one")
     others = read(first + game("Muller, Jorg", "Cruz, Luis", number="1.2"))
     assert len(others.tournament.players) == 4
 
@@ -76,16 +76,18 @@ def test_the_rounds_of_an_event_come_back_from_their_games(name: str) -> None:
     text = "\n".join(written(tournament, number) for number in range(1, len(tournament.rounds) + 1))
     again = read(text).tournament
     assert pairs(again) == pairs(tournament)
-    assert [len(one.games) for one in again.rounds] == [len(one.games) for one in tournament.rounds]
+    assert [len(round_.games) for round_ in again.rounds] == [
+        len(round_.games) for round_ in tournament.rounds
+    ]
 
 
-def test_a_name_written_in_two_ways_is_one_player_by_his_number_and_that_is_told() -> None:
+def test_two_spellings_with_one_fide_number_are_one_player_with_a_note() -> None:
     text = game("Adams, Ruth", "Baker, Tom", WhiteFideId="123") + game(
         "R. Adams", "BAKER , tom", number="2.1", WhiteFideId="123"
     )
     file = read(text)
     assert [player.name for player in file.tournament.players] == ["Adams, Ruth", "Baker, Tom"]
-    assert [remark.text for remark in file.remarks] == [
+    assert [note.text for note in file.notes] == [
         "FIDE number 123 is called Adams, Ruth and R. Adams: taken as one",
         ALONE,
     ]
@@ -98,7 +100,7 @@ def test_a_game_that_leaves_the_fide_number_out_is_of_the_same_player() -> None:
     assert len(read(text).tournament.players) == 2
 
 
-def test_two_players_of_one_name_are_told_apart_by_their_fide_numbers() -> None:
+def test_two_players_of_one_name_are_distinguished_by_their_fide_numbers() -> None:
     twins = {"WhiteFideId": "1", "BlackFideId": "2"}
     assert [player.fide_id for player in read(game("Lee, Kim", "Lee, Kim", **twins)).tournament.players] == [
         "1",
@@ -116,7 +118,7 @@ BAD = [
     ("a round alone", game("A", "B", number="3.1"), 0, "none of rounds 1, 2; .* with --results"),
     ("no name", game("?", "B"), 3, "name of White, found '?"),
     ("one of two with the same name", TWINS + game("Lee, Kim", "Ray, Jo", number="2.1"), 21,
-     "several players .FIDE numbers 1, 2.: a tag WhiteFideId would tell which"),
+     "several players .FIDE numbers 1, 2.: add a tag WhiteFideId"),
     ("one name twice in a round", game("Lee, Kim", "Ray, Jo") + game("Fox, Al", "Lee, Kim", number="1.2"), 12,
      "'Lee, Kim' has a game of round 1 in line 1 already; two of one name need a tag BlackFideId each"),
     ("a result that is none", game("A", "B", "2-0"), 5, "expected 1-0, 0-1"),
@@ -124,8 +126,8 @@ BAD = [
 
 
 @each(("text", "line", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
-def test_what_is_unclear_is_asked_for_with_its_line(text: str, line: int, words: str) -> None:
-    with pytest.raises(BadFile) as refused:
+def test_ambiguous_input_is_rejected_with_its_line(text: str, line: int, words: str) -> None:
+    with pytest.raises(BadFile) as rejection:
         read(text)
-    assert re.search(words, str(refused.value)), str(refused.value)
-    assert refused.value.line == line, str(refused.value)
+    assert re.search(words, str(rejection.value)), str(rejection.value)
+    assert rejection.value.line == line, str(rejection.value)

@@ -1,4 +1,4 @@
-"""The pairings of a round as PGN: every game of it, readable by others, and back with results."""
+"""The pairings of a round as PGN: complete, readable by others, and read back with results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ EVENT = Tournament(
 
 
 def test_a_game_has_its_board_and_what_is_known_of_the_players() -> None:
-    """Quotes are written as the standard says, which python-chess leaves to whoever reads the tag."""
+    """Quotes are written as in the standard; python-chess leaves unescaping to the reader of the tag."""
     text = written(EVENT, 1, site="Lakeside", date="2026.05.01")
     first = chess.pgn.read_game(io.StringIO(text))
     assert first is not None
@@ -45,16 +45,16 @@ def test_a_game_has_its_board_and_what_is_known_of_the_players() -> None:
 @pytest.mark.parametrize("name", ["bbp-20p7r-s42", "gros-2010-open", "ouagadougou-2022-draughts"])
 def test_a_round_comes_back_game_by_game(name: str) -> None:
     tournament = event(name)
-    for number, one in enumerate(tournament.rounds, start=1):
+    for number, round_ in enumerate(tournament.rounds, start=1):
         text = written(tournament, number)
-        assert read(text, tournament, number).games == one.games
-        assert text.count("[Round ") == len(one.games)
+        assert read(text, tournament, number).games == round_.games
+        assert text.count("[Round ") == len(round_.games)
 
 
 @given(st.lists(st.sampled_from(PAIRS), min_size=2, max_size=2))
 @settings(max_examples=40, derandomize=True, deadline=None)
 def test_every_result_comes_back(results: list[tuple[Result, Result]]) -> None:
-    """But that a game was too short to be rated, for which PGN has no word."""
+    """Except that a game was too short to be rated, for which PGN has no code."""
     long = {Result.SHORT_WIN: Result.WIN, Result.SHORT_LOSS: Result.LOSS, Result.SHORT_DRAW: Result.DRAW}
     games = tuple(
         replace(game, white_result=white, black_result=black)
@@ -112,10 +112,10 @@ BAD = [
 
 @pytest.mark.parametrize(("text", "line", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_a_bad_file_says_where_and_what_was_expected(text: str, line: int, words: str) -> None:
-    with pytest.raises(BadFile) as refused:
+    with pytest.raises(BadFile) as rejection:
         read(text, EVENT, 1)
-    assert refused.value.line == line, str(refused.value)
-    assert words in str(refused.value)
+    assert rejection.value.line == line, str(rejection.value)
+    assert words in str(rejection.value)
 
 
 def test_a_name_is_found_in_other_spellings_as_long_as_one_player_alone_has_it() -> None:
@@ -199,7 +199,7 @@ def test_a_game_that_was_broken_off_is_a_game_once_both_have_moved(
     assert game.played is played
 
 
-def test_what_the_event_knows_better_stays() -> None:
+def test_data_of_the_event_takes_precedence() -> None:
     """A forfeit is one here too, a game too short to be rated a win like others, and no result is none."""
     for pair in PAIRS:
         known = replace(EVENT, rounds=(Round(tuple(PairedGame(*two, *pair) for two in ((1, 3), (4, 2)))),))
@@ -223,10 +223,10 @@ OTHERS = [
 @pytest.mark.parametrize(
     ("text", "line", "words"), [case[1:] for case in OTHERS], ids=[case[0] for case in OTHERS]
 )
-def test_results_that_contradict_the_event_are_refused(text: str, line: int, words: str) -> None:
-    with pytest.raises(BadFile, match=words) as refused:
+def test_results_that_contradict_the_event_are_rejected(text: str, line: int, words: str) -> None:
+    with pytest.raises(BadFile, match=words) as rejection:
         with_results(text, with_results(PLAYED, EVENT))
-    assert refused.value.line == line
+    assert rejection.value.line == line
 
 
 def test_an_event_without_a_round_takes_no_results() -> None:

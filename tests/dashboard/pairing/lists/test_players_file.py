@@ -1,4 +1,4 @@
-"""Lists of players: whatever the columns are called, and where a list is wrong."""
+"""Lists of players: headings of all kinds, and errors with their place."""
 
 from __future__ import annotations
 
@@ -306,10 +306,10 @@ def test_a_list_is_read_with_the_headings_and_habits_of_its_program() -> None:
                 assert read(text).players[0] == replace(ADAMS, **{**plain, **known})
 
 
-def test_what_of_a_list_is_not_used_is_told() -> None:
-    found = read("Open;;\nName;Rtg;;x\nA;1;?\nB;2;!;5\nTotal: 2;\nhttp://a.example;\n")
-    assert [one.name for one in found.players] == ["A", "B"]
-    assert [str(one) for one in found.remarks] == [
+def test_unused_parts_of_a_list_are_noted() -> None:
+    file = read("Open;;\nName;Rtg;;x\nA;1;?\nB;2;!;5\nTotal: 2;\nhttp://a.example;\n")
+    assert [player.name for player in file.players] == ["A", "B"]
+    assert [str(note) for note in file.notes] == [
         "line 1: text above the headings is not used",
         "line 2, column 10: this column has no heading and is not used",
         "line 2, column 11: column “x” is unknown and not used",
@@ -374,7 +374,9 @@ def test_dates_of_birth_are_read_as_they_are_written() -> None:
 
 def test_a_date_that_leaves_day_and_month_open_is_read_as_the_others_of_its_column() -> None:
     def births(*dates: str) -> list[str]:
-        return [one.birth for one in read("name;birth\n" + "".join(f"A;{one}\n" for one in dates)).players]
+        return [
+            player.birth for player in read("name;birth\n" + "".join(f"A;{date}\n" for date in dates)).players
+        ]
 
     assert births("03/04/1990", "26/07/1985") == ["1990/04/03", "1985/07/26"]
     assert births("03/04/1990", "07/26/1985") == ["1990/03/04", "1985/07/26"]
@@ -395,11 +397,11 @@ def test_titles_are_read_as_lists_write_them() -> None:
         ("Grandmaster", "GM"),
         ("-", ""),
     ):
-        found = read(f"name;title\nA;{text}\n")
-        assert (found.players[0].title, found.remarks) == (title, ()), text
+        file = read(f"name;title\nA;{text}\n")
+        assert (file.players[0].title, file.notes) == (title, ()), text
 
 
-def test_a_title_beside_the_name_is_no_part_of_it() -> None:
+def test_a_title_next_to_the_name_is_not_part_of_it() -> None:
     for text, name, title in (
         ("GM Adams, Ruth", "Adams, Ruth", "GM"),
         ("WIM Ruth Adams", "Ruth Adams", "WIM"),
@@ -409,31 +411,34 @@ def test_a_title_beside_the_name_is_no_part_of_it() -> None:
         ("IM SANG WOO", "IM SANG WOO", ""),
         ("Gm Adams", "Gm Adams", ""),
     ):
-        found = read(f"name;rating\n{text};2500\n")
-        (player,) = found.players
-        assert (player.name, player.title, bool(found.remarks)) == (name, title, bool(title)), text
+        file = read(f"name;rating\n{text};2500\n")
+        (player,) = file.players
+        assert (player.name, player.title, bool(file.notes)) == (name, title, bool(title)), text
     (player,) = read("name;title\nIM Adams, Ruth;GM\n").players
     assert (player.name, player.title) == ("Adams, Ruth", "GM")
 
 
-def test_what_may_be_another_number_or_one_player_twice_is_told() -> None:
-    found = read("name;id\nAdams;12345678\nAdamsova;12345678\n")
-    assert [str(one) for one in found.remarks] == [
+def test_a_possible_wrong_number_or_duplicate_player_is_noted() -> None:
+    file = read("name;id\nAdams;12345678\nAdamsova;12345678\n")
+    assert [str(note) for note in file.notes] == [
         "line 1, column 6: column “id” was read as FIDE numbers; name others “national id”",
         "line 3, column 10: FIDE number 12345678 is also in line 2; check both",
     ]
 
 
 def test_a_list_of_names_alone_keeps_their_commas() -> None:
-    assert [one.name for one in read("Name\nAdams, Ruth\nBaker, Tom\n").players] == [
+    assert [player.name for player in read("Name\nAdams, Ruth\nBaker, Tom\n").players] == [
         "Adams, Ruth",
         "Baker, Tom",
     ]
 
 
-def test_players_are_numbered_as_they_stand_or_as_they_are_told() -> None:
-    assert [one.number for one in read("name\nB\nA\nC\n").players] == [1, 2, 3]
-    assert [(one.number, one.name) for one in read("no,name\n7,B\n2,A\n").players] == [(2, "A"), (7, "B")]
+def test_players_are_numbered_in_file_order_or_by_their_numbers() -> None:
+    assert [player.number for player in read("name\nB\nA\nC\n").players] == [1, 2, 3]
+    assert [(player.number, player.name) for player in read("no,name\n7,B\n2,A\n").players] == [
+        (2, "A"),
+        (7, "B"),
+    ]
 
 
 @pytest.mark.parametrize("word", ["", "0", "unr", "Unrated", "-"])
@@ -441,10 +446,10 @@ def test_who_is_unrated(word: str) -> None:
     assert read(f"name,rating\nA,{word}\nB,1500\n").players[0].rating is None
 
 
-def test_what_is_not_understood_is_told_and_left_out() -> None:
-    found = read("name,title,shoe size\nA,NM,44\n")
-    assert found.players == (Player(1, "A"),)
-    assert [str(one) for one in found.remarks] == [
+def test_unknown_values_are_noted_and_left_out() -> None:
+    file = read("name,title,shoe size\nA,NM,44\n")
+    assert file.players == (Player(1, "A"),)
+    assert [str(note) for note in file.notes] == [
         "line 1, column 12: column “shoe size” is unknown and not used",
         "line 2, column 3: title “NM” is not a FIDE title and not used",
     ]
@@ -477,10 +482,10 @@ BAD = [
 
 @each(("text", "line", "column", "words"), [c[1:] for c in BAD], ids=[c[0] for c in BAD])
 def test_a_bad_list_says_where_and_what_was_expected(text: str, line: int, column: int, words: str) -> None:
-    with pytest.raises(BadFile) as refused:
+    with pytest.raises(BadFile) as rejection:
         read(text)
-    assert (refused.value.line, refused.value.column) == (line, column), str(refused.value)
-    assert words in str(refused.value)
+    assert (rejection.value.line, rejection.value.column) == (line, column), str(rejection.value)
+    assert words in str(rejection.value)
 
 
 @given(st.integers(0, 10**6))
@@ -492,7 +497,7 @@ def test_players_come_back_as_they_were_written(seed: int) -> None:
 
 @given(st.text(alphabet='na,;\t"me\r\n 1x', max_size=60))
 @settings(max_examples=300, derandomize=True, deadline=None)
-def test_any_text_is_read_or_refused(text: str) -> None:
+def test_any_text_is_read_or_rejected(text: str) -> None:
     with suppress(BadFile):
         assert read("name,elo\n" + text).players
 

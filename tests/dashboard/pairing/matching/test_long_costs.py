@@ -1,4 +1,4 @@
-"""A matching with costs of thousands of bits is the one that whole numbers give; gacrux's pairings stay."""
+"""A matching with costs of thousands of bits equals that of whole numbers; gacrux's pairings stay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def by_whole_numbers(costs: dict[Pair, int]) -> set[Pair]:
 
 
 def bracket(seed: int, within: int, below: int) -> tuple[dict[Pair, int], dict[int, int]]:
-    """Costs as gacrux makes them: players 1 to `within` of one score, who may meet many of those below."""
+    """Return costs as gacrux makes them: players 1 to `within` of one score may meet many of those below."""
     chance = random.Random(seed)
     pairs, unit = within // 2, factorial(within - 1)
     costs = dict[Pair, int]()
@@ -50,10 +50,10 @@ def bracket(seed: int, within: int, below: int) -> tuple[dict[Pair, int], dict[i
 def test_the_matching_is_that_of_whole_numbers(seed: int, within: int, below: int) -> None:
     costs, places = bracket(seed, within, below)
     assert max(costs.values()).bit_length() > 128
-    found = matched(*within_a_bracket(costs, places, within // 2))
+    pairing = matched(*within_a_bracket(costs, places, within // 2))
     inside = {pair for pair in by_whole_numbers(costs) if pair[1] <= within}
-    assert found is not None
-    assert {pair for pair in found if pair[1] <= within} == inside
+    assert pairing is not None
+    assert {pair for pair in pairing if pair[1] <= within} == inside
 
 
 def test_an_earlier_figure_goes_before_all_later_ones() -> None:
@@ -64,7 +64,7 @@ def test_an_earlier_figure_goes_before_all_later_ones() -> None:
     assert matched(pairs | {(1, 4): 1}, [first, second]) == {(1, 3), (2, 4)}
 
 
-def test_what_is_not_perfect_or_has_no_room_is_left_to_others() -> None:
+def test_imperfect_or_too_large_matchings_are_left_to_networkx() -> None:
     assert matched({(1, 2): 0, (1, 3): 0}) is None
     with pytest.raises(TooLong):
         matched({(1, 2): 0, (3, 4): 1 << 130, (1, 3): 0, (2, 4): 0})
@@ -72,7 +72,7 @@ def test_what_is_not_perfect_or_has_no_room_is_left_to_others() -> None:
         within_a_bracket({(1, 2): 1, (3, 4): 7}, {1: 1, 2: 2, 3: 3, 4: 4}, 2)
 
 
-def test_a_bracket_of_nobody_or_of_one_has_only_what_is_counted() -> None:
+def test_a_bracket_of_no_player_or_one_has_only_counts() -> None:
     costs = {(1, 2): 7, (3, 4): 5, (1, 3): 6, (2, 4): 8}
     assert within_a_bracket(costs, {}, 0) == (costs, [])
     assert within_a_bracket({pair: 2 * cost + 1 for pair, cost in costs.items()}, {1: 1}, 0) == (costs, [])

@@ -48,7 +48,7 @@ def test_a_result_is_read_in_every_way_it_is_written() -> None:
                     assert sides(text) == tuple(map(Result, pair.split()))
 
 
-def test_what_is_no_result_is_none() -> None:
+def test_an_invalid_result_is_none() -> None:
     with cases() as case:
         for text in NONE:
             with case(text):
@@ -58,6 +58,6 @@ def test_what_is_no_result_is_none() -> None:
 @given(st.text(alphabet="01½=+-/:., F*2", max_size=8))
 @settings(max_examples=400, derandomize=True, deadline=None)
 def test_whatever_is_read_gives_one_point_at_most(text: str) -> None:
-    found = sides(text)
+    result = sides(text)
     worth = {"1": 2, "=": 1, "+": 2}
-    assert found is None or sum(worth.get(one.value, 0) for one in found) <= 2
+    assert result is None or sum(worth.get(side.value, 0) for side in result) <= 2

@@ -1,4 +1,4 @@
-"""Standings: ranks and shared ranks, the wall chart, what systems use when nobody says, notes."""
+"""Standings: ranks and shared ranks, the wall chart, what systems use when no one says, notes."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_the_next_tie_break_is_for_the_tied_alone() -> None:
         ("cohen", ""),
     ],
 )
-def test_what_a_system_uses_when_nobody_says(system: str, codes: str) -> None:
+def test_defaults_of_each_system(system: str, codes: str) -> None:
     assert [str(code) for code in standings(four(system=system)).codes] == ["PTS", *codes.split()]
 
 
@@ -80,7 +80,7 @@ def test_an_award_of_a_round_is_in_the_running_total() -> None:
 
 
 def running() -> Tournament:
-    """Round 2 of three is being played: one result is in."""
+    """Return an event in round 2 of three, with one result."""
     whole = four(rounds_planned=3)
     game = whole.rounds[1].games[0]
     return replace(
@@ -99,7 +99,7 @@ def test_a_round_that_is_not_complete_is_not_counted() -> None:
 def test_it_is_counted_when_asked_for() -> None:
     table = standings(running(), rounds=2)
     assert [row.score for row in table.rows] == [1, 1, Fraction(1, 2), Fraction(1, 2)]
-    assert table.notes == ("Round 2 is not complete, 1 result is missing: those games count for nobody.",)
+    assert table.notes == ("Round 2 is not complete, 1 result is missing: those games do not count.",)
 
 
 def test_after_an_earlier_round() -> None:
@@ -109,20 +109,22 @@ def test_after_an_earlier_round() -> None:
         standings(exercise(), rounds=6)
 
 
-def test_nobody_and_nothing() -> None:
+def test_no_player_and_no_prize() -> None:
     assert standings(Tournament()).rows == ()
 
 
 def test_lots_decide_only_where_the_regulations_say_so() -> None:
     tournament = four(tiebreaks=("WIN",))
-    drawn = replace(tournament, players=tuple(replace(one, lot=5 - one.number) for one in tournament.players))
+    drawn = replace(
+        tournament, players=tuple(replace(player, lot=5 - player.number) for player in tournament.players)
+    )
     assert standings(drawn).ties == ((1, 2), (3, 4))
     table = standings(drawn, regulations=replace(regulations_of(drawn), lots=True))
     assert [row.player.number for row in table.rows] == [2, 1, 4, 3]
     assert table.ties == ()
 
 
-def test_an_unknown_code_or_edition_is_refused() -> None:
+def test_an_unknown_code_or_edition_is_rejected() -> None:
     with pytest.raises(UnknownTieBreak, match="did you mean SOLK"):
         standings(four(tiebreaks=("SOLKOF",)))
     with pytest.raises(
@@ -136,7 +138,7 @@ def test_direct_encounter_is_asked_of_the_tied_alone() -> None:
     assert table.row(2).values[1] is None
     assert table.explained(2, "de") == (
         "DE (Direct encounter) of 2 Player 02: not needed, "
-        "nobody was level with this player when it was asked."
+        "no player was level with this one when it was asked."
     )
     assert table.explained(1, "DE").splitlines()[0] == (
         "DE (Direct encounter) of 1 Player 01: 0.5 (shared place 1 of 4, 2 of the others not met)."
@@ -173,10 +175,10 @@ def test_every_value_can_be_explained() -> None:
 
 
 def test_for_programs() -> None:
-    told = json.loads(json.dumps(standings(exercise(tiebreaks=("BH/C1", "DE"))).as_json()))
-    assert told["codes"] == ["PTS", "BH/C1", "DE"]
-    assert [(row["rank"], row["number"]) for row in told["rows"]][:3] == [(1, 2), (2, 3), (3, 4)]
-    bye = next(one for one in told["rows"] if one["number"] == 4)
+    exported = json.loads(json.dumps(standings(exercise(tiebreaks=("BH/C1", "DE"))).as_json()))
+    assert exported["codes"] == ["PTS", "BH/C1", "DE"]
+    assert [(row["rank"], row["number"]) for row in exported["rows"]][:3] == [(1, 2), (2, 3), (3, 4)]
+    bye = next(row for row in exported["rows"] if row["number"] == 4)
     assert bye["values"]["BH/C1"]["number"] == 11.5
     assert bye["values"]["BH/C1"]["text"] == "11.5"
     assert bye["values"]["BH/C1"]["parts"][1] == {
@@ -185,7 +187,7 @@ def test_for_programs() -> None:
         "counted": 2.5,
         "cut": True,
         "why": "half-point bye: a dummy with no more than a draw in every round, 2.5; "
-        "cut: the lowest of the rounds not played by own doing",
+        "cut: the lowest of the voluntarily unplayed rounds",
     }
     assert bye["rounds"][1] == {
         "round": 2, "opponent": None, "color": None, "result": "H", "points": 0.5, "total": 1.5,
@@ -194,8 +196,8 @@ def test_for_programs() -> None:
 
 
 def test_buchholz_is_not_for_round_robins_since_2026() -> None:
-    told = standings(four(system="round-robin", tiebreaks=("BH", "SB"))).notes
-    assert told == ("BH is not for round robins (C.07, edition 2026-03).",)
+    notes = standings(four(system="round-robin", tiebreaks=("BH", "SB"))).notes
+    assert notes == ("BH is not for round robins (C.07, edition 2026-03).",)
     assert standings(four(system="round-robin", tiebreaks=("BH",), edition="2024-08")).notes == ()
 
 
@@ -214,7 +216,7 @@ def test_two_perfect_scores_of_a_scholastic_event_play_off() -> None:
     assert standings(tournament_of(PERFECT, system="us-chess", tiebreaks=("TPN",))).rows[0].rank == 1
 
 
-def test_whoever_has_a_perfect_score_by_a_bye_plays_off_as_well() -> None:
+def test_a_perfect_score_with_a_bye_plays_off_as_well() -> None:
     """The note and the ranks say the same: all three are first, though one has no game at the board."""
     table = standings(
         tournament_of({1: "W2 1", 2: "B1 0", 3: "PAB", 4: "W5 1", 5: "B4 0"}, system="scholastic")
@@ -238,7 +240,7 @@ def test_before_the_last_round_tie_breaks_order_them() -> None:
 
 def test_the_play_off_is_entered_as_lots() -> None:
     tournament = tournament_of(PERFECT, system="scholastic")
-    players = tuple(replace(one, lot=1 if one.number == 1 else 0) for one in tournament.players)
+    players = tuple(replace(player, lot=1 if player.number == 1 else 0) for player in tournament.players)
     rules = replace(regulations_of(tournament), lots=True)
     rows = standings(replace(tournament, players=players), regulations=rules).rows
     assert [(row.player.number, row.rank) for row in rows][:2] == [(2, 1), (1, 2)]
@@ -249,5 +251,5 @@ def test_without_a_computer_the_medians_are_for_those_just_below_perfect() -> No
     rules = replace(regulations_of(tournament), by_hand=True)
     table = standings(tournament, regulations=rules)
     modified = table.codes.index(parsed("MODMED"))
-    told = {row.player.number: row.values[modified] for row in table.rows}
-    assert {number for number, value in told.items() if value and value.number is not None} == {3, 4}
+    values = {row.player.number: row.values[modified] for row in table.rows}
+    assert {number for number, value in values.items() if value and value.number is not None} == {3, 4}

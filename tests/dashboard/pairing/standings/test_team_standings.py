@@ -1,4 +1,4 @@
-"""Teams: the best four scores of a school, which four may change, and what tells equal teams apart."""
+"""Teams: the best four scores of a school, which may change, and the tie-breaks of equal teams."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tests.dashboard.pairing.crosstables import tournament_of
 
 
 def with_scores(teams: dict[str, list[list[str]]]) -> Tournament:
-    """Players whose points of every round are these; nothing else is told of them."""
+    """Return players with these points in every round and no other data."""
     players: list[Player] = []
     awards: list[Award] = []
     for team, gains in teams.items():
-        for his in gains:
+        for points_of in gains:
             number = len(players) + 1
             players.append(Player(number, f"{team}{number}", team=team))
             awards += [
                 Award(frozenset({number}), Fraction(points), round_)
-                for round_, points in enumerate(his, start=1)
+                for round_, points in enumerate(points_of, start=1)
             ]
     rounds = max(award.round or 0 for award in awards)
     return Tournament(
@@ -60,7 +60,7 @@ def test_after_the_next_round_another_one_counts() -> None:
     assert list(row.after) == [Fraction(4), Fraction(15, 2), Fraction(19, 2), Fraction(10)]
 
 
-def test_places_nobody_fills_give_nothing_and_two_players_are_enough() -> None:
+def test_unfilled_places_give_nothing_and_two_players_are_enough() -> None:
     assert team_standings(with_scores(SCHOOL)).rows[1].score == 2
 
 
@@ -85,7 +85,7 @@ def test_how_many_count_is_a_setting() -> None:
         team_standings(with_scores(SCHOOL), best=0)
 
 
-def test_equal_teams_are_told_apart_by_the_cumulative_of_those_who_count() -> None:
+def test_equal_teams_are_ranked_by_the_cumulative_of_the_counting_players() -> None:
     early = [["1", "0"], ["1", "0"], ["0", "0"]]
     late = [["0", "1"], ["0", "1"], ["0", "0"]]
     table = team_standings(with_scores({"Late": late, "Early": early}), best=2)
@@ -94,9 +94,9 @@ def test_equal_teams_are_told_apart_by_the_cumulative_of_those_who_count() -> No
 
 
 def two_teams(*, harder: Fraction) -> Tournament:
-    """Players 1 and 2 of A, 3 and 4 of B: win, win, loss, each against somebody of his own.
+    """Players 1 and 2 of A, 3 and 4 of B: win, win, loss, each against opponents of their own.
 
-    The last opponent of player 1 has so much more than the others' last ones.
+    The last opponent of player 1 has ``harder`` points more than the others' last ones.
     """
     lines: dict[int, list[str]] = {number: [] for number in range(1, 17)}
     for player in (1, 2, 3, 4):
@@ -105,10 +105,12 @@ def two_teams(*, harder: Fraction) -> Tournament:
             lines[player].append(f"W{opponent} {result}")
             lines[opponent] = ["ZPB"] * 3
             lines[opponent][round_] = f"B{player} {'0' if result == '1' else '1'}"
-    told = tournament_of({number: ", ".join(his) for number, his in lines.items()}, system="scholastic")
+    tournament = tournament_of(
+        {number: ", ".join(results) for number, results in lines.items()}, system="scholastic"
+    )
     teams = {1: "A", 2: "A", 3: "B", 4: "B"}
-    players = tuple(replace(one, team=teams.get(one.number, "")) for one in told.players)
-    return replace(told, players=players, awards=(Award(frozenset({7}), harder),))
+    players = tuple(replace(player, team=teams.get(player.number, "")) for player in tournament.players)
+    return replace(tournament, players=players, awards=(Award(frozenset({7}), harder),))
 
 
 def test_then_by_the_modified_median_of_those_who_count() -> None:
@@ -124,7 +126,7 @@ def test_then_they_share() -> None:
 
 
 def test_perfect_team_scores_play_off() -> None:
-    """Whatever a calculation would say: half of B's points are the arbiter's, so its Cumulative is less."""
+    """Whatever a calculation gives: half of B's points are the arbiter's, so its Cumulative is less."""
     scores = with_scores({"A": [["1", "1"]] * 4, "B": [["1", "0"]] * 4 + [["0", "0"]]})
     table = team_standings(
         replace(scores, awards=(*scores.awards, Award(frozenset({5, 6, 7, 8}), Fraction(1))))
@@ -136,9 +138,9 @@ def test_perfect_team_scores_play_off() -> None:
 
 def test_in_words_and_for_programs() -> None:
     table = team_standings(with_scores(SCHOOL), rounds=3)
-    told = table.explained("X").splitlines()
-    assert told[0] == "X: 9.5 points (Cumulative 21, Modified Median 0), the best 4 count."
-    assert told[5] == "  5 X5: 1.5 (Cumulative 3, Modified Median 0) - does not count"
+    lines = table.explained("X").splitlines()
+    assert lines[0] == "X: 9.5 points (Cumulative 21, Modified Median 0), the best 4 count."
+    assert lines[5] == "  5 X5: 1.5 (Cumulative 3, Modified Median 0) - does not count"
     with pytest.raises(KeyError):
         table.explained("Nobody")
     rows = json.loads(json.dumps(table.as_json()))["rows"]

@@ -1,4 +1,4 @@
-"""bbpPairings in gacrux's place: what it is asked in its own dialect, and what its answers mean."""
+"""bbpPairings instead of gacrux: its input in its own dialect, and the meaning of its output."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from tests.dashboard.pairing.trf_files import EXAMPLE, FILES, event
 
 BBP = FideDutch(Engine.BBP)
 
-# --- what it is asked ------------------------------------------------------------------------------------
+# --- input -----------------------------------------------------------------------------------------------
 
 
 def taken(tournament: Tournament) -> bbp_stand_in.Question:
-    """The question, as the program reads it; it refuses what it does not understand."""
+    """Return the question, as the program reads it; it refuses what it does not understand."""
     return bbp_stand_in.Question(question(tournament, Engine.BBP).text)
 
 
@@ -53,19 +53,19 @@ def test_the_example_of_the_format_is_asked_in_its_dialect() -> None:
     assert len(taken(read(EXAMPLE).tournament).players) == 7
 
 
-def test_all_that_can_be_told_is_told_in_its_dialect() -> None:
-    """Points have records of its own there, and who must not meet has both rounds."""
-    told = four(
+def test_everything_is_written_in_the_engines_dialect() -> None:
+    """Points have separate records there, and players kept apart have both rounds."""
+    tournament = four(
         points=Points(Fraction(3), Fraction(1), absence=HALF, pairing_bye=Fraction(2)),
         apart=(Apart(frozenset({2, 8})),),
         coming_byes=MappingProxyType({2: (Bye(6, ByeKind.HALF),)}),
         acceleration=(Acceleration(frozenset({4}), Fraction(1), 1, 2),),
         awards=(Award(frozenset({6}), -HALF), Award(frozenset({8}), HALF, 2)),
     )
-    assert taken(told).worth == {"BBW": 30, "BBD": 10, "BBL": 0, "BBZ": 5, "BBF": 5, "BBU": 20}
+    assert taken(tournament).worth == {"BBW": 30, "BBD": 10, "BBL": 0, "BBZ": 5, "BBF": 5, "BBU": 20}
 
 
-# --- what it answers -------------------------------------------------------------------------------------
+# --- output ----------------------------------------------------------------------------------------------
 
 
 def test_the_other_engines_answer_is_a_list_and_an_exit_code() -> None:
@@ -89,7 +89,7 @@ Installed = Callable[..., None]
 
 @pytest.fixture
 def bbp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
-    """A program on the PATH that asks as much of a question, and answers as it is told."""
+    """Return a program on the PATH that checks its input as strictly, and gives a prepared answer."""
     if sys.platform == "win32":
         pytest.skip("a script is no program there")
 
@@ -106,7 +106,7 @@ def bbp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
 
 @pytest.mark.parametrize("name", ["bbpPairings.exe", "bbpPairings"])
 def test_it_pairs_when_it_is_there_and_asked(bbp: Installed, name: str) -> None:
-    """Its makers name it .exe on every system; who builds it may have left that away."""
+    """Its makers name it .exe on every system; other builds may not."""
     with pytest.raises(CannotPair, match=r"bbpPairings or bbpPairings\.exe is not on the PATH"):
         BBP.pair(four())
     bbp("v6.0.0", "2\n4 1\n3 2\n", name=name)

@@ -1,4 +1,4 @@
-"""Berger tables: the printed ones, and what holds for every size."""
+"""Berger tables: the printed ones, and properties for every size."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_whites_and_blacks_differ_by_one_at_most() -> None:
     with cases() as case:
         for players in range(2, 61):
             with case(players):
-                games = [pair for one in berger(players) for pair in one]
+                games = [pair for games in berger(players) for pair in games]
                 for player in range(1, players + 1):
                     whites = sum(white == player for white, _ in games)
                     assert abs(2 * whites - (players - 1)) <= 1
@@ -53,12 +53,12 @@ def test_an_odd_field_uses_the_table_of_one_more_and_its_highest_number_is_the_f
     assert berger(5) == tuple(tuple(pair for pair in games if 6 not in pair) for games in berger(6))
 
 
-def test_in_a_double_round_robin_with_the_last_rounds_exchanged_nobody_has_a_colour_three_times() -> None:
+def test_in_a_double_round_robin_with_swapped_rounds_no_player_has_a_colour_three_times() -> None:
     with cases() as case:
         for players in range(4, 41):
             with case(players):
                 table = cycles(players, 2, swap_last_rounds=True)
-                games = [pair for one in table for pair in one]
+                games = [pair for games in table for pair in games]
                 assert sorted(games) == sorted(
                     (a, b) for a in range(1, players + 1) for b in range(1, players + 1) if a != b
                 )
@@ -70,8 +70,8 @@ def test_in_a_double_round_robin_with_the_last_rounds_exchanged_nobody_has_a_col
                     assert "bbb" not in "".join(had), (player, had)
 
 
-def test_without_the_exchange_somebody_has_a_colour_three_times() -> None:
-    games = [pair for one in cycles(4, 2) for pair in one]
+def test_without_the_swap_a_player_has_a_colour_three_times() -> None:
+    games = [pair for cycle in cycles(4, 2) for pair in cycle]
     had = {p: "".join("w" if w == p else "b" for w, b in games if p in (w, b)) for p in range(1, 5)}
     assert any("www" in colors or "bbb" in colors for colors in had.values())
 

@@ -1,4 +1,4 @@
-"""FIDE Dutch: the rounds that files hold are paired again as they were, by a program that is well watched."""
+"""FIDE Dutch: the rounds of files are paired again as they were, by a supervised program."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from tests.dashboard.ready_gacrux import in_its_own_process
 DUTCH = FideDutch()
 
 
-def games(one: Round) -> set[tuple[int, int]]:
-    return {(game.white, game.black) for game in one.games}
+def games(round_: Round) -> set[tuple[int, int]]:
+    return {(game.white, game.black) for game in round_.games}
 
 
-def byes(one: Round) -> set[int]:
-    return {bye.player for bye in one.byes if bye.kind is ByeKind.PAIRING}
+def byes(round_: Round) -> set[int]:
+    return {bye.player for bye in round_.byes if bye.kind is ByeKind.PAIRING}
 
 
 # --- the pairings of files -------------------------------------------------------------------------------
@@ -70,8 +70,8 @@ def test_a_round_of_a_file_is_paired_again_as_it_was(name: str, number: int) -> 
     assert games(pairing.round) == games(whole.rounds[number - 1])
     assert byes(pairing.round) == byes(whole.rounds[number - 1])
     assert pairing.notes == (), "our own rules of colour agree with the engine's"
-    told = [frozenset(reason.players) for reason in pairing.reasons]
-    assert all(told.count(frozenset((game.white, game.black))) == 2 for game in pairing.round.games)
+    explained = [frozenset(reason.players) for reason in pairing.reasons]
+    assert all(explained.count(frozenset((game.white, game.black))) == 2 for game in pairing.round.games)
 
 
 NEXT = [
@@ -92,19 +92,19 @@ NEXT = [
 def test_the_round_after_a_file_is_what_the_makers_of_the_file_expect(
     name: str, pairs: str, bye: int | None
 ) -> None:
-    found = DUTCH.pair(event(name)).round
-    assert [f"{game.white}-{game.black}" for game in found.games][:8] == pairs.split()[:8]
-    assert games(found) == {
+    paired = DUTCH.pair(event(name)).round
+    assert [f"{game.white}-{game.black}" for game in paired.games][:8] == pairs.split()[:8]
+    assert games(paired) == {
         (int(white), int(black)) for white, black in (p.split("-") for p in pairs.split())
     }
-    assert byes(found) == ({bye} if bye else set())
+    assert byes(paired) == ({bye} if bye else set())
 
 
 def test_the_third_round_of_the_example_of_the_format() -> None:
     """Three score groups of one or two players: every game has floaters."""
-    found = DUTCH.pair(read(EXAMPLE).tournament).round
-    assert found.games == (PairedGame(1, 5), PairedGame(2, 7), PairedGame(3, 4))
-    assert found.byes == (Bye(6, ByeKind.ZERO),)
+    paired = DUTCH.pair(read(EXAMPLE).tournament).round
+    assert paired.games == (PairedGame(1, 5), PairedGame(2, 7), PairedGame(3, 4))
+    assert paired.byes == (Bye(6, ByeKind.ZERO),)
 
 
 OUTCOMES = {
@@ -119,7 +119,7 @@ OUTCOMES = {
 
 
 @pytest.mark.parametrize(("name", "why"), OUTCOMES.items())
-def test_every_other_file_is_paired_or_refused_for_a_reason(name: str, why: str) -> None:
+def test_every_other_file_is_paired_or_rejected_for_a_reason(name: str, why: str) -> None:
     tournament = event(name)
     if why:
         with pytest.raises(CannotPair, match=why):
@@ -133,8 +133,8 @@ def test_every_other_file_is_paired_or_refused_for_a_reason(name: str, why: str)
 
 def test_floats_byes_and_colours_have_their_rules() -> None:
     """The third round of the rule test C5: both leaders have met, so both float down."""
-    told = [(reason.players, reason.rule) for reason in DUTCH.pair(event("bbp-dutch2025-c5")).reasons]
-    assert told == [
+    explained = [(reason.players, reason.rule) for reason in DUTCH.pair(event("bbp-dutch2025-c5")).reasons]
+    assert explained == [
         ((1, 5), "C.04.3 1.4"),
         ((1, 5), "C.04.3 5.2.4"),
         ((3, 2), "C.04.3 1.4"),
@@ -144,7 +144,7 @@ def test_floats_byes_and_colours_have_their_rules() -> None:
 
 
 def test_in_round_one_colours_follow_from_the_draw() -> None:
-    """Player 1 stays away, so player 2 is the first of those who have come, and has what was drawn."""
+    """Player 1 is absent, so player 2 is the first of those who have come, and has the drawn colour."""
     whole = event("rtg-7p5r-clean")
     assert first_color(whole) == "w"
     pairing = DUTCH.pair(before(whole, 1))
@@ -156,11 +156,11 @@ def test_in_round_one_colours_follow_from_the_draw() -> None:
     )
 
 
-# --- what an engine is asked -----------------------------------------------------------------------------
+# --- input of an engine ----------------------------------------------------------------------------------
 
 
 def four(**changes: object) -> Tournament:
-    """Players 2, 4, 6 and 8 after one round, in which 2 beat 6 and 8 had a draw with 4."""
+    """Return players 2, 4, 6 and 8 after one round: 2 beat 6, 8 drew with 4."""
     plain = Tournament(
         rounds_planned=3,
         players=tuple(Player(number, "Name, Not told", 2000) for number in (8, 2, 6, 4)),
@@ -173,15 +173,15 @@ def four(**changes: object) -> Tournament:
 
 def test_numbers_are_without_gaps_and_names_stay_here() -> None:
     asked = question(four())
-    told = read(asked.text).tournament
-    assert [player.number for player in told.players] == [1, 2, 3, 4]
+    read_back = read(asked.text).tournament
+    assert [player.number for player in read_back.players] == [1, 2, 3, 4]
     assert asked.numbers == (2, 4, 6, 8)
     assert "Name" not in asked.text
-    assert games(told.rounds[0]) == {(1, 3), (4, 2)}
+    assert games(read_back.rounds[0]) == {(1, 3), (4, 2)}
     assert answered(asked, [(1, 4), (3, 2)]).games == (PairedGame(2, 8), PairedGame(6, 4))
 
 
-def test_who_is_away_is_told_and_keeps_the_bye_that_was_asked_for() -> None:
+def test_absent_players_are_noted_and_keep_their_requested_byes() -> None:
     tournament = four(coming_byes=MappingProxyType({2: (Bye(6, ByeKind.HALF),)}))
     asked = question(tournament)
     assert "240 Z 002    3" in asked.text
@@ -195,33 +195,33 @@ def test_who_comes_later_is_away_until_then() -> None:
 
 
 def test_awards_and_acceleration_count_in_the_pairing_alone() -> None:
-    """A penalty is more points for all others: an engine knows no score below the results."""
+    """A penalty becomes more points for all others: an engine knows no score below the results."""
     faster = four(
         acceleration=(Acceleration(frozenset({4}), Fraction(1), 1, 2),),
         awards=(Award(frozenset({6}), -HALF), Award(frozenset({8}), HALF, 2)),
     )
-    told = read(question(faster).text).tournament
-    assert {(tuple(sorted(one.players)), one.points) for one in told.acceleration} == {
+    read_back = read(question(faster).text).tournament
+    assert {(tuple(sorted(rule.players)), rule.points) for rule in read_back.acceleration} == {
         ((1,), HALF),
         ((2,), Fraction(3, 2)),
         ((4,), HALF),
     }
-    assert told.awards == ()
+    assert read_back.awards == ()
 
 
-def test_other_points_are_told() -> None:
+def test_changed_points_are_listed() -> None:
     tournament = four(points=Points(Fraction(3), Fraction(1), absence=HALF))
     assert "162  W 3.0    D 1.0    A 0.5" in question(tournament).text
 
 
-def test_who_must_not_meet_in_this_round_is_told() -> None:
+def test_players_who_must_not_meet_in_this_round_are_listed() -> None:
     now, over = Apart(frozenset({2, 8, 77})), Apart(frozenset({2, 4}), 1, 1)
     asked = question(four(apart=(now, over))).text
     assert [line for line in asked.splitlines() if line.startswith("260")] == ["260 002 002    1    4"]
 
 
-REFUSED = [
-    ("rounds are not said", four(rounds_planned=0), CannotPair, "How many rounds"),
+REJECTED = [
+    ("rounds are not said", four(rounds_planned=0), CannotPair, "The number of rounds"),
     ("all are paired", four(rounds_planned=1), EventOver, "The only round is paired"),
     (
         "a result is missing",
@@ -250,7 +250,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(
-    ("tournament", "error", "words"), [case[1:] for case in REFUSED], ids=[case[0] for case in REFUSED]
+    ("tournament", "error", "words"), [case[1:] for case in REJECTED], ids=[case[0] for case in REJECTED]
 )
 def test_a_round_that_cannot_be_asked_for(
     tournament: Tournament, error: type[CannotPair], words: str
@@ -259,13 +259,13 @@ def test_a_round_that_cannot_be_asked_for(
         question(tournament)
 
 
-# --- what it answers -------------------------------------------------------------------------------------
+# --- output ----------------------------------------------------------------------------------------------
 
 
-def test_a_refusal_is_in_the_status_though_the_program_ends_well() -> None:
-    refusal = {"status": {"code": 401, "error": ["Incorrect score for player 1"]}}
-    with pytest.raises(CannotPair, match=r"refuses \(status 401\): Incorrect score for player 1"):
-        gacrux_answer(json.dumps(refusal))
+def test_a_rejection_is_in_the_status_although_the_program_exits_normally() -> None:
+    answer_ = {"status": {"code": 401, "error": ["Incorrect score for player 1"]}}
+    with pytest.raises(CannotPair, match=r"rejected the round \(status 401\): Incorrect score for player 1"):
+        gacrux_answer(json.dumps(answer_))
     with pytest.raises(CannotPair, match="No pairing keeps"):
         gacrux_answer('{"status": {"code": 2, "error": []}, "pairingResult": {"pairs": []}}')
 
@@ -287,7 +287,7 @@ def test_a_player_that_was_not_asked_about_is_no_answer() -> None:
 def test_the_engine_answers_the_same_in_its_own_process_and_in_a_copy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The other tests ask copies of a process that has read the engine already."""
+    """The other tests use forks of a process that has imported the engine already."""
     copied = DUTCH.pair(before(event("bbp-20p7r-s42"), 4))
     monkeypatch.setattr(engines, "_run", in_its_own_process)
     assert DUTCH.pair(before(event("bbp-20p7r-s42"), 4)) == copied
@@ -312,12 +312,12 @@ def test_a_package_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatc
         DUTCH.pair(four())
 
 
-# --- events of chance ------------------------------------------------------------------------------------
+# --- random events ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("seed", "players", "rounds"), [(1, 7, 4), (2, 24, 4), (3, 61, 3)])
 def test_absolute_rules_hold_whatever_happens(seed: int, players: int, rounds: int) -> None:
-    """A broken one, or a colour that our rules would give otherwise, ends the test."""
+    """A broken rule, or a colour that differs from our rules, ends the test."""
 
     def pair(tournament: Tournament) -> Round:
         pairing = DUTCH.pair(tournament)
@@ -329,22 +329,22 @@ def test_absolute_rules_hold_whatever_happens(seed: int, players: int, rounds: i
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])
-def test_a_round_is_refused_only_where_none_keeps_the_absolute_rules(players: int) -> None:
-    """A small event continues until the engine refuses; then every round that there could be is looked at."""
+def test_pairing_fails_only_if_no_pairing_keeps_the_absolute_rules(players: int) -> None:
+    """A small event continues until the engine finds no pairing; then every possible round is checked."""
     tournament = entered(players, players, rounds=12)
     for _ in range(11):
         try:
             pairing = DUTCH.pair(tournament)
-        except CannotPair as refused:
-            assert "No pairing keeps the absolute rules" in str(refused)  # noqa: PT017
-            assert all(broken(check(tournament, one)) for one in every_round(tournament))
+        except CannotPair as rejection:
+            assert "No pairing keeps the absolute rules" in str(rejection)  # noqa: PT017
+            assert all(broken(check(tournament, round_)) for round_ in every_round(tournament))
             return
         tournament = played(tournament, pairing.round, players, absent=0.0)
     raise AssertionError("eleven rounds without a rematch")
 
 
 def every_round(tournament: Tournament) -> Iterator[Round]:
-    """Whoever meets whom with either colour, and in an odd field whoever has the bye."""
+    """Yield every round: all pairs with either colour, and in an odd field every bye."""
 
     def games_of(left: list[int]) -> Iterator[tuple[PairedGame, ...]]:
         if not left:
@@ -352,14 +352,14 @@ def every_round(tournament: Tournament) -> Iterator[Round]:
             return
         first, *others = left
         for other in others:
-            for rest in games_of([one for one in others if one != other]):
+            for rest in games_of([other_ for other_ in others if other_ != other]):
                 yield (PairedGame(first, other), *rest)
                 yield (PairedGame(other, first), *rest)
 
     numbers = [player.number for player in tournament.players]
     for free in numbers if len(numbers) % 2 else [None]:
         byes = () if free is None else (Bye(free, ByeKind.PAIRING),)
-        for paired in games_of([one for one in numbers if one != free]):
+        for paired in games_of([number for number in numbers if number != free]):
             yield Round(paired, byes)
 
 
@@ -372,9 +372,10 @@ def test_the_order_of_the_input_does_not_matter() -> None:
         players=tuple(chance.sample(tournament.players, len(tournament.players))),
         rounds=tuple(
             Round(
-                tuple(chance.sample(one.games, len(one.games))), tuple(chance.sample(one.byes, len(one.byes)))
+                tuple(chance.sample(round_.games, len(round_.games))),
+                tuple(chance.sample(round_.byes, len(round_.byes))),
             )
-            for one in tournament.rounds
+            for round_ in tournament.rounds
         ),
     )
     assert DUTCH.pair(other) == DUTCH.pair(tournament)

@@ -1,4 +1,4 @@
-"""Cohen, VKK and knockout events of every size, with whatever can happen in them, come to their end."""
+"""Cohen, VKK and knockout events of every size, with everything that can happen, come to their end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RESULTS = (
     ("1-0",),
     ("1-0", "0-1", "1/2", "0-0", "1/2-0", "0-1/2", "+--", "--+", "---"),
 )
-"""What comes out of games, from an ordinary event to a disorderly one."""
+"""Results of games, from an ordinary event to a disorderly one."""
 
 ENGINES: tuple[Engine, ...] = (
     Cohen(),
@@ -40,7 +40,7 @@ ENGINES: tuple[Engine, ...] = (
 
 
 def entrants(count: int, chance: random.Random) -> tuple[Player, ...]:
-    """Rated and unrated, some with a previous rank or an age, in no order."""
+    """Return rated and unrated players in no order, some with a previous rank or an age."""
     players = [
         Player(
             number,
@@ -57,15 +57,18 @@ def entrants(count: int, chance: random.Random) -> tuple[Player, ...]:
 
 
 def decide(engine: Vkk | Knockout, asked: str, chance: random.Random) -> Vkk | Knockout:
-    """The engine with the decisions that it has asked for, made by lot."""
-    wanted = [CoordinatorDecision.read(one) for one in re.findall(r"'([^']+: [\d ]+)'", asked)]
+    """Return the engine with the decisions that it has asked for, made by lot."""
+    wanted = [CoordinatorDecision.read(decision) for decision in re.findall(r"'([^']+: [\d ]+)'", asked)]
     assert wanted, f"nothing to decide: {asked}"
-    made = tuple(replace(one, order=tuple(chance.sample(one.order, len(one.order)))) for one in wanted)
+    made = tuple(
+        replace(decision, order=tuple(chance.sample(decision.order, len(decision.order))))
+        for decision in wanted
+    )
     return replace(engine, decisions=(*engine.decisions, *made))
 
 
 def held(engine: Engine, count: int, chance: random.Random, leaving: float) -> tuple[Engine, Tournament]:
-    """An event to its end; in each round somebody may leave, and who has left plays no more.
+    """Return an event to its end; in each round someone may leave, and who has left plays no more.
 
     A leaver's games are entered as forfeits, as the notes of the pairing ask.
     """
@@ -101,40 +104,40 @@ def held(engine: Engine, count: int, chance: random.Random, leaving: float) -> t
 
 
 def sound(pairing: RoundPairing, tournament: Tournament, gone: set[int]) -> None:
-    """The rules that nothing may break: known players, each in one place, absentees and reasons told."""
+    """The rules that nothing may break: known players, each in one place, absentees and reasons given."""
     there = [p for game in pairing.round.games for p in (game.white, game.black)]
     there += [bye.player for bye in pairing.round.byes]
     assert max(Counter(there).values()) == 1
     assert {*there} <= {player.number for player in tournament.players}
     assert pairing.round.games
     assert all(game.white_result is None and game.stage for game in pairing.round.games)
-    told = {frozenset(reason.players) for reason in pairing.reasons}
-    assert all(frozenset((game.white, game.black)) in told for game in pairing.round.games)
+    explained = {frozenset(reason.players) for reason in pairing.reasons}
+    assert all(frozenset((game.white, game.black)) in explained for game in pairing.round.games)
     absent = [game for game in pairing.round.games if {game.white, game.black} & gone]
     assert len(pairing.notes) >= len(absent)
 
 
 def stages(tournament: Tournament) -> dict[str, list[PairedGame]]:
-    """The games by their stage."""
-    told: dict[str, list[PairedGame]] = defaultdict(list)
-    for one in tournament.rounds:
-        for game in one.games:
-            told[game.stage].append(game)
-    return told
+    """Return the games by their stage."""
+    by_stage: dict[str, list[PairedGame]] = defaultdict(list)
+    for round_ in tournament.rounds:
+        for game in round_.games:
+            by_stage[game.stage].append(game)
+    return by_stage
 
 
 def complete(places: Places, count: int) -> None:
     assert places.final
     assert sorted(places.order) == [*range(1, count + 1)]
-    numbers = [one.place for one in places.places]
+    numbers = [place.place for place in places.places]
     for place, number in enumerate(numbers, start=1):
         assert number in (place, numbers[place - 2] if place > 1 else 1)
-    assert all(one.because for one in places.places)
+    assert all(place.because for place in places.places)
 
 
 def check_cohen(tournament: Tournament, places: Places) -> None:
-    """Nobody shares a place, and no two meet more often than their stage has it."""
-    assert [one.place for one in places.places] == [*range(1, len(tournament.players) + 1)]
+    """No two players share a place, and no two meet more often than their stage allows."""
+    assert [place.place for place in places.places] == [*range(1, len(tournament.players) + 1)]
     for stage, games in stages(tournament).items():
         met = Counter(frozenset((game.white, game.black)) for game in games if not game.extra)
         players = len({player for pair in met for player in pair})
@@ -188,7 +191,9 @@ def test_at_every_moment_the_order_of_input_means_nothing_and_everybody_has_a_pl
     for played in range(len(tournament.rounds)):
         now = replace(tournament, rounds=tournament.rounds[:played])
         shuffled = tuple(chance.sample(now.players, count))
-        rounds = tuple(replace(one, games=one.games[::-1], byes=one.byes[::-1]) for one in now.rounds)
+        rounds = tuple(
+            replace(round_, games=round_.games[::-1], byes=round_.byes[::-1]) for round_ in now.rounds
+        )
         other = replace(now, players=shuffled, rounds=rounds)
         assert engine.places(now) == engine.places(other)
         assert sorted(engine.places(now).order) == [*range(1, count + 1)]
@@ -204,13 +209,11 @@ def _answer(engine: Engine, tournament: Tournament) -> RoundPairing | str:
 
 @settings(derandomize=True, max_examples=15, deadline=None)
 @given(st.sampled_from(ENGINES), st.integers(2, 12), st.integers(0, 10**6))
-def test_what_was_played_is_what_the_engine_paired_at_that_moment(
-    engine: Engine, count: int, seed: int
-) -> None:
-    """Asked again later with only the rounds before, it pairs the same round."""
+def test_each_round_is_what_the_engine_paired_at_that_moment(engine: Engine, count: int, seed: int) -> None:
+    """With only the rounds before, it pairs the same round again."""
     engine, tournament = held(engine, count, random.Random(seed), 0.0)
-    for played, one in enumerate(tournament.rounds):
+    for played, round_ in enumerate(tournament.rounds):
         again = engine.pair(replace(tournament, rounds=tournament.rounds[:played])).round
         assert [(game.white, game.black, game.stage, game.extra) for game in again.games] == [
-            (game.white, game.black, game.stage, game.extra) for game in one.games
+            (game.white, game.black, game.stage, game.extra) for game in round_.games
         ]

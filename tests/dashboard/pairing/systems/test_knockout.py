@@ -20,7 +20,8 @@ def lower_wins(game: PairedGame) -> str:
 
 def pairs(tournament: Tournament, engine: Knockout | None = None) -> list[str]:
     return [
-        "".join(sorted(one.split("-"))) for one in games(tournament, (engine or Knockout()).pair(tournament))
+        "".join(sorted(game.split("-")))
+        for game in games(tournament, (engine or Knockout()).pair(tournament))
     ]
 
 
@@ -41,7 +42,7 @@ def test_if_the_better_seed_always_wins_the_best_are_last_to_go_and_free_places_
     first = matches(range(1, players + 1))
     free = [match for match in first if None in match]
     assert len(first) & (len(first) - 1) == 0
-    assert sorted(one for one, _ in free if one) == [*range(1, len(free) + 1)]
+    assert sorted(player for player, _ in free if player) == [*range(1, len(free) + 1)]
     ended = play(Knockout(), Tournament(players=field(map(str, range(players)))), lower_wins)
     places = Knockout().places(ended)
     assert places.final
@@ -55,7 +56,7 @@ def test_a_free_place_is_a_bye_with_its_reason() -> None:
     pairing = Knockout().pair(Tournament(players=field("ABCDE")))
     assert pairing.round.byes == tuple(Bye(player, ByeKind.PAIRING) for player in (1, 2, 3))
     texts = [reason.text for reason in pairing.reasons]
-    assert "A (1) has no opponent in Quarter-finals and goes on." in texts
+    assert "A (1) has no opponent in Quarter-finals and advances." in texts
 
 
 def test_only_drawn_matches_are_played_again() -> None:
@@ -108,12 +109,12 @@ def test_the_losers_of_the_semi_finals_may_play_for_third_place() -> None:
     tournament = play(engine, Tournament(players=field("ABCD")), lower_wins)
     assert [game.stage for game in tournament.rounds[1].games] == ["Final", "Match for third place"]
     places = engine.places(tournament)
-    assert [(one.place, one.player) for one in places.places] == [(1, 1), (2, 2), (3, 3), (4, 4)]
+    assert [(place.place, place.player) for place in places.places] == [(1, 1), (2, 2), (3, 3), (4, 4)]
 
 
 def test_without_that_match_they_share_third_place() -> None:
     tournament = play(Knockout(), tournament_of("ABCD"), lower_wins)
-    assert [one.place for one in Knockout().places(tournament).places] == [1, 2, 3, 3]
+    assert [place.place for place in Knockout().places(tournament).places] == [1, 2, 3, 3]
 
 
 def tournament_of(names: str) -> Tournament:
@@ -131,6 +132,6 @@ def test_who_is_away_loses_by_forfeit() -> None:
     assert "a scheduled game is not re-paired" in Knockout().pair(away).notes[0]
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(Knockout)])
+@pytest.mark.parametrize("name", [field_.name for field_ in fields(Knockout)])
 def test_every_setting_is_on_the_rules_sheet(name: str) -> None:
     assert any(f"({name}" in line for line in Knockout().rules_sheet())

@@ -16,7 +16,7 @@ from tests.dashboard.pairing.played import field, games, play, with_result
 
 
 def after(tournament: Tournament, engine: RoundRobin | Quads, rounds: int) -> Tournament:
-    """So many rounds later; White wins all."""
+    """Return the event after a number of further rounds; White wins every game."""
     for _ in range(rounds):
         pairing = engine.pair(tournament)
         won = tuple(with_result(game, "1-0") for game in pairing.round.games)
@@ -71,7 +71,7 @@ def test_a_double_round_robin_exchanges_the_last_rounds_of_its_first_cycle() -> 
         RoundRobin(cycles=2).pair(after(tournament, RoundRobin(cycles=2), 6))
 
 
-def test_who_withdraws_before_half_of_his_games_has_them_annulled() -> None:
+def test_a_withdrawal_before_half_of_the_games_annuls_them() -> None:
     tournament = withdrawn(after(Tournament(players=field("ABCDEF")), RoundRobin(), 2), 6)
     pairing = RoundRobin().pair(tournament)
     assert games(tournament, pairing) == ["C-A", "D-E"]
@@ -83,7 +83,7 @@ def test_who_withdraws_before_half_of_his_games_has_them_annulled() -> None:
     assert all("F" not in game for game in games(later, RoundRobin().pair(later)))
 
 
-def test_who_withdraws_later_loses_his_games_by_forfeit() -> None:
+def test_a_later_withdrawal_loses_the_games_by_forfeit() -> None:
     tournament = withdrawn(after(Tournament(players=field("ABCDEF")), RoundRobin(), 3), 6)
     pairing = RoundRobin().pair(tournament)
     assert games(tournament, pairing) == ["F-E", "A-D", "B-C"]
@@ -104,7 +104,7 @@ def test_a_single_absence_is_no_withdrawal() -> None:
     assert "F-D" in games(tournament, RoundRobin().pair(tournament))
 
 
-def test_rounds_that_are_not_those_of_the_table_are_refused_by_name() -> None:
+def test_rounds_that_differ_from_the_table_are_rejected_by_name() -> None:
     strange = Round((PairedGame(1, 2, Result.WIN, Result.LOSS), PairedGame(3, 4, Result.WIN, Result.LOSS)))
     tournament = Tournament(players=field("ABCD"), rounds=(strange,))
     with pytest.raises(CannotPair, match=r"Round 1 holds A \(1\) - B \(2\) and C \(3\) - D \(4\)"):
@@ -162,11 +162,11 @@ def test_the_five_to_seven_who_are_left_over_make_one_group(players: int, sizes:
     assert [len(group) for group in Quads().groups(tournament)] == sizes
 
 
-def test_a_group_of_five_plays_a_round_robin_beside_the_quads() -> None:
+def test_a_group_of_five_plays_a_round_robin_next_to_the_quads() -> None:
     engine = Quads(left_over="round-robin")
     tournament = play(engine, Tournament(players=field("ABCDEFGHI")), lambda _: "1-0")
     assert len(tournament.rounds) == 5
-    met = {tuple(sorted((game.white, game.black))) for one in tournament.rounds for game in one.games}
+    met = {tuple(sorted((game.white, game.black))) for round_ in tournament.rounds for game in round_.games}
     assert met == {*combinations(range(1, 5), 2), *combinations(range(5, 10), 2)}
 
 
@@ -185,9 +185,9 @@ def test_the_left_over_play_a_small_swiss_of_three_rounds_as_the_quads_do() -> N
     assert first.round.byes == (Bye(11, ByeKind.PAIRING),)
     played = play(Quads(), tournament, lambda _: "1-0")
     assert len(played.rounds) == 3
-    met = [frozenset((game.white, game.black)) for one in played.rounds for game in one.games]
+    met = [frozenset((game.white, game.black)) for round_ in played.rounds for game in round_.games]
     assert len(set(met)) == len(met)
-    assert len({bye.player for one in played.rounds for bye in one.byes}) == 3
+    assert len({bye.player for round_ in played.rounds for bye in round_.byes}) == 3
 
 
 def test_the_left_over_may_play_a_round_robin_which_is_longer_than_the_quads() -> None:
@@ -207,7 +207,7 @@ def test_the_toss_of_the_quads_gives_the_colour_on_the_first_board_of_the_small_
     assert tossed == {("A-C", "D-B"), ("C-A", "B-D")}
 
 
-def test_quads_go_on_when_nearly_all_of_the_small_swiss_have_left() -> None:
+def test_quads_continue_when_nearly_all_of_the_small_swiss_have_left() -> None:
     tournament = after(Tournament(players=field("ABCDEFGHI")), Quads(), 1)
     tournament = replace(tournament, coming_byes={2: tuple(Bye(n, ByeKind.ZERO) for n in (5, 6, 7, 8))})
     pairing = Quads().pair(tournament)

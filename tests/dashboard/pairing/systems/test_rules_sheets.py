@@ -1,4 +1,4 @@
-"""The rules sheet of every system: sentences for the wall, each setting in one of them, and as it is set."""
+"""The rules sheet of every system: sentences for the wall, each setting in one of them with its value."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SWISS = (UsChess(), Scholastic(), FideDutch())
 
 @each("name", SYSTEMS)
 def test_a_sheet_is_sentences(name: str) -> None:
-    """No name of a setting with its value alone, which nobody in the hall could read."""
+    """No line is only a setting's name with its value, which a reader in the hall could not understand."""
     sheet = rules_sheet(SYSTEMS[name].make())
     assert sheet
     for line in sheet:
@@ -59,27 +59,29 @@ def test_a_sheet_is_sentences(name: str) -> None:
     assert len(set(sheet)) == len(sheet)
 
 
-@each(("engine", "name"), [(engine, one.name) for engine in SWISS for one in fields(engine)], ids=str)
-def test_every_setting_of_a_swiss_is_named_and_another_value_reads_otherwise(engine: Any, name: str) -> None:
+@each(("engine", "name"), [(engine, field_.name) for engine in SWISS for field_ in fields(engine)], ids=str)
+def test_every_setting_of_a_swiss_is_named_and_its_sentence_depends_on_the_value(
+    engine: Any, name: str
+) -> None:
     usual = engine.rules_sheet()
     assert any(re.search(rf"\b{name}\b", line) for line in usual)
-    told = {usual}
+    sheets = {usual}
     of_fide = name == "acceleration" and isinstance(engine, FideDutch)
     for value in ("baku",) if of_fide else OTHERWISE[name]:
         sheet = replace(engine, **{name: value}).rules_sheet()
-        assert sheet not in told
+        assert sheet not in sheets
         assert any(re.search(rf"\b{name}\b", line) for line in sheet)
-        told.add(sheet)
+        sheets.add(sheet)
 
 
-def test_schools_have_what_their_document_says_beside_the_swiss() -> None:
+def test_schools_have_the_rules_of_their_document_besides_the_swiss() -> None:
     sheet = Scholastic().rules_sheet()
     assert set(UsChess().rules_sheet()) < set(sheet)
     text = " ".join(sheet)
     for words in (
         "Five rounds, six in the Varsity section", "30 minutes with 5 seconds delay", "more than 1.5 times",
         "best scores of a school after each round", "four best scores", "5-minute games",
-        "one game each way; level, a deciding game, colours by lot", "29G3", "his school unless another",
+        "one game each way; level, a deciding game, colours by lot", "29G3", "the school, unless another",
         "Two players are enough",
         "sum of the Cumulative of those who count, then of their Modified Median", "running total",
     ):  # fmt: skip
@@ -91,7 +93,7 @@ def ranking(system: str, *codes: str, **settings: str) -> str:
     return " ".join(ranking_of(engine, Tournament(system=system, tiebreaks=codes), settings))
 
 
-def test_tie_breaks_are_told_in_their_order_and_as_they_are_set() -> None:
+def test_tie_breaks_are_listed_in_order_with_their_settings() -> None:
     assert "points, then Modified Median (MODMED), then Solkoff (SOLK), then Cumulative (CUM)" in ranking(
         "scholastic"
     )
@@ -112,11 +114,11 @@ def test_tie_breaks_are_told_in_their_order_and_as_they_are_set() -> None:
 
 
 @pytest.mark.parametrize("name", ["cohen", "vkk", "knockout", "team-match"])
-def test_formats_that_rank_by_themselves_say_it_in_their_own_sheet(name: str) -> None:
+def test_formats_with_their_own_ranking_describe_it_in_their_sheet(name: str) -> None:
     assert ranking(name) == ""
 
 
-def test_points_that_stand_among_the_codes_are_not_said_twice() -> None:
+def test_points_among_the_codes_are_not_listed_twice() -> None:
     rules = replace(Regulations(), codes=(parsed("WIN"), parsed("PTS")))
     assert ranking_sheet(rules)[0] == "Ranking (codes): Wins (WIN), then Points (PTS)."
     assert regulations_of(Tournament(system="team-match")).codes == ()

@@ -40,12 +40,12 @@ unrated w (V)
 
 
 def test_the_worked_round_of_its_document() -> None:
-    told = position({"field": WORKED, "rounds": 5, "first_color": "w"})
-    pairing = Scholastic().pair(told.tournament)
-    games = {f"{told.name[game.white]}-{told.name[game.black]}" for game in pairing.round.games}
+    example = position({"field": WORKED, "rounds": 5, "first_color": "w"})
+    pairing = Scholastic().pair(example.tournament)
+    games = {f"{example.name[game.white]}-{example.name[game.black]}" for game in pairing.round.games}
     assert games == {"1100-1400", "1320-900", "unrated-1210", "640-1050"}
     by = {reason.players: reason.rule for reason in pairing.reasons}
-    number = told.number
+    number = example.number
     assert by[(number["640"],)] == "29D1a"
     assert by[(number["unrated"], number["1210"])] == "29E4 rule 5"
     (why,) = (reason for reason in pairing.reasons if reason.players == (number["1210"], number["unrated"]))
@@ -63,17 +63,17 @@ def test_acceleration_is_suggested_for_many_players_only() -> None:
 
 
 def test_it_pairs_as_the_us_chess_swiss_does() -> None:
-    told = entered([1500, 1400, 1300, 1200, 1100, 1000], teams=["A", "B", "C", "A", "B", "C"])
-    first = UsChess().pair(told)
-    assert Scholastic().pair(told).round == first.round
-    schools = {player.number: player.team for player in told.players}
+    tournament = entered([1500, 1400, 1300, 1200, 1100, 1000], teams=["A", "B", "C", "A", "B", "C"])
+    first = UsChess().pair(tournament)
+    assert Scholastic().pair(tournament).round == first.round
+    schools = {player.number: player.team for player in tournament.players}
     assert all(schools[game.white] != schools[game.black] for game in first.round.games)
 
 
 def test_perfect_scores() -> None:
-    told = entered([1500, 1400, 1300, 1200])
-    played = after(told, UsChess().pair(told).round, favourite_wins(told))
-    assert perfect(told) == ()
+    tournament = entered([1500, 1400, 1300, 1200])
+    played = after(tournament, UsChess().pair(tournament).round, favourite_wins(tournament))
+    assert perfect(tournament) == ()
     assert perfect(played) == (1, 2)
 
 
@@ -93,7 +93,7 @@ TWO = [
 ]
 
 
-@pytest.mark.parametrize(("name", "played", "wanted"), TWO, ids=[one[0] for one in TWO])
+@pytest.mark.parametrize(("name", "played", "wanted"), TWO, ids=[case[0] for case in TWO])
 def test_two_perfect_scores(name: str, played: list[PairedGame], wanted: PlayOff) -> None:
     assert play_off([5, 8], [8, 5], played) == wanted, name
 
@@ -110,7 +110,7 @@ def played_out(
         now = play_off(seeds, lots, games)
         if now.winner is not None:
             return now, games
-        assert now.next, "somebody has to play, or somebody has won"
+        assert now.next, "someone has to play, or someone has won"
         for white, black in now.next:
             result = DRAW if dice.random() < draws else dice.choice([WHITE_WINS, BLACK_WINS])
             games.append(game(white, black, result))
@@ -121,7 +121,7 @@ def test_three_play_everybody_and_those_level_once_more_with_colours_reversed() 
     drawn = [game(white, black, DRAW) for white, black in ((2, 3), (1, 2), (3, 1))]
     assert play_off([1, 2, 3], [3, 1, 2], drawn[:2]).next == ((3, 1),)
     assert play_off([1, 2, 3], [3, 1, 2], drawn).next == ((3, 2),)
-    again = [game(one.black, one.white, DRAW) for one in drawn]
+    again = [game(drawn_game.black, drawn_game.white, DRAW) for drawn_game in drawn]
     assert play_off([1, 2, 3], [3, 1, 2], drawn + again) == PlayOff(winner=3, by_lot=True)
     decided = [*drawn, game(3, 2, WHITE_WINS), game(2, 1, DRAW), game(1, 3, DRAW)]
     assert play_off([1, 2, 3], [3, 1, 2], decided) == PlayOff(winner=3)
@@ -153,10 +153,10 @@ def test_the_lot_is_drawn_for_those_who_play() -> None:
         play_off([1, 2], [1, 3], [])
 
 
-def test_a_section_that_does_not_say_how_many_rounds_has_five() -> None:
-    told = entered([1000] * 50)
-    assert "5 rounds" in Scholastic().pair(told).notes[0]
-    assert Scholastic().pair(dataclasses.replace(told, rounds_planned=6)).notes == ()
-    over = dataclasses.replace(told, rounds=(Round(),) * 5)
+def test_a_section_without_a_number_of_rounds_has_five() -> None:
+    tournament = entered([1000] * 50)
+    assert "5 rounds" in Scholastic().pair(tournament).notes[0]
+    assert Scholastic().pair(dataclasses.replace(tournament, rounds_planned=6)).notes == ()
+    over = dataclasses.replace(tournament, rounds=(Round(),) * 5)
     with pytest.raises(CannotPair, match="5 rounds"):
         Scholastic().pair(over)

@@ -71,13 +71,13 @@ def test_a_board_that_one_team_does_not_fill_is_won_by_the_player_who_sits_there
     assert [reason.text for reason in pairing.reasons] == [
         "Board 1 in round 1: a (1) of Home has White against w (5) of Away.",
         "Board 2 in round 1: x (6) of Away has White against b (2) of Home.",
-        "c (3) wins board 3 by forfeit: Away has nobody for it.",
-        "d (4) wins board 4 by forfeit: Away has nobody for it.",
+        "c (3) wins board 3 by forfeit: Away has no player there.",
+        "d (4) wins board 4 by forfeit: Away has no player there.",
     ]
     assert str(TeamMatch().score(played(tournament, "0-1", "1-0"))) == "Home 2 - 2 Away"
 
 
-def test_reserves_beyond_the_boards_sit_out_until_somebody_is_away() -> None:
+def test_reserves_sit_out_until_a_player_is_absent() -> None:
     engine = TeamMatch(boards=3)
     assert games(match(), engine.pair(match())) == ["a-w", "x-b", "c-y"]
     short = replace(match(), coming_byes={1: (Bye(1, ByeKind.ZERO),)})
@@ -89,19 +89,19 @@ def test_reserves_beyond_the_boards_sit_out_until_somebody_is_away() -> None:
     [
         (match("ab", ""), "exactly two teams"),
         (replace(match(), players=(*match().players, Player(9, "q"))), "exactly two teams"),
-        (replace(match("a", "w"), coming_byes={1: (Bye(1, ByeKind.HALF),)}), "Home has nobody to play"),
+        (replace(match("a", "w"), coming_byes={1: (Bye(1, ByeKind.HALF),)}), "Home has no player"),
     ],
 )
-def test_what_is_no_match_of_two_teams_is_refused(tournament: Tournament, words: str) -> None:
+def test_a_match_without_two_teams_is_rejected(tournament: Tournament, words: str) -> None:
     with pytest.raises(CannotPair, match=words):
         TeamMatch().pair(tournament)
 
 
-def test_a_home_team_that_nobody_is_of_is_refused() -> None:
+def test_a_home_team_without_players_is_rejected() -> None:
     with pytest.raises(CannotPair, match="home team 'Hoem'"):
         TeamMatch(home="Hoem").pair(match())
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(TeamMatch)])
+@pytest.mark.parametrize("name", [field_.name for field_ in fields(TeamMatch)])
 def test_every_setting_is_on_the_rules_sheet(name: str) -> None:
     assert any(f"({name})" in line for line in TeamMatch().rules_sheet())

@@ -1,4 +1,4 @@
-"""The encoding of a file that somebody hands in."""
+"""The encoding of a file of unknown origin."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ READ = [
     ("the end of a file of DOS", LIST.encode() + b"\x1a", "", "utf-8", ()),
 ]
 
-REFUSED = [
+REJECTED = [
     ("a byte that is neither", LIST.encode("cp850"), "", "line 2, column 2: byte 81 is neither UTF-8 nor"),
     ("another encoding than named", LIST.encode("cp1252"), "utf-8", "line 2, column 2: byte fc is not"),
     ("no encoding", LIST.encode(), "klingon", "unknown encoding “klingon”;"),
@@ -40,22 +40,22 @@ REFUSED = [
 ]  # fmt: skip
 
 
-def test_the_encoding_of_a_list_is_found_out_or_taken_as_told() -> None:
+def test_the_encoding_of_a_list_is_detected_or_taken_as_stated() -> None:
     with cases() as case:
-        for what, data, told, encoding, remarks in READ:
+        for what, data, stated, encoding, notes in READ:
             with case(what):
-                found = decoded(data, told)
-                assert (found.text, found.encoding) == (LIST, encoding)
-                assert tuple(map(str, found.remarks)) == remarks
+                text = decoded(data, stated)
+                assert (text.text, text.encoding) == (LIST, encoding)
+                assert tuple(map(str, text.notes)) == notes
 
 
-def test_what_is_no_text_is_refused_and_it_is_said_what_to_do() -> None:
+def test_a_file_that_is_not_text_is_rejected_with_advice() -> None:
     with cases() as case:
-        for what, data, told, words in REFUSED:
-            with case(what), pytest.raises(BadFile) as refused:
-                decoded(data, told)
+        for what, data, stated, words in REJECTED:
+            with case(what), pytest.raises(BadFile) as rejection:
+                decoded(data, stated)
             with case(what):
-                assert words in str(refused.value)
+                assert words in str(rejection.value)
 
 
 def test_letters_that_latin_1_lacks_are_letters_and_not_control_characters() -> None:
@@ -64,39 +64,39 @@ def test_letters_that_latin_1_lacks_are_letters_and_not_control_characters() -> 
 
 
 def test_a_name_that_another_encoding_garbled_is_shown() -> None:
-    (remark,) = decoded("name\nMéndez, Günter\n".encode("mac-roman")).remarks
-    assert "('MŽndez,' is none" not in remark.text  # letters both: nothing shows it
-    (remark,) = decoded("name\nNédelec, Zoé\n".encode("cp850")).remarks
-    assert "(“N\u201adelec” looks wrong: perhaps cp850" in remark.text
-    (remark,) = decoded("name\nMÃ¼ller\n".encode()).remarks
-    assert str(remark).startswith("line 2, column 2: “MÃ¼ller” looks like “ü” read as Windows-1252 and saved")
+    (note,) = decoded("name\nMéndez, Günter\n".encode("mac-roman")).notes
+    assert "('MŽndez,' is none" not in note.text  # letters both: nothing shows it
+    (note,) = decoded("name\nNédelec, Zoé\n".encode("cp850")).notes
+    assert "(“N\u201adelec” looks wrong: perhaps cp850" in note.text
+    (note,) = decoded("name\nMÃ¼ller\n".encode()).notes
+    assert str(note).startswith("line 2, column 2: “MÃ¼ller” looks like “ü” read as Windows-1252 and saved")
 
 
 def test_a_name_cut_within_a_letter_leaves_the_other_names_as_they_are() -> None:
-    found = decoded("name\nMüller\nGrün\nJö".encode()[:-1] + b"\n")
-    assert found.text.startswith("name\nMüller\nGrün\nJ\ufffd")
-    assert "1 character is not UTF-8, unlike the rest of the file" in found.remarks[0].text
+    text = decoded("name\nMüller\nGrün\nJö".encode()[:-1] + b"\n")
+    assert text.text.startswith("name\nMüller\nGrün\nJ\ufffd")
+    assert "1 character is not UTF-8, unlike the rest of the file" in text.notes[0].text
 
 
-def test_an_encoding_that_is_told_counts_but_utf_8_is_noticed() -> None:
-    found = decoded(LIST.encode(), "cp1252")
-    assert found.text.startswith("name;elo\nMÃ¼ller")
-    assert [one.text for one in found.remarks] == [
+def test_a_stated_encoding_counts_but_utf_8_is_noticed() -> None:
+    text = decoded(LIST.encode(), "cp1252")
+    assert text.text.startswith("name;elo\nMÃ¼ller")
+    assert [note.text for note in text.notes] == [
         "the file looks like UTF-8; it was read as cp1252, as requested"
     ]
 
 
-def test_a_control_character_becomes_a_blank_and_is_told() -> None:
-    found = decoded(b"name\nA\x00B\x85\n", "latin-1")
-    assert found.text == "name\nA B \n"
-    assert [str(one) for one in found.remarks] == [
+def test_a_control_character_becomes_a_space_with_a_note() -> None:
+    text = decoded(b"name\nA\x00B\x85\n", "latin-1")
+    assert text.text == "name\nA B \n"
+    assert [str(note) for note in text.notes] == [
         "line 2, column 2: control character 00 (and 1 more) was read as a space"
     ]
 
 
 @given(st.binary(max_size=80))
 @settings(max_examples=300, derandomize=True, deadline=None)
-def test_any_bytes_are_read_without_control_characters_or_refused(data: bytes) -> None:
+def test_any_bytes_are_read_without_control_characters_or_rejected(data: bytes) -> None:
     for encoding in ("", "latin-1", "utf-16", "cp1250"):
         with suppress(BadFile):
             assert not CONTROLS.search(decoded(data, encoding).text)

@@ -1,4 +1,4 @@
-"""The games among the tied: who is safe whatever the missing games had brought, and who is not."""
+"""The games among the tied: places that no missing game could change, and others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FORFEITS = {"+": (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)}
 
 
 def tied(players: int, *games: str, system: str = "fide-dutch") -> Tournament:
-    """Players of whom each has the same score; a game is told as ``1-2 1``, each in a round of its own."""
+    """Return players with equal scores; a game is written ``1-2 1``, each in a round of its own."""
     rounds = []
     for game in games:
         pair, result = game.split()
@@ -32,14 +32,14 @@ def tied(players: int, *games: str, system: str = "fide-dutch") -> Tournament:
         tiebreaks=("DE",),
     )
     table = Crosstable(tournament, len(rounds), Regulations())
-    awards = tuple(Award(frozenset({one}), len(rounds) - table.score[one]) for one in table.players)
+    awards = tuple(Award(frozenset({player}), len(rounds) - table.score[player]) for player in table.players)
     return Tournament(
         **{name: getattr(tournament, name) for name in tournament.__slots__} | {"awards": awards}
     )
 
 
 def order(tournament: Tournament, code: str = "DE") -> list[set[int]]:
-    """Groups of players, best first."""
+    """Return groups of players, best first."""
     round_robin = tournament.system == "round-robin"
     table = Crosstable(tournament, len(tournament.rounds), Regulations(round_robin=round_robin))
     keys = {number: value.key for number, value in values(table, parsed(code)).items()}
@@ -54,7 +54,7 @@ ALL_MET = ("1-2 1", "1-3 0", "1-4 1", "2-3 1", "2-4 1", "3-4 0")
 CASES = [
     ("a circle decides nothing", tied(3, "1-2 1", "2-3 1", "3-1 1"), [{1, 2, 3}]),
     ("who beat both is safe, the others go on", tied(3, "1-2 1", "1-3 1"), [{1}, {2, 3}]),
-    ("who met nobody could still have all", tied(3, "1-2 1"), [{1, 2, 3}]),
+    ("who met no one could still have all", tied(3, "1-2 1"), [{1, 2, 3}]),
     ("two who met", tied(2, "1-2 0"), [{2}, {1}]),
     ("two who drew", tied(2, "1-2 ="), [{1, 2}]),
     ("met twice counts the average", tied(3, "1-2 1", "2-1 1", "1-3 =", "2-3 0"), [{3}, {1}, {2}]),
@@ -103,7 +103,7 @@ def alone_first(games: dict[tuple[int, int], str]) -> int | None:
 
 
 def test_the_first_place_is_given_just_when_no_missing_game_could_change_it() -> None:
-    """Four tied players, two of the six games missing: against every way these could have ended."""
+    """Four tied players, two of the six games missing: compared with every way in which these could end."""
     pairs = list(combinations(range(1, 5), 2))
     safe = 0
     for missing in combinations(pairs, 2):

@@ -63,7 +63,7 @@ def test_the_percentage_is_of_chess_points_and_of_games_at_the_board() -> None:
     assert worth("TPR", met_by("W 1, PAB, B =, HPB"))[1] == 2340 + 193, "1.5 of 2 is 75 percent"
 
 
-def test_who_met_nobody_has_none() -> None:
+def test_a_player_without_opponents_has_none() -> None:
     tournament = met_by("PAB, ZPB")
     for code in ("ARO", "TPR", "PTP", "APRO", "APPO", "AOB"):
         assert worth(code, tournament)[1] is None
@@ -77,8 +77,8 @@ def test_an_average_without_its_lowest() -> None:
 def test_a_half_is_rounded_up() -> None:
     tournament = met_by("W 1, B 1")
     odd = replace(tournament.players[1], rating=2361)
-    told = worth("ARO", replace(tournament, players=(tournament.players[0], odd, *tournament.players[2:])))
-    assert told[1] == 2351
+    values = worth("ARO", replace(tournament, players=(tournament.players[0], odd, *tournament.players[2:])))
+    assert values[1] == 2351
 
 
 def with_unrated(*codes: str) -> Tournament:
@@ -113,6 +113,6 @@ def test_us_chess_leaves_unrated_opponents_out() -> None:
 
 
 def test_the_oppositions_performance() -> None:
-    """Who wins against 2340 performs at 2740, who loses to 2380 at 1980."""
+    """A win against 2340 is a performance of 2740, a loss to 2380 one of 1980."""
     tournament = tournament_of({1: "W2 1, W3 1", 2: "B1 0, ZPB", 3: "ZPB, B1 0"})
     assert worth("OPPPERF", tournament) == {1: 1980, 2: 2750, 3: 2750}

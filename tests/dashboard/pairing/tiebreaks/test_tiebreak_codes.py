@@ -1,4 +1,4 @@
-"""Names of tie-breaks: read as files write them, refused with what there is instead."""
+"""Names of tie-breaks: read as files write them, rejected with the known ones."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ def test_codes_as_files_write_them(text: str, code: TieBreak, canonical: str) ->
         ("solkof", "did you mean SOLK?"),
         ("CTBCTB", "there is no tie-break 'CTBCTB'; did you mean CUMOPP?"),
         ("XYZZY", "there is no tie-break 'XYZZY'. Known are PTS, DE, WIN"),
-        ("BH/C3", "'BH/C3': the tie-break BH takes of modifiers /C1, /C2, /M1, /M2, /P"),
-        ("BH/C1/M1", "takes of modifiers"),
-        ("WIN/C1", "the tie-break WIN takes of modifiers none"),
-        ("BH/", "takes of modifiers"),
-        ("KS/L-12", "the tie-break KS takes of modifiers /L+1, /L-1"),
+        ("BH/C3", "'BH/C3': BH accepts only these modifiers: /C1, /C2, /M1, /M2, /P"),
+        ("BH/C1/M1", "accepts only these modifiers"),
+        ("WIN/C1", "WIN accepts only these modifiers: none"),
+        ("BH/", "accepts only these modifiers"),
+        ("KS/L-12", "KS accepts only these modifiers: /L+1, /L-1"),
         ("", "there is no tie-break ''"),
     ],
 )
-def test_what_there_is_not_is_refused_with_what_there_is(text: str, sentence: str) -> None:
-    with pytest.raises(UnknownTieBreak) as refusal:
+def test_an_unknown_value_is_rejected_with_the_known_ones(text: str, sentence: str) -> None:
+    with pytest.raises(UnknownTieBreak) as rejection:
         parsed(text)
-    assert sentence in str(refusal.value)
+    assert sentence in str(rejection.value)
 
 
 @pytest.mark.parametrize("text", ["STD", "TPN", "RTNG", "AOB/F"])
-def test_what_2026_brought_is_refused_in_earlier_editions(text: str) -> None:
+def test_codes_of_2026_are_rejected_in_earlier_editions(text: str) -> None:
     assert parsed(text, "2026-03")
     with pytest.raises(UnknownTieBreak, match="2026-03"):
         parsed(text, "2024-08")

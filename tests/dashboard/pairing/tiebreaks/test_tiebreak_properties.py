@@ -1,4 +1,4 @@
-"""What holds of tie-breaks in any tournament."""
+"""Properties of tie-breaks in any tournament."""
 
 from __future__ import annotations
 
@@ -35,21 +35,22 @@ def groups(table: Standings) -> list[set[int]]:
 
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(tournaments(), codes, st.randoms(use_true_random=False))
-def test_the_order_in_which_things_are_told_changes_nothing(
+def test_the_order_of_the_data_changes_nothing(
     tournament: Tournament, chosen: list[str], order: Random
 ) -> None:
-    told = replace(tournament, tiebreaks=tuple(chosen))
+    with_codes = replace(tournament, tiebreaks=tuple(chosen))
     mixed = replace(
-        told,
-        players=tuple(order.sample(told.players, len(told.players))),
+        with_codes,
+        players=tuple(order.sample(with_codes.players, len(with_codes.players))),
         rounds=tuple(
             Round(
-                tuple(order.sample(one.games, len(one.games))), tuple(order.sample(one.byes, len(one.byes)))
+                tuple(order.sample(round_.games, len(round_.games))),
+                tuple(order.sample(round_.byes, len(round_.byes))),
             )
-            for one in told.rounds
+            for round_ in with_codes.rounds
         ),
     )
-    assert standings(mixed) == standings(told)
+    assert standings(mixed) == standings(with_codes)
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)
@@ -95,10 +96,10 @@ def test_a_sum_is_the_sum_of_the_parts_that_explain_it(tournament: Tournament) -
 
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(tournaments())
-def test_what_everybody_has_together(tournament: Tournament) -> None:
+def test_properties_of_all_players_together(tournament: Tournament) -> None:
     """Every meeting gives each side the other's number, so the sums over all players are known."""
     table = Crosstable(tournament, len(tournament.rounds), regulations_of(tournament))
-    games = {number: sum(one.at_board for one in his) for number, his in table.entries.items()}
+    games = {number: sum(entry.at_board for entry in entries) for number, entries in table.entries.items()}
 
     def total(values: Mapping[int, Fraction | None]) -> Fraction:
         return sum((value or Fraction(0) for value in values.values()), Fraction(0))
@@ -135,8 +136,8 @@ def test_an_edition_changes_only_who_has_an_unplayed_round(tournament: Tournamen
     old = replace(tournament, edition="2024-08")
     for code in ("BH", "SB"):
         before, since = worth(code, old), worth(code, tournament)
-        for number, his in table.entries.items():
-            if all(one.at_board for one in his):
+        for number, entries in table.entries.items():
+            if all(entry.at_board for entry in entries):
                 assert before[number] == since[number]
             assert (since[number] or 0) <= (before[number] or 0)
 

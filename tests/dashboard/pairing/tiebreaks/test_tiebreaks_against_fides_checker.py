@@ -46,16 +46,16 @@ def as_file(tournament: Tournament, start: str) -> str:
 
 
 def theirs(file: Path, tournament: Tournament, chosen: list[str]) -> dict[int, dict[str, str]]:
-    """What the tie-break checker of FIDE's Technical Commission makes of a file, by player and code."""
+    """Return the values of the FIDE Technical Commission's tie-break checker, by player and code."""
     kind = "-p" if tournament.system == "round-robin" else "-s"
-    told = io.StringIO()
+    output = io.StringIO()
     arguments = ["-i", str(file), "-o", "-", "-d", "T", kind, "-n", str(len(tournament.rounds)), "-t", "PTS"]
-    # In this process: to start one for each question takes ten times as long as to answer it.
-    said = mock.patch.object(sys, "argv", ["tiebreakchecker", *arguments, *chosen])
-    with said, redirect_stdout(told), suppress(SystemExit):
+    # In this process: starting one for each call takes ten times as long as the call.
+    patched = mock.patch.object(sys, "argv", ["tiebreakchecker", *arguments, *chosen])
+    with patched, redirect_stdout(output), suppress(SystemExit):
         runpy.run_module("gacrux.tiebreakchecker", run_name="__main__")
-    head, *lines = (line.split("\t") for line in told.getvalue().strip().splitlines())
-    assert head[0] == "StartNo", told.getvalue()
+    head, *lines = (line.split("\t") for line in output.getvalue().strip().splitlines())
+    assert head[0] == "StartNo", output.getvalue()
     return {int(cells[0]): dict(zip(head, cells, strict=True)) for cells in lines}
 
 
@@ -65,13 +65,13 @@ def agree(tournament: Tournament, file: Path, chosen: list[str]) -> None:
     got = theirs(file, tournament, chosen)
     for row in table.rows:
         for code, value in zip(table.codes, row.values, strict=True):
-            said = got[row.player.number].get(str(code), "")
+            checked = got[row.player.number].get(str(code), "")
             ours = value.number if value and value.number is not None else Fraction(0)
-            assert abs(Fraction(said or "0") - ours) <= Fraction(51, 10000), (row.player.number, str(code))
+            assert abs(Fraction(checked or "0") - ours) <= Fraction(51, 10000), (row.player.number, str(code))
     for order in (["DE"], ["DE/P", "SB"], ["WIN", "DE", "BH/C1"]):
-        said_ranks = {number: int(cells["Rank"]) for number, cells in theirs(file, tournament, order).items()}
+        ranks = {number: int(cells["Rank"]) for number, cells in theirs(file, tournament, order).items()}
         rows = ours_of(tournament, order).rows
-        assert {row.player.number: row.rank for row in rows} == said_ranks, order
+        assert {row.player.number: row.rank for row in rows} == ranks, order
 
 
 def ours_of(tournament: Tournament, chosen: list[str]) -> Standings:
@@ -83,15 +83,15 @@ def known_in(edition: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [name for name in FILES if name not in NOT_READ])
-def test_fides_checker_says_the_same_of_the_files(name: str) -> None:
+def test_fides_checker_agrees_on_the_files(name: str) -> None:
     path = FOLDER / f"{name}.trf"
-    told = read(path.read_text("utf-8"))
-    edition = edition_on(told.heading.start)
-    agree(replace(told.tournament, system="", edition=edition), path, known_in(edition))
+    file = read(path.read_text("utf-8"))
+    edition = edition_on(file.heading.start)
+    agree(replace(file.tournament, system="", edition=edition), path, known_in(edition))
 
 
 @pytest.mark.parametrize(("edition", "start"), [("2024-08", "2025/04/01"), ("2026-03", "2026/04/01")])
-def test_fides_checker_says_the_same_of_swiss_events(edition: str, start: str, tmp_path: Path) -> None:
+def test_fides_checker_agrees_on_swiss_events(edition: str, start: str, tmp_path: Path) -> None:
     """Without double forfeits: the text calls both sides voluntarily unplayed, the checker does not."""
 
     @settings(max_examples=8, deadline=None, derandomize=True, phases=(Phase.generate,))
@@ -107,7 +107,7 @@ def test_fides_checker_says_the_same_of_swiss_events(edition: str, start: str, t
 
 @st.composite
 def round_robins(draw: st.DrawFn) -> Tournament:
-    """All against all by the circle, some rounds of it, with forfeits."""
+    """Return all against all by the circle, some rounds of it, with forfeits."""
     count = draw(st.integers(3, 10))
     even = count + count % 2
     circle = list(range(1, even + 1))
@@ -126,7 +126,7 @@ def round_robins(draw: st.DrawFn) -> Tournament:
     return Tournament(system="round-robin", players=players, rounds=tuple(rounds), rounds_planned=even - 1)
 
 
-def test_fides_checker_says_the_same_of_round_robins(tmp_path: Path) -> None:
+def test_fides_checker_agrees_on_round_robins(tmp_path: Path) -> None:
     """Of the newest edition, whose rules for forfeits in round robins the checker has for earlier ones too.
 
     Koya in complete ones only: ours is of the rounds so far, the checker's of those that are announced.

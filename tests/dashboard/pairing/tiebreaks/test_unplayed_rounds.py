@@ -41,7 +41,7 @@ def test_the_categories_of_unplayed_rounds(line: str, categories: list[int]) -> 
 def test_opponents_see_the_byes_at_the_end_as_draws() -> None:
     seen = crosstable(exercise()).seen
     assert seen[12] == 3, "2 points, and two absences at the end"
-    assert seen[14] == 2, "his absence was followed by a game"
+    assert seen[14] == 2, "the absence was followed by a game"
     assert seen[4] == Fraction(7, 2), "a bye in the middle stays as it was given"
 
 
@@ -63,20 +63,18 @@ def test_the_dummy_is_capped_since_2026(player: int, before: str, since: str) ->
 
 
 def test_the_cap_is_a_draw_in_every_round_so_far() -> None:
-    """Not in every round that is announced."""
+    """Not in every announced round."""
     half_way = tournament_of({1: "W2 1, PAB", 2: "B1 0, W3 1", 3: "PAB, B2 0"}, rounds_planned=9)
     assert worth("BH", half_way)[1] == 1 + 1, "opponent 2 has 1; the dummy has 2 draws' points, not the own 2"
 
 
 def test_a_voluntary_round_is_cut_before_a_lower_opponent() -> None:
-    told = standings(exercise(tiebreaks=("BH/C1",))).explained(4, "BH/C1")
-    why = (
-        "half-point bye: a dummy with no more than a draw in every round, 2.5; cut: the lowest of the rounds"
-    )
-    assert told.splitlines() == [
+    text = standings(exercise(tiebreaks=("BH/C1",))).explained(4, "BH/C1")
+    why = "half-point bye: a dummy with no more than a draw in every round, 2.5; cut: the lowest of the"
+    assert text.splitlines() == [
         "BH/C1 (Buchholz) of 4 Player 04: 11.5.",
         "  round 1: 12 Player 12, 3 - scored 2, seen as 3: the byes at the end count as draws",
-        f"  round 2: (2.5) - {why} not played by own doing",
+        f"  round 2: (2.5) - {why} voluntarily unplayed rounds",
         "  round 3: 13 Player 13, 1.5",
         "  round 4: 3 Player 03, 3.5",
         "  round 5: 1 Player 01, 3.5",
@@ -100,7 +98,7 @@ def test_cutting_the_highest_knows_no_exception() -> None:
 
 
 def test_sonneborn_berger_cuts_the_higher_of_two_products() -> None:
-    """The lowest opponent brought 1.5, the absences nothing: the 1.5 goes."""
+    """The lowest opponent gave 1.5, the absences nothing: the 1.5 is cut."""
     row = standings(exercise(tiebreaks=("SB/C1",))).row(14)
     value = row.values[1]
     assert value
@@ -200,7 +198,7 @@ def test_standard_points_share_what_neither_won() -> None:
 
 
 def test_standard_points_of_two_games_in_one_round_are_compared_game_by_game() -> None:
-    """1 beats 2 and then, in an extra game, draws with her; 2 wins an extra game of the same round from 3."""
+    """1 beats 2 and then draws with her in an extra game; 2 wins an extra game of the same round from 3."""
     games = (
         PairedGame(1, 2, Result.WIN, Result.LOSS),
         PairedGame(2, 1, Result.DRAW, Result.DRAW, extra=True),
@@ -237,7 +235,7 @@ def test_other_points_than_one_and_a_half() -> None:
 
 
 def test_koya_standard_points_rating_and_number_by_hand() -> None:
-    """A round robin of four; 3 and 4 both stay away from their game. Points 2.5, 2, 0, 0.5; half is 1.5."""
+    """A round robin of four; 3 and 4 both miss their game. Points 2.5, 2, 0, 0.5; half is 1.5."""
     table = tournament_of(
         {
             1: "W4 =, B3 1, W2 1",

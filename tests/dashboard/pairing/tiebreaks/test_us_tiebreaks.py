@@ -1,4 +1,4 @@
-"""US Chess tie-breaks (34E), by the rulebook's own examples and on their edges."""
+"""US Chess tie-breaks (34E): the rulebook's own examples and edge cases."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def us_seen(tournament: Tournament) -> dict[int, Fraction]:
 
 
 def meeting(line: str, scores: list[int]) -> Tournament:
-    """Player 1 has this line, against opponents whose adjusted scores are these."""
+    """Return player 1 with this line, against opponents with these adjusted scores."""
     plain = met_by(line, system="us-chess")
     seen = us_seen(plain)
     opponents = [turn for turn in sorted(seen) if turn != 1]
@@ -118,7 +118,7 @@ def test_kashdan_blacks_and_sonneborn_berger() -> None:
 
 
 def test_the_result_between_tied_players_is_a_plus_score() -> None:
-    """Player 1 won his only game, player 2 won one and drew one: equal, percentage or not."""
+    """Player 1 won one game and played no other, player 2 won one and drew one: equal, percentage or not."""
     lines = {
         1: "W4 1, ZPB, ZPB",
         2: "W3 =, W4 1, ZPB",
@@ -133,7 +133,7 @@ def test_the_result_between_tied_players_leaves_forfeits_out() -> None:
 
 
 def test_points_without_a_game_go_below_before_any_calculation() -> None:
-    """Players 2, 3 and 5 have a point each; 3 and 5 got theirs without a game."""
+    """Players 2, 3 and 5 have a point each; 3 and 5 without a game."""
     lines = {1: "W2 1, W3 1", 2: "B1 0, W4 1", 3: "PAB, B1 0", 4: "ZPB, B2 0", 5: "FPB, ZPB"}
     table = standings(tournament_of(lines, system="us-chess", tiebreaks=("TPN/R",)))
     assert [row.player.number for row in table.rows] == [1, 2, 5, 3, 4]

@@ -24,7 +24,7 @@ def test_a_file_that_is_read_and_written_is_the_same_to_the_byte(name: str) -> N
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_file_made_anew_from_its_values_says_the_same(name: str) -> None:
+def test_a_file_written_again_from_its_values_is_the_same(name: str) -> None:
     file = read(text(name))
     again = read(written(replace(file, layout=())))
     assert again.tournament == file.tournament
@@ -35,7 +35,7 @@ def test_a_file_made_anew_from_its_values_says_the_same(name: str) -> None:
 
 
 def _coded(file: TrfFile) -> Heading:
-    """With the system's code, where a program wrote it among the words."""
+    """Return the file with the system's code, where a program wrote it among the words."""
     return replace(
         file.heading,
         system_code=file.heading.system_code or ("FIDE_DUTCH_2025" * bool(file.tournament.system)),
@@ -72,7 +72,7 @@ def test_any_event_comes_back_as_it_was_written(seed: int) -> None:
 
 @given(st.sampled_from(FILES[:-3]), st.data())
 @settings(max_examples=150, derandomize=True, deadline=None)
-def test_a_damaged_file_is_refused_in_words_or_read_without_loss(name: str, data: st.DataObject) -> None:
+def test_a_damaged_file_is_rejected_in_words_or_read_without_loss(name: str, data: st.DataObject) -> None:
     source = text(name)
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(source) - 1))
@@ -88,20 +88,20 @@ def test_a_damaged_file_is_refused_in_words_or_read_without_loss(name: str, data
     assert written(file) == source
 
 
-# --- what has changed is written, the rest stays ----------------------------------------------------------
+# --- changes are written, the rest stays -------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_new_round_changes_the_players_in_it_and_nothing_else(name: str) -> None:
     file = read(text(name))
-    one, two, *_ = sorted(one.number for one in file.tournament.players)
-    new = Round((PairedGame(two, one, Result.WIN, Result.LOSS),))
+    first, two, *_ = sorted(player.number for player in file.tournament.players)
+    new = Round((PairedGame(two, first, Result.WIN, Result.LOSS),))
     now = replace(file.tournament, rounds=(*file.tournament.rounds, new), coming_byes=MappingProxyType({}))
     made = written(replace(file, tournament=now))
     assert read(made).tournament.rounds[-1].games == new.games
     source = [line for line in text(name).splitlines() if not line.startswith("XXZ")]
     for old, line in zip(source, made.splitlines(), strict=True):
-        mine = old[:3] == "001" and int(old[4:8]) in {one, two}
+        mine = old[:3] == "001" and int(old[4:8]) in {first, two}
         assert (line == old) != mine or old.endswith("0000 - Z"), line
 
 
@@ -126,7 +126,7 @@ def test_a_result_is_put_into_its_columns_and_the_points_follow() -> None:
     ]
 
 
-def test_a_withdrawal_is_written_as_a_bye_and_taken_back_again() -> None:
+def test_a_withdrawal_is_written_as_byes_and_removed_when_undone() -> None:
     file = read(EXAMPLE)
     byes = MappingProxyType({3: (Bye(1, ByeKind.ZERO), Bye(2, ByeKind.HALF))})
     made = written(replace(file, tournament=replace(file.tournament, coming_byes=byes)))
@@ -158,7 +158,7 @@ def test_a_new_player_and_a_new_setting_find_their_place() -> None:
     assert read("\n".join(made)).tournament == now
 
 
-def test_a_player_who_is_gone_takes_his_line_with_him() -> None:
+def test_a_removed_player_has_no_line() -> None:
     file = read(lines(player(1), player(2), player(3), "999 kept"))
     now = replace(file.tournament, players=file.tournament.players[:2])
     assert written(replace(file, tournament=now)) == lines(player(1), player(2), "999 kept")
@@ -182,8 +182,8 @@ def test_two_games_in_one_round_have_no_room() -> None:
         written(more)
 
 
-def test_what_the_format_has_no_record_for_is_kept_in_comments_of_ours() -> None:
-    """Cohen Chess deals its pools by the rank before the event, in every round again."""
+def test_data_without_a_record_is_kept_in_our_comments() -> None:
+    """Cohen Chess deals its pools by the rank before the event, again in every round."""
     late = Player(2, "B", previous_rank=7, lot=3, played_before=True, late_from=2, house=True)
     tournament = replace(
         event("no-legal-pairing"), players=(Player(1, "A"), late), rounds=(), edition="2023-09"
@@ -196,6 +196,6 @@ def test_what_the_format_has_no_record_for_is_kept_in_comments_of_ours() -> None
     assert read(made).tournament == tournament
 
 
-def test_what_does_not_fit_its_columns_is_refused() -> None:
+def test_text_too_long_for_its_columns_is_rejected() -> None:
     with pytest.raises(ValueError, match="cannot be written"):
         written(TrfFile(replace(event("no-legal-pairing"), awards=(Award(frozenset({1}), Fraction(1, 3)),))))

@@ -1,4 +1,4 @@
-"""Fixed columns that a program counted otherwise, and lines that are shifted."""
+"""Fixed columns that a program counted differently, and shifted lines."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def line(
     cells: str = "",
     by: Counted = len,
 ) -> str:
-    """A player's line whose name is padded to 33 columns as a program counts them."""
+    """Return a player's line whose name is padded to 33 columns as a program counts them."""
     left = f"001 {number:>4} {title:>4} {name}{' ' * (33 - by(name))}"
     return f"{left} {known:<31} {points:>4} {number:>4}  {cells}".rstrip()
 
@@ -50,23 +50,23 @@ WAYS = [
 ]
 
 
-def test_a_player_is_read_whichever_way_his_columns_were_counted() -> None:
+def test_a_player_is_read_whichever_way_columns_were_counted() -> None:
     player = Player(
         2, NAME, 1970, title="FM", sex="m", federation="ISR", fide_id="1234568", birth="1990/03/14"
     )
     with cases() as case:
-        for what, text, told in WAYS:
+        for what, text, noted in WAYS:
             with case(what):
                 file = read(text + "\n")
                 assert file.tournament.players == (player,)
-                assert [told in one.text for one in file.remarks] == [True] * bool(told)
+                assert [noted in note.text for note in file.notes] == [True] * bool(noted)
 
 
-def test_what_was_shifted_is_written_in_its_columns() -> None:
+def test_shifted_lines_are_written_in_their_columns() -> None:
     first = "001    1      Alpha, Ann                        1980 ISR     1234567             0.0    1\n"
     file = read(first + line(by=in_bytes) + "\n")
     assert written(file) == first + line() + "\n"
-    assert not read(written(file)).remarks
+    assert not read(written(file)).notes
 
 
 def test_a_player_of_whom_little_is_known_is_read_by_bytes_too() -> None:
@@ -81,8 +81,8 @@ def test_opponents_behind_a_shifted_name_are_read_by_bytes() -> None:
         line(known="", points="1.0", cells="   3 w 1", by=in_bytes),
         line("Delta, Dan", number=3, cells="   2 b 0"),
     ]
-    (one,) = read("\n".join(lines)).tournament.rounds
-    assert [(game.white, game.black) for game in one.games] == [(2, 3)]
+    (round_,) = read("\n".join(lines)).tournament.rounds
+    assert [(game.white, game.black) for game in round_.games] == [(2, 3)]
 
 
 SHIFTED = [
@@ -95,32 +95,32 @@ SHIFTED = [
 ]  # fmt: skip
 
 
-def test_a_line_that_is_shifted_is_refused_and_it_says_where() -> None:
+def test_a_shifted_line_is_rejected_with_its_place() -> None:
     with cases() as case:
         for what, text, column, words in SHIFTED:
-            with case(what), pytest.raises(BadFile) as refused:
+            with case(what), pytest.raises(BadFile) as rejection:
                 read(text + "\n")
             with case(what):
-                assert (refused.value.line, refused.value.column) == (1, column), str(refused.value)
-                assert words in str(refused.value)
+                assert (rejection.value.line, rejection.value.column) == (1, column), str(rejection.value)
+                assert words in str(rejection.value)
 
 
-def test_what_stands_in_columns_that_cannot_be_its_own_is_told() -> None:
+def test_values_in_the_wrong_columns_are_noted() -> None:
     """Four columns too far to the right or left, the columns between the fields are blank by chance."""
     for text, column, words in (
         (line(known="   2 430"), 54, "'430' is no federation"),
         (line(known="1970 IL        RA"), 58, "'RA' is no FIDE number"),
         (line(known="1970 ISR             2.5"), 70, "'2.5' is no date of birth"),
     ):
-        (told,) = read(text + "\n").remarks
-        assert (told.line, told.column) == (1, column)
-        assert words in told.text
+        (noted,) = read(text + "\n").notes
+        assert (noted.line, noted.column) == (1, column)
+        assert words in noted.text
     for known in (
         "1970 ISR     1234567 1990/00/00",
         "1970 ISR           0 1990",
         "1970                 00.00.1990",
     ):
-        assert read(line(known=known) + "\n").remarks == ()
+        assert read(line(known=known) + "\n").notes == ()
 
 
 def test_the_names_of_teams_are_counted_as_well() -> None:
@@ -134,7 +134,7 @@ def test_the_names_of_teams_are_counted_as_well() -> None:
             with case(what):
                 file = read(players + text)
                 assert [(team.name, team.players) for team in file.teams] == [(name, (1, 12, 1234))]
-                assert "bytes" in file.remarks[0].text
+                assert "bytes" in file.notes[0].text
                 assert file.teams[0].game_points == (None if what == "013" else 3.5)
 
 
@@ -148,7 +148,7 @@ def test_the_names_of_teams_are_counted_as_well() -> None:
     ],
     ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
 )
-def test_what_does_not_fit_its_columns_is_refused_when_it_is_written(
+def test_values_too_long_for_their_columns_are_rejected_on_writing(
     changed: dict[str, str], words: str
 ) -> None:
     player = replace(Player(1, "Adams, Ruth"), **changed)  # type: ignore[arg-type]  # each its field's type

@@ -1,4 +1,4 @@
-"""Tournament report files: every dialect is read, and a bad file is refused with line and column."""
+"""Tournament report files: every dialect is read, and a bad file is rejected with line and column."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ def test_the_example_is_read_as_the_page_of_the_format_explains_it() -> None:
         ),
         (Bye(4, ByeKind.HALF),),
     )
-    assert scores(tournament) == dict(file.told_points)
+    assert scores(tournament) == dict(file.reported_points)
     assert file.heading.periods == "5400+30"
-    assert file.remarks == ()
+    assert file.notes == ()
 
 
 CELLS = [
@@ -70,16 +70,16 @@ CELLS = [
         "   1 - -",
         PairedGame(1, 2, Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
     ),
-    ("nobody came", "   2 w -", "   1 b -", PairedGame(1, 2, Result.FORFEIT_LOSS, Result.FORFEIT_LOSS)),
+    ("no one came", "   2 w -", "   1 b -", PairedGame(1, 2, Result.FORFEIT_LOSS, Result.FORFEIT_LOSS)),
     ("both lose", "   2 w 0", "   1 b 0", PairedGame(1, 2, Result.LOSS, Result.LOSS)),
     ("a half to one", "   2 b =", "   1 w 0", PairedGame(2, 1, Result.LOSS, Result.DRAW)),
     ("a game that is not over", "   2 w", "   1 b", PairedGame(1, 2)),
 ]
 
 
-@each(("one", "two", "game"), [case[1:] for case in CELLS], ids=[case[0] for case in CELLS])
-def test_entries_of_a_game(one: str, two: str, game: PairedGame) -> None:
-    source = lines(player(1, one), player(2, two))
+@each(("first", "two", "game"), [case[1:] for case in CELLS], ids=[case[0] for case in CELLS])
+def test_entries_of_a_game(first: str, two: str, game: PairedGame) -> None:
+    source = lines(player(1, first), player(2, two))
     assert read(source).tournament.rounds == (Round((game,)),)
     assert written(read(source)) == source
 
@@ -145,7 +145,7 @@ def test_settings_in_every_dialect(record: str, says: dict[str, object]) -> None
 
 
 def test_settings_of_the_system_are_comments_of_ours() -> None:
-    """A value may have blanks and an equals sign in it; the last one of a name counts."""
+    """A value may contain spaces and an equals sign; the last one of a name counts."""
     records = ("### flagfall setting decisions=Group A: 4 2 (Eva = Roth, 14:05)",
                "### flagfall setting seed-by=lot", "### flagfall setting seed_by=rating")  # fmt: skip
     source = lines(player(1), *records)
@@ -166,10 +166,10 @@ def test_another_value_for_a_result_is_an_award() -> None:
     file = read(source)
     assert file.tournament.awards == (Award(frozenset({1}), -HALF, 1),)
     assert scores(file.tournament)[1] == HALF
-    assert file.remarks == ()
+    assert file.notes == ()
 
 
-def test_byes_of_played_rounds_may_stand_in_records_of_their_own() -> None:
+def test_byes_of_played_rounds_may_be_in_separate_records() -> None:
     source = lines("240 H 001    3", player(1, "   2 w 1"), player(2, "   1 b 0"), player(3))
     assert read(source).tournament.rounds[0].byes == (Bye(3, ByeKind.HALF),)
     assert written(read(source)) == source
@@ -183,14 +183,14 @@ def test_teams_of_both_kinds() -> None:
         Team("Lakeside", (2, 1), 1, "LAK", "", Fraction(4), Fraction(15, 2), 1),
         Team("North", (3, 4)),
     )
-    assert [one.team for one in file.tournament.players] == ["Lakeside", "Lakeside", "North", "North"]
+    assert [player.team for player in file.tournament.players] == ["Lakeside", "Lakeside", "North", "North"]
 
 
-def test_a_national_rating_stands_in_a_record_of_the_federation() -> None:
+def test_a_national_rating_is_in_a_record_of_the_federation() -> None:
     record = "GER    2      Player 2                          1987"
     source = lines(player(1), player(2), record)
     file = read(source)
-    assert [one.national_rating for one in file.tournament.players] == [None, 1987]
+    assert [player.national_rating for player in file.tournament.players] == [None, 1987]
     other = replace(
         file.tournament, players=(*file.tournament.players[:1], Player(2, "Player 2", national_rating=2001))
     )
@@ -200,43 +200,43 @@ def test_a_national_rating_stands_in_a_record_of_the_federation() -> None:
 def test_old_titles_and_unknown_words_are_understood_or_left_alone() -> None:
     source = lines("001    1 u  f Lee, Kim", "001    2 f wg Ray, Jo", "DAT 2 EMAIL jo", "### said", "801 x")
     file = read(source)
-    assert [(one.title, one.sex) for one in file.tournament.players] == [("FM", ""), ("WGM", "w")]
+    assert [(player.title, player.sex) for player in file.tournament.players] == [("FM", ""), ("WGM", "w")]
     assert written(file) == source
 
 
-def test_points_that_the_results_do_not_give_are_told() -> None:
-    (remark,) = read(lines(player(1, "   2 w 1", "3.0"), player(2, "   1 b 0"))).remarks
-    assert (remark.line, remark.column) == (1, 81)
-    assert remark.text == "the results of player 1 give 1.0 points, the file says 3.0; the results count"
+def test_points_that_the_results_do_not_give_are_noted() -> None:
+    (note,) = read(lines(player(1, "   2 w 1", "3.0"), player(2, "   1 b 0"))).notes
+    assert (note.line, note.column) == (1, 81)
+    assert note.text == "the results of player 1 give 1.0 points, the file says 3.0; the results count"
 
 
-def test_points_that_are_wrong_for_many_are_told_once() -> None:
+def test_wrong_points_of_many_players_are_noted_once() -> None:
     pairs = (("   2 w 1", "3.0"), ("   1 b 0", "2.0"), ("   4 w 1", "1.0"), ("   3 b 0", "1.0"))
-    records = [player(number, *one) for number, one in enumerate(pairs, start=1)]
-    (remark,) = read(lines(*records)).remarks
-    assert "player 1 give 1.0 points, the file says 3.0 (and 2 more players like this)" in remark.text
+    records = [player(number, *pair) for number, pair in enumerate(pairs, start=1)]
+    (note,) = read(lines(*records)).notes
+    assert "player 1 give 1.0 points, the file says 3.0 (and 2 more players like this)" in note.text
 
 
-def test_two_pairing_byes_in_one_round_are_told_where_there_is_one_odd_player_out() -> None:
+def test_two_pairing_byes_in_one_round_are_noted_where_only_one_is_possible() -> None:
     records = [player(1, "   2 w 1", "1.0"), player(2, "   1 b 0"), player(3, "0000 - U", "1.0")]
     last = player(4, "0000 - U", "1.0")
-    (remark,) = read(lines("192 US_CHESS_SWISS", *records, last)).remarks
-    assert (remark.line, remark.column) == (5, 92)
-    assert remark.text == "players 3, 4 all have the pairing bye (U) of round 1"
-    assert read(lines("192 COHEN_CHESS", *records, last)).remarks == ()
+    (note,) = read(lines("192 US_CHESS_SWISS", *records, last)).notes
+    assert (note.line, note.column) == (5, 92)
+    assert note.text == "players 3, 4 all have the pairing bye (U) of round 1"
+    assert read(lines("192 COHEN_CHESS", *records, last)).notes == ()
 
 
-def test_what_is_wrong_in_a_first_colour_is_shown_as_it_stands() -> None:
+def test_an_invalid_first_colour_is_quoted() -> None:
     with pytest.raises(BadFile, match="found 'X'"):
         read(lines("152 X", player(1)))
 
 
-def test_a_mark_of_the_byte_order_and_latin_1_are_read_and_told() -> None:
+def test_a_byte_order_mark_and_latin_1_are_read_with_a_note() -> None:
     source = lines("001    1      Müller, Jörg")
     assert read(decoded(b"\xef\xbb\xbf" + source.encode()).text).tournament.players[0].name == "Müller, Jörg"
     latin = decoded(b"012 x\n" + source.encode("latin-1"))
     assert read(latin.text).tournament.players[0].name == "Müller, Jörg"
-    assert [(one.line, one.column) for one in latin.remarks] == [(2, 16)]
+    assert [(note.line, note.column) for note in latin.notes] == [(2, 16)]
 
 
 # --- bad files ----------------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ BAD = [
     ("points in words", lines(player(1, "", "a.b")), 1, 81, "expected points"),
     ("an opponent in words", lines(player(1, "  zz w 1")), 1, 92, "opponent's number"),
     ("an unknown opponent", lines(player(1, "   9 w 1")), 1, 92, "no player 9"),
-    ("himself", lines(player(1, "   1 w 1")), 1, 92, "himself"),
+    ("themselves", lines(player(1, "   1 w 1")), 1, 92, "themselves"),
     ("a colour that is none", lines(player(1, "   2 x 1"), player(2, "   1 b 0")), 1, 97, "w, b or -"),
     ("a result that is none", lines(player(1, "   2 w 5"), player(2, "   1 b 0")), 1, 99, "a result"),
     ("a bye that is none", lines(player(1, "0000 - 1")), 1, 99, "U, F, H or Z"),
@@ -263,7 +263,7 @@ BAD = [
     ("both win", lines(player(1, "   2 w 1"), player(2, "   1 b 1")), 1, 99, "do not fit"),
     ("one result alone", lines(player(1, "   2 w 1"), player(2, "   1 b")), 1, 99, "(none)"),
     ("one forfeit alone", lines(player(1, "   2 w +"), player(2, "   1 b 0")), 1, 99, "do not fit"),
-    ("text across the columns", lines(player(1, "  2 w 1")), 1, 96, "expected a blank"),
+    ("text across the columns", lines(player(1, "  2 w 1")), 1, 96, "expected a space"),
     ("the column of a later round", lines(player(1, "   2 w 1     2 b 5"), player(2, "   1 b 0     1 w 0")),
      1, 109, "expected a result"),
     ("rounds in words", lines("142 nine", player(1)), 1, 5, "number of rounds"),
@@ -272,13 +272,13 @@ BAD = [
     ("points in 162 that are none", lines("162  W abc", player(1)), 1, 7, "points such as"),
     ("a code of an engine that is none", lines("XXS QQ=1", player(1)), 1, 5, "expected one of"),
     ("a kind of bye that is none", lines("240 Q 001    1", player(1)), 1, 5, "F, H or Z"),
-    ("a bye of nobody", lines("240 H 001    1    9", player(1)), 1, 16, "no player 9"),
+    ("a bye of no one", lines("240 H 001    1    9", player(1)), 1, 16, "no player 9"),
     ("a list of one", lines("260 001 002    1", player(1)), 1, 13, "two players"),
     ("acceleration without rounds", lines("250       1.0", player(1)), 1, 15, "first and last round"),
-    ("other points of nobody", lines("299           1.0         9", player(1)), 1, 24, "no player 9"),
+    ("other points of no one", lines("299           1.0         9", player(1)), 1, 24, "no player 9"),
     ("an unknown word of ours", lines("### flagfall player 1 late-form=3", player(1)), 1, 23, "late-from=1"),
-    ("a comment of ours about nobody", lines("### flagfall player 9 house", player(1)), 1, 21, "no player 9"),
-    ("a school of nobody", lines("### flagfall team St Bede: 1 9", player(1)), 1, 14, "no player 9"),
+    ("a comment of ours about no one", lines("### flagfall player 9 house", player(1)), 1, 21, "no player 9"),
+    ("a school of no one", lines("### flagfall team St Bede: 1 9", player(1)), 1, 14, "no player 9"),
     ("a school without players", lines("### flagfall team St Bede", player(1)), 1, 14, "'team', its name"),
     ("a comment of ours that is none", lines("### flagfall players", player(1)), 1, 14, "expected 'player'"),
     ("a setting without a value", lines("### flagfall setting cycles", player(1)), 1, 22, "found 'cycles'"),
@@ -289,7 +289,7 @@ BAD = [
 
 @each(("source", "line", "column", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_a_bad_file_says_where_and_what_was_expected(source: str, line: int, column: int, words: str) -> None:
-    with pytest.raises(BadFile) as refused:
+    with pytest.raises(BadFile) as rejection:
         read(source)
-    assert (refused.value.line, refused.value.column) == (line, column), str(refused.value)
-    assert words in str(refused.value)
+    assert (rejection.value.line, rejection.value.column) == (line, column), str(rejection.value)
+    assert words in str(rejection.value)

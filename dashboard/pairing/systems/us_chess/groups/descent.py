@@ -1,4 +1,4 @@
-"""The whole field, group by group from the top, with who drops and whom he meets (US Chess 29B, 29D)."""
+"""The whole field, group by group from the top, with its floaters and their opponents (US Chess 29B, 29D)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from dashboard.pairing.systems.us_chess.groups.switches import GroupTask, Paired
 
 @dataclass(frozen=True, slots=True)
 class FloaterRules:
-    """When another than the lowest rated drops for colours (29D1b).
+    """When a player other than the lowest rated drops for colours (29D1b).
 
     Attributes:
-        limit: points between the two; None = never.
-        alternation: also so that fewer players break the alternation.
+        limit: points between the two, or None for never.
+        alternation: also to reduce broken alternations.
     """
 
     limit: int | None = 200
@@ -28,11 +28,11 @@ class FloaterRules:
 
 @dataclass(frozen=True, slots=True)
 class GroupChoice:
-    """Who meets whom and who leaves when it is a group's turn.
+    """The pairs with floaters, and the players who leave, of one group.
 
     Attributes:
-        task: what is left to the stages.
-        passed: floaters who go on down.
+        task: what remains for the stages.
+        passed: floaters who drop further.
         own: players of the group who drop.
     """
 
@@ -42,7 +42,7 @@ class GroupChoice:
 
     @property
     def leaving(self) -> tuple[int, ...]:
-        """All who go down from here, in the order in which they will choose."""
+        """All players who drop from here, in the order in which they will choose."""
         return tuple(sorted([*self.passed, *self.own]))
 
 
@@ -52,8 +52,8 @@ class PairedGroup:
 
     Attributes:
         incoming: floaters from above.
-        instead_of: who would have dropped if colours did not matter; None = nobody else.
-        values: of him and of the one who drops: third colours, equalization conflicts (and broken
+        instead_of: who would have dropped if colours did not matter, or None.
+        values: of that player and of the one who drops: third colours, equalization conflicts (and broken
             alternations, where they count), points of switches.
     """
 
@@ -77,20 +77,20 @@ class Descent:
         self._steps: dict[tuple[int, tuple[int, ...]], PairedGroup] = {}
 
     def steps(self) -> list[PairedGroup]:
-        """Every group from the top.
+        """Return every group from the top.
 
         Raises:
-            CannotPair: somebody is left over.
+            CannotPair: a player is left over.
         """
-        found: list[PairedGroup] = []
+        steps: list[PairedGroup] = []
         incoming: tuple[int, ...] = ()
         for group in range(len(self.field.groups)):
             step = self._step(group, incoming)
-            found.append(replace(step, paired=self._groups.paired(step.choice.task)))
+            steps.append(replace(step, paired=self._groups.paired(step.choice.task)))
             incoming = step.choice.leaving
         if incoming:
-            raise CannotPair("the players who are left cannot be paired")
-        return found
+            raise CannotPair("the remaining players cannot be paired")
+        return steps
 
     def _step(self, group: int, incoming: tuple[int, ...]) -> PairedGroup:
         key = (group, incoming)
@@ -107,7 +107,7 @@ class Descent:
         return self._other_floater(step, natural, self.floaters.limit)
 
     def _stages(self, task: GroupTask) -> Paired:
-        """As far as the choice of a floater looks: to the fourth stage only where alternation counts."""
+        """Return the stages that the choice of a floater considers: the fourth only if alternation counts."""
         if task not in self._paired:
             alternation = self.floaters.alternation
             self._paired[task] = self._groups.paired(task, to_the_end=alternation)
@@ -120,7 +120,7 @@ class Descent:
         return self._remainders[key]
 
     def _choice(self, group: int, incoming: tuple[int, ...], own: int | None = None) -> GroupChoice:
-        """Floaters choose in their order, then the lowest rated of those left drop.
+        """Let floaters choose in order; then the lowest rated of those left drop.
 
         Args:
             own: who drops instead of the lowest rated.
@@ -134,14 +134,14 @@ class Descent:
             if rank not in dropped and remainder.keeps(pairs, [*dropped, rank], passed):
                 dropped.append(rank)
         if len(dropped) != remainder.drops:
-            raise CannotPair("no player can be found who may leave his score group")
+            raise CannotPair("no player can be found who may leave the score group")
         task = GroupTask(tuple(rank for rank in rest if rank not in dropped), tuple(pairs))
         return GroupChoice(task, tuple(passed), tuple(sorted(dropped)))
 
     def _opponents(
         self, group: int, incoming: tuple[int, ...]
     ) -> tuple[list[int], list[tuple[int, int]], list[int]]:
-        """Who is left of the group, the floaters' pairs, and the floaters who go on down."""
+        """Return the players left of the group, the floaters' pairs, and the floaters who drop further."""
         field, remainder = self.field, self._remainder(group, incoming)
         rest, pairs, passed = list(field.groups[group]), list[tuple[int, int]](), list[int]()
         for floater in incoming:
@@ -159,16 +159,16 @@ class Descent:
         return rest, pairs, passed
 
     def _candidates(self, rest: list[int]) -> list[int]:
-        """In the order in which they would drop: the lowest rated first, the unrated last (29D1a, 29D1c)."""
+        """Return players in the order in which they would drop: lowest rated first, unrated last (29D1)."""
         return sorted(rest, key=lambda rank: (self.field.rating[rank] is None, -rank))
 
     def _other_floater(self, step: PairedGroup, natural: int, limit: int) -> PairedGroup:
-        """Somebody else drops where that spares third colours or equalization conflicts (29D1b)."""
+        """Let another player drop where that avoids third colours or equalization conflicts (29D1b)."""
         field, group, incoming = self.field, step.group, step.incoming
         chain = list(self._chain(group, step.choice, natural))
         bases: dict[int, int] = {}
-        for one in chain:
-            bases |= one.stages[0]
+        for paired in chain:
+            bases |= paired.stages[0]
         value = self._value(chain, bases)
         if value is None or not any(value):
             return step
@@ -186,31 +186,33 @@ class Descent:
             choice = self._choice(group, incoming, other)
             if (0, self._unavoidable(group, choice)) > value[:2]:
                 continue
-            his = self._value(self._chain(group, choice, other), bases, value)
-            if his is not None:
-                return PairedGroup(group, incoming, choice, self._stages(choice.task), natural, (value, his))
+            other_value = self._value(self._chain(group, choice, other), bases, value)
+            if other_value is not None:
+                return PairedGroup(
+                    group, incoming, choice, self._stages(choice.task), natural, (value, other_value)
+                )
         return step
 
     def _unavoidable(self, group: int, choice: GroupChoice) -> int:
-        """Fewer equalization conflicts than these are not to be had in a group and the next one."""
+        """Return the smallest number of equalization conflicts in a group and the next one."""
         here = self._conflicts(choice.task.players, 0)
         below = self._choice(group + 1, choice.leaving)
         return here + self._conflicts([*below.task.players, *below.own], len(below.own))
 
     def _conflicts(self, ranks: Collection[int], leaving: int) -> int:
-        """The same of these players, whoever of them leaves.
+        """Return the smallest number of equalization conflicts of these players, whichever of them leave.
 
-        More than half of those who stay cannot all meet somebody who is due the other colour.
+        If more than half of those who stay are due one colour, not all can meet a player due the other.
         """
         histories = [self.field.entrants[rank].history for rank in ranks]
         due = Counter(history.due for history in histories if history.balance)
         return sum(max(0, count - leaving - (len(ranks) - leaving) // 2) for count in due.values())
 
     def _chain(self, group: int, choice: GroupChoice, floater: int) -> Iterator[Paired]:
-        """The groups from the one that a floater leaves to the one in which he has an opponent.
+        """Yield the groups from the one that a floater leaves to the one in which they have an opponent.
 
-        In those he comes through or into the lowest rated drop, unless that makes for faults of colours; then
-        they are paired as they will be.
+        In the groups that they pass through or into, the lowest rated drop, unless that makes faults of
+        colours; then the groups are paired as they will be.
         """
         yield self._stages(choice.task)
         while floater in choice.leaving:
@@ -225,16 +227,16 @@ class Descent:
     def _value(
         self, chain: Iterable[Paired], bases: dict[int, int], limit: tuple[int, ...] | None = None
     ) -> tuple[int, ...] | None:
-        """Third colours, equalization conflicts, and points off the bases.
+        """Return third colours, equalization conflicts, and points off the bases.
 
         Returns:
-            None when there is nothing to compare with, or the value is not smaller than the limit.
+            None if there is nothing to compare with, or the value is not smaller than the limit.
         """
         kinds = 3 if self.floaters.alternation else 2
         faults, points = [0] * kinds, 0
-        for one in chain:
-            faults = [sum(pair) for pair in zip(faults, one.faults, strict=False)]
-            for i, j in one.stages[kinds].items():
+        for paired in chain:
+            faults = [sum(pair) for pair in zip(faults, paired.faults, strict=False)]
+            for i, j in paired.stages[kinds].items():
                 if i < j:
                     off = displacement(self.field, bases, i, j, all_scores=True)
                     if off is None:

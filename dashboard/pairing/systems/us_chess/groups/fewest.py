@@ -1,4 +1,4 @@
-"""How often each rule has to be given up in a whole field, whatever else is wished for: by matching."""
+"""The fewest times each rule must be given up in a whole field, all else aside: by matching."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def unavoidable(field: Field, pairs: Iterable[tuple[int, int]]) -> frozenset[int
     proved: set[int] = set()
     for why in GRAVEST_FIRST:
         if made[why] != best[why]:
-            break  # a graver rule was given up more often than it had to be: nothing is proved of the others
+            break  # a graver rule was given up more often than necessary: nothing is proved of the others
         proved.add(why)
     return frozenset(proved)
 

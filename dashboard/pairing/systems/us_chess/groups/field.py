@@ -1,4 +1,4 @@
-"""The players to be paired, ranked and put into score groups, and who of them may meet."""
+"""The players to pair, ranked and in score groups, and who of them may meet."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ a leader would have to play down in the last round (28N2); only between minus-tw
 they are kept apart within the group; teams do not matter."""
 
 REMATCH, BARRED, TEAM = 4, 2, 1
-"""Why a pair is not allowed; what is given up last has the highest number."""
+"""Why a pair is not allowed; the rule that is given up last has the highest number."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairingEntrant:
-    """A player as the pairing of one round sees him.
+    """A player as the pairing of one round uses them.
 
     Attributes:
-        score: what he is paired by, with points that count for pairing alone.
-        points: what he really has.
-        history: his colours.
-        met: whom he has played.
+        score: the score for pairing, with points that count for pairing alone.
+        points: the real score.
+        history: the colours so far.
+        met: the opponents so far.
     """
 
     player: Player
@@ -45,33 +45,33 @@ class PairingEntrant:
 
     @property
     def rating(self) -> int | None:
-        """For the event; None = unrated."""
+        """For the event, or None if unrated."""
         return self.player.rating
 
     @property
     def name(self) -> str:
-        """Rating and name, as a director would say it."""
+        """Return rating and name, as a director would say it."""
         rating = "unrated" if self.rating is None else str(self.rating)
         return f"{self.player.name} ({rating})" if self.player.name else f"{self.number} ({rating})"
 
 
 def shown(score: Fraction | int) -> str:
-    """Points as they are read out: "1 point", "2.5 points"."""
+    """Return points as they are read out: "1 point", "2.5 points"."""
     return f"{float(score):g} point{'' if score == 1 else 's'}"
 
 
 def strength(player: Player) -> tuple[int, int, int, int]:
-    """Sorts by rating, unrated last, then by lot (28A)."""
+    """Return a sort key: rating, unrated last, then lot (28A)."""
     return (player.rating is None, -(player.rating or 0), player.lot, player.number)
 
 
 def entrant(
-    player: Player, his: Iterable[Turn], score: Fraction, points: Fraction, rounds: int
+    player: Player, played: Iterable[Turn], score: Fraction, points: Fraction, rounds: int
 ) -> PairingEntrant:
-    """A player with his colours and opponents from what he did."""
+    """Return a player with the colours and opponents of these turns."""
     colors = ["-"] * rounds
     met = set()
-    for turn in his:
+    for turn in played:
         if turn.played and turn.color and turn.opponent is not None:
             colors[turn.round - 1] = turn.color
             met.add(turn.opponent)
@@ -85,10 +85,10 @@ class Field:
         entrants: by rank.
         groups: the ranks of each score group, highest score first; every one is occupied.
         group: of each rank.
-        reckoned: the rating that switches are measured by; an unrated counts like the lowest rated of his
-            score group (29E5g).
-        forbidden: for each rank, those he may not meet and why.
-        mates: for each rank, the other players of his team.
+        reckoned: the rating by which switches are measured; an unrated player counts like the lowest rated of
+            the score group (29E5g).
+        forbidden: for each rank, the opponents not allowed and why.
+        mates: for each rank, the other players of the team.
     """
 
     def __init__(
@@ -106,33 +106,37 @@ class Field:
         """Rank the players.
 
         Args:
-            barred: sets of numbers of whom no two may meet.
+            barred: sets of numbers, no two of which may meet.
             real_first: of equal scores, the one with more real points ranks higher (28R1, an option).
             plus: from this many wins more than losses on, a group is not broken for teams (28N3).
             rounds: how many were played.
-            third_barred: pairs of numbers kept apart so that nobody gets a third equal colour (29E5f1).
+            third_barred: pairs of numbers kept apart so that no player gets a third equal colour (29E5f1).
         """
         self.entrants = sorted(
             entrants,
-            key=lambda one: (-one.score, -one.points if real_first else 0, *strength(one.player)),
+            key=lambda entrant: (
+                -entrant.score,
+                -entrant.points if real_first else 0,
+                *strength(entrant.player),
+            ),
         )
         self.groups: list[list[int]] = []
         self.group: list[int] = []
-        for rank, one in enumerate(self.entrants):
-            if not rank or self.entrants[rank - 1].score != one.score:
+        for rank, entrant in enumerate(self.entrants):
+            if not rank or self.entrants[rank - 1].score != entrant.score:
                 self.groups.append([])
             self.groups[-1].append(rank)
             self.group.append(len(self.groups) - 1)
-        self.rating = [one.rating for one in self.entrants]
+        self.rating = [entrant.rating for entrant in self.entrants]
         self.reckoned: list[int] = []
         for ranks in self.groups:
             lowest = min((r for rank in ranks if (r := self.rating[rank]) is not None), default=0)
             self.reckoned += [lowest if (r := self.rating[rank]) is None else r for rank in ranks]
-        self.rank = {one.number: rank for rank, one in enumerate(self.entrants)}
+        self.rank = {entrant.number: rank for rank, entrant in enumerate(self.entrants)}
         self.forbidden: list[dict[int, int]] = [{} for _ in self.entrants]
         self.mates: list[frozenset[int]] = [frozenset()] * len(self.entrants)
-        for rank, one in enumerate(self.entrants):
-            for other in one.met & self.rank.keys():
+        for rank, entrant in enumerate(self.entrants):
+            for other in entrant.met & self.rank.keys():
                 self._forbid(rank, self.rank[other], REMATCH)
         for apart in barred:
             ranks = sorted(self.rank[number] for number in apart & self.rank.keys())
@@ -148,10 +152,10 @@ class Field:
 
     def _keep_teams_apart(self, rule: TeamRule, plus: int, rounds: int, last_round: bool) -> None:
         teams: Mapping[str, list[int]] = defaultdict(list)
-        for rank, one in enumerate(self.entrants):
-            if one.player.team:
-                teams[one.player.team].append(rank)
-        best = max((one.points for one in self.entrants), default=Fraction(0))
+        for rank, entrant in enumerate(self.entrants):
+            if entrant.player.team:
+                teams[entrant.player.team].append(rank)
+        best = max((entrant.points for entrant in self.entrants), default=Fraction(0))
         for ranks in teams.values():
             for rank in ranks:
                 self.mates[rank] = frozenset(ranks) - {rank}
@@ -171,5 +175,5 @@ class Field:
         return len(self.entrants)
 
     def legal(self, i: int, j: int) -> bool:
-        """Whether two ranks may be paired without giving up a rule."""
+        """Return whether two ranks may be paired without giving up a rule."""
         return j not in self.forbidden[i]

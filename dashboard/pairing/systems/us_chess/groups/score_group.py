@@ -1,9 +1,11 @@
 """One score group with the floaters that came into it, paired in four stages (US Chess 29C to 29E).
 
-Each stage is a cheapest matching. 1: as few repairs as possible of upper half against lower half. 2: nobody
-gets a third equal colour who need not. 3: as few players as possible with one colour two more than the other,
-by switches of at most 200 points. 4: as few as possible who do not get their due colour, by switches of at
-most 80.
+Each stage is a cheapest matching:
+
+1. As few repairs as possible of upper half against lower half.
+2. No player gets a third equal colour without need.
+3. As few players as possible with one colour two more than the other, by switches of at most 200 points.
+4. As few as possible who do not get their due colour, by switches of at most 80.
 """
 
 from __future__ import annotations
@@ -23,17 +25,17 @@ from dashboard.pairing.systems.us_chess.groups.lineup import (
 from dashboard.pairing.systems.us_chess.groups.switches import GroupTask, Paired, SwitchRules
 
 DENSE = 24
-"""From so many players on, near transpositions alone are tried first."""
+"""From this many players on, near transpositions alone are tried first."""
 
 CLOSE = 16
-"""Points within which a repair of a large group is looked for first."""
+"""Points within which a repair of a large group is searched first."""
 
 Faults = tuple[int, int, int]
-"""Those left, as in ``Paired``."""
+"""The players left, as in ``Paired``."""
 
 
 class ScoreGroups:
-    """The groups of one field; what many tasks have in common is worked out once."""
+    """The groups of one field; work that many tasks share is done once."""
 
     def __init__(self, players: Field, rules: SwitchRules) -> None:
         self._players, self._rules = players, rules
@@ -42,13 +44,13 @@ class ScoreGroups:
         self._stages: dict[Hashable, tuple[list[list[int]], Faults]] = {}
 
     def paired(self, task: GroupTask, *, to_the_end: bool = True) -> Paired:
-        """A group's pairs, stage by stage.
+        """Return a group's pairs, stage by stage.
 
         Args:
-            to_the_end: with the fourth stage, which no choice of a floater asks for.
+            to_the_end: with the fourth stage, which no choice of a floater needs.
         """
         lineup = Lineup(self._players, task, self._colors)
-        # Who the floaters are changes nothing in the repair of the others, and of their own pairs not much.
+        # The floaters do not affect the repair of the others, and their own pairs only a little.
         rest = (task.rest, tuple(sorted(opponent for _, opponent in task.floaters)))
         like = (rest, lineup.floaters_alike(), to_the_end)
         if like not in self._stages:
@@ -74,7 +76,7 @@ class _Stages:
         self.lineup, self.rules = lineup, rules
 
     def run(self, first: list[int], *, to_the_end: bool) -> tuple[list[list[int]], Faults]:
-        """All stages after the first."""
+        """Run all stages after the first."""
         rules, faults = self.rules, self.lineup.faults
         least = self.lineup.least(blacks_only=rules.blacks_only)
         second = self.switched(first, first, ["series"], least, None)
@@ -101,7 +103,7 @@ class _Stages:
         )
 
     def repaired(self) -> list[int]:
-        """Stage 1: floaters as chosen, and of the rest what is nearest to upper half against lower half."""
+        """Run stage 1: floaters as chosen, the rest as close to upper half against lower half as possible."""
         lineup, natural = self.lineup, self.lineup.natural
         half, size = lineup.half, lineup.size
         if not any(lineup.given_up(i, j) for i, j in enumerate(natural) if half[i] and i < j):
@@ -115,32 +117,32 @@ class _Stages:
             )
 
         def near(reach: int) -> tuple[list[int] | None, int]:
-            found = solved(lineup.priced_near(natural, order, min(reach, lineup.spread)))
-            pairs = enumerate(found or ())
-            return found, sum(lineup.off(natural, i, j)[0] for i, j in pairs if i < j)
+            pairing = solved(lineup.priced_near(natural, order, min(reach, lineup.spread)))
+            pairs = enumerate(pairing or ())
+            return pairing, sum(lineup.off(natural, i, j)[0] for i, j in pairs if i < j)
 
-        # A pairing of transpositions that gives nothing up is only beaten by one with fewer points in all, so
+        # Only a pairing with fewer points in all beats a pairing of transpositions that gives nothing up, so
         # none of its pairs is further off than all of these together.
         for reach in (CLOSE, NEAR) if size >= DENSE else ():
-            found, points = near(reach)
-            if found is not None and points <= reach:
-                return found
-            if found is not None and reach == NEAR:
-                return near(points)[0] or found
+            pairing, points = near(reach)
+            if pairing is not None and points <= reach:
+                return pairing
+            if pairing is not None and reach == NEAR:
+                return near(points)[0] or pairing
         everything = solved(lineup.priced(lineup.within(natural, None, natural), natural, order))
         assert everything is not None
         return everything
 
     def _matched(self, places: list[int], pairing: Sequence[int], edges: Iterable[Edge]) -> list[int] | None:
-        """A pairing with some places matched again; None when that cannot be."""
+        """Return a pairing with some places matched again, or None if that is impossible."""
         vertex = {at: number for number, at in enumerate(places)}
         partner = cheapest(len(places), [(vertex[i], vertex[j], cost) for i, j, cost in edges])
         if partner is None:
             return None
-        found = list(pairing)
+        matched = list(pairing)
         for at, other in zip(places, partner, strict=True):
-            found[at] = places[other]
-        return found
+            matched[at] = places[other]
+        return matched
 
     def switched(
         self,
@@ -150,21 +152,20 @@ class _Stages:
         least: dict[str, int],
         limit: int | None,
     ) -> list[int]:
-        """The next stage: fewest faults, then as near to the base as can be.
+        """Run the next stage: fewest faults, then as close to the base as possible.
 
         Args:
-            base: what switches are measured from.
-            kept: the result of the stage before; it has as few of the earlier faults as can be.
+            base: the pairing that switches are measured from.
+            kept: the result of the stage before, with the fewest of the earlier faults.
             faults: what is counted, the gravest first.
-            least: no pairing has fewer of them; when one has no more, nothing but its points is left to
-                better.
-            limit: in points; None = none.
+            least: no pairing has fewer of them; if one has no more, only its points can be improved.
+            limit: in points, or None.
         """
         lineup = self.lineup
 
         def at_best(pairing: Sequence[int]) -> bool:
-            found = lineup.faults(pairing)
-            return all(found[fault] <= least[fault] for fault in faults)
+            faults_of = lineup.faults(pairing)
+            return all(faults_of[fault] <= least[fault] for fault in faults)
 
         if at_best(kept) and not any(lineup.interchange(i, j) for i, j in enumerate(kept)):
             return kept
@@ -172,7 +173,7 @@ class _Stages:
             without = frozenset(fault for fault in faults if not least[fault])
             order = [*faults, *ORDER[1:]]
             near = cheapest(lineup.size, lineup.priced_near(base, order, NEAR, without))
-            # All of it near transpositions: any other pairing without more faults has a pair that is not one.
+            # All near transpositions: any other pairing without more faults has a pair that is not one.
             if near is not None and at_best(near):
                 return near
         order = list(faults)
@@ -181,12 +182,12 @@ class _Stages:
         )
         order[teams:teams] = ["team", "mates"]
         order = ["rematch", "barred", *order, *ORDER]
-        found = cheapest(lineup.size, lineup.priced(lineup.within(base, limit, kept), base, order))
-        assert found is not None  # the base itself is one
-        return found
+        best = cheapest(lineup.size, lineup.priced(lineup.within(base, limit, kept), base, order))
+        assert best is not None  # the base itself is one
+        return best
 
     def from_the_top(self, base: list[int]) -> list[int]:
-        """29E6b instead of stages 3 and 4: board by board, a pair in conflict is fixed if it can be."""
+        """Follow 29E6b instead of stages 3 and 4: fix each pair in conflict, board by board, if possible."""
         rules, lineup, pairing, done = self.rules, self.lineup, list(base), set[int]()
         for top in range(lineup.size):
             if top in done:
@@ -200,24 +201,24 @@ class _Stages:
                     for i, j in lineup.within(base, limit, pairing)
                     if not {i, j} & done and (top not in {i, j} or not lineup.named(i, j))
                 ]
-                mended = self._mended(pairs, base, pairing, done)
+                mended = self._repaired(pairs, base, pairing, done)
                 pairing = pairing if mended is None else mended
             done |= {top, pairing[top]}
         return pairing
 
-    def _mended(
+    def _repaired(
         self, pairs: list[tuple[int, int]], base: list[int], pairing: list[int], done: set[int]
     ) -> list[int] | None:
         lineup = self.lineup
         order = [*GIVEN_UP.values(), "series", *ORDER]
         left = [at for at in range(lineup.size) if at not in done]
-        found = self._matched(left, pairing, lineup.priced(pairs, base, order))
+        repaired = self._matched(left, pairing, lineup.priced(pairs, base, order))
 
-        def worse(one: Sequence[int]) -> tuple[int, ...]:
-            given_up = [lineup.given_up(i, j) for i, j in enumerate(one) if i < j]
-            return (*(given_up.count(why) for why in GIVEN_UP), lineup.faults(one)["series"])
+        def worse(pairing_: Sequence[int]) -> tuple[int, ...]:
+            given_up = [lineup.given_up(i, j) for i, j in enumerate(pairing_) if i < j]
+            return (*(given_up.count(why) for why in GIVEN_UP), lineup.faults(pairing_)["series"])
 
-        return None if found is None or worse(found) > worse(pairing) else found
+        return None if repaired is None or worse(repaired) > worse(pairing) else repaired
 
     def _limit(self, points: int) -> int | None:
         return points if self.rules.limits else None

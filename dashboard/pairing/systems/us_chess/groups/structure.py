@@ -1,15 +1,14 @@
 """How many players leave each score group, and how far they fall, at best (US Chess 29D).
 
-Complete pairings of all who are left are compared group by group from the top: fewest players dropping out of
-the group, then the fewest groups fallen. A choice in one group may not make more drops below necessary, so
-every choice is tried against this.
+Complete pairings of all remaining players are compared group by group from the top: fewest players dropping
+out of the group, then fewest groups fallen. A choice in one group may not cause more drops below, so every
+choice is tried against this.
 
-Only a part of the field has to be looked at. A group with many more players than anybody in it may not meet
-is *deep*: whoever is taken out of it, or comes into it, the rest can be paired (every one may meet at least
-half of the others, so there is a perfect matching, by Dirac's theorem). How many are handed down at any line
-is odd or even for all pairings alike, by the number of players above it. So a deep group takes what comes
-from above and gives what is needed below, and what is above it and what is below it are apart from each
-other.
+Only a part of the field has to be examined. A group with many more players than any of them may not meet is
+*deep*: whichever players leave it or come into it, the rest can be paired. (Every player may meet at least
+half of the others, so there is a perfect matching, by Dirac's theorem.) The number of players handed down at
+any line is odd or even for all pairings alike, by the number of players above it. So a deep group takes what
+comes from above and gives what is needed below, and the fields above and below it are independent.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ from dashboard.pairing.matching.matching import worthwhile
 from dashboard.pairing.systems.us_chess.groups.field import BARRED, REMATCH, TEAM, Field
 
 SPARE = 6
-"""So many players may come into and leave a deep group together."""
+"""The most players who may come into and leave a deep group together."""
 
 STRUCTURE_BITS = 84
-"""For drops and lengths group by group; what does not fit is one total. There is more room where no
-rule has to be given up."""
+"""For drops and lengths group by group; what does not fit becomes one total. There is more room if no rule
+has to be given up."""
 
 WHY = (REMATCH, BARRED, TEAM)
 
@@ -39,27 +38,27 @@ class Depth:
 
     def _is_deep(self, group: int) -> bool:
         field, members = self.field, set(self.field.groups[group])
-        inside = max(sum(one in members for one in field.forbidden[rank]) for rank in members)
+        inside = max(sum(rank_ in members for rank_ in field.forbidden[rank]) for rank in members)
         if len(members) - SPARE < 2 * (inside + 1):
             return False
         outside = (
-            sum(one in members for one in field.forbidden[rank])
+            sum(rank_ in members for rank_ in field.forbidden[rank])
             for rank in range(len(field))
             if rank not in members and len(field.forbidden[rank]) > len(members) - SPARE
         )
         return max(outside, default=0) <= len(members) - SPARE
 
     def next_deep(self, group: int) -> int | None:
-        """The first deep group below this one."""
-        return next((one for one in range(group + 1, len(self.deep)) if self.deep[one]), None)
+        """Return the first deep group below this one, or None."""
+        return next((below for below in range(group + 1, len(self.deep)) if self.deep[below]), None)
 
 
 class Remainder:
-    """What is left to pair when it is a group's turn, down to the next deep group.
+    """The players left to pair when a group is next, down to the next deep group.
 
     Args:
-        group: whose turn it is; everybody above is paired, but for ``incoming``.
-        incoming: who dropped into it.
+        group: the next group; all players above are paired, except ``incoming``.
+        incoming: the players who dropped into it.
     """
 
     def __init__(self, depth: Depth, group: int, incoming: Iterable[int]) -> None:
@@ -76,7 +75,7 @@ class Remainder:
     def _lay_out(self) -> None:
         field, group = self.field, self.group
         end = len(field.groups) if self.sink is None else self.sink
-        below = [rank for one in range(group + 1, end) for rank in field.groups[one]]
+        below = [rank for lower in range(group + 1, end) for rank in field.groups[lower]]
         self.mine = field.groups[group]
         self.vertices = below if self.deep else [*self.incoming, *self.mine, *below]
         self.floor = dict.fromkeys(self.incoming, group)
@@ -89,7 +88,7 @@ class Remainder:
         self.best, self.drops = self._optimum()
 
     def _set_worth(self) -> None:
-        """What a drop out of each group and each group fallen count for, the highest group first."""
+        """Return the costs of a drop out of each group and of each group fallen, the highest group first."""
         field, size = self.field, len(self.vertices) + 8
         groups = sorted({field.group[rank] for rank in self.vertices} | {self.group})
         reach = len(field.groups) - groups[0] + 1
@@ -110,7 +109,7 @@ class Remainder:
         self.impossible = unit << (3 * given_up)
 
     def _optimum(self) -> tuple[int, int]:
-        """The smallest cost, and how many of the group itself drop in it."""
+        """Return the smallest cost, and how many of the group itself drop in it."""
         while True:
             cost, drops = self._solve(self.vertices, self.floor, self.above)
             if cost is not None:
@@ -121,7 +120,7 @@ class Remainder:
                 self.strict = False
                 self._set_worth()
             else:
-                raise CannotPair("the players who are left cannot be paired at all")
+                raise CannotPair("the remaining players cannot be paired at all")
 
     def keeps(
         self,
@@ -129,12 +128,12 @@ class Remainder:
         dropped: Iterable[int] = (),
         passed: Iterable[int] = (),
     ) -> bool:
-        """Whether the best is still within reach after some choices in the group.
+        """Return whether the best is still within reach after some choices in the group.
 
         Args:
             paired: floaters and their opponents in the group.
             dropped: players of the group who leave it downward.
-            passed: floaters who go on down.
+            passed: floaters who drop further.
         """
         paired, dropped, passed = list(paired), list(dropped), list(passed)
         if self.deep:
@@ -157,7 +156,7 @@ class Remainder:
         return self._costs[key]
 
     def _pair(self, i: int, j: int) -> int:
-        """The cost of a pair, given up rules included."""
+        """Return the cost of a pair, given-up rules included."""
         group = self.field.group
         cost = self.given_up.get(self.field.forbidden[i].get(j, 0), 0)
         if group[i] != group[j]:
@@ -166,9 +165,9 @@ class Remainder:
         return cost
 
     def _solve(self, vertices: list[int], floor: Mapping[int, int], above: int) -> tuple[int | None, int]:
-        """The cheapest way to pair these, and how many of the group leave it; None if there is none.
+        """Return the cheapest way to pair these, and how many of the group leave it, or None.
 
-        ``above`` players of the deep group whose turn it is, whichever, go down as well.
+        Any ``above`` players of the deep group that is next drop as well.
         """
         if above < 0:
             return None, 0

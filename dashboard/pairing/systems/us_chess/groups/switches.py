@@ -1,4 +1,4 @@
-"""Colour switches (US Chess 29E5): their limits, how they are measured, and what a group is paired from."""
+"""Colour switches (US Chess 29E5): their limits, their measure, and the input and output of a group."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dashboard.pairing.systems.us_chess.groups.colors import ColorRules
 from dashboard.pairing.systems.us_chess.groups.field import Field
 
 Technique = Literal["29E6a", "29E6b"]
-"""Look ahead, so that the conflicts left are as few as can be; or fix them from the top board down."""
+"""Look ahead, so that as few conflicts as possible are left; or fix them from the top board down."""
 
 
 @dataclass(frozen=True)
@@ -18,10 +18,10 @@ class SwitchRules:
     """Limits and order of colour switches.
 
     Attributes:
-        colors: who gets a colour.
+        colors: the rules that decide who gets a colour.
         alternation_limit: points, 29E5a.
         equalization_limit: points, 29E5b.
-        blacks_only: the wider limit only where somebody would get two extra Blacks (29E5b1).
+        blacks_only: the wider limit only where a player would get two extra Blacks (29E5b1).
         limits: False = no limits at all (29E5h).
         teams_first: keeping team-mates apart comes before equalization (29E8).
         technique: 29E6.
@@ -41,8 +41,8 @@ class GroupTask:
     """A group to be paired.
 
     Attributes:
-        rest: ranks of those who are halved, highest first; an even number.
-        floaters: pairs of a floater and the opponent chosen for him.
+        rest: ranks of the players who are halved, highest first; an even number.
+        floaters: pairs of a floater and the chosen opponent.
     """
 
     rest: tuple[int, ...]
@@ -50,7 +50,7 @@ class GroupTask:
 
     @property
     def players(self) -> list[int]:
-        """The ranks of all of them, highest first."""
+        """The ranks of all players, highest first."""
         return sorted([*self.rest, *(rank for pair in self.floaters for rank in pair)])
 
 
@@ -60,7 +60,7 @@ class Paired:
 
     Attributes:
         natural: upper against lower half, and floaters as chosen, before any repair.
-        stages: after stage 1, 2, 3 and 4; without the last one where nobody asked for it.
+        stages: after stage 1, 2, 3 and 4; without the last one if it was not requested.
         faults: third colours in a row and equalization conflicts after stage 3, alternation conflicts after
             the last one.
     """
@@ -79,19 +79,19 @@ class Paired:
 def displacement(
     players: Field, base: Mapping[int, int], i: int, j: int, *, all_scores: bool = False
 ) -> int | None:
-    """By how many points a pair is off from a base, by the smaller of two differences (29E5c, 29E5d).
+    """Return by how many points a pair is off from a base: the smaller of two differences (29E5c, 29E5d).
 
     Args:
         all_scores: compare ratings of players with different scores as well.
 
     Returns:
-        None when no two ratings can be compared.
+        None if no two ratings can be compared.
     """
     if base.get(i) == j:
         return 0
     terms = [
-        abs(players.reckoned[one] - players.reckoned[base[other]])
-        for one, other in ((j, i), (i, j))
-        if other in base and (all_scores or players.group[one] == players.group[base[other]])
+        abs(players.reckoned[player] - players.reckoned[base[opponent]])
+        for player, opponent in ((j, i), (i, j))
+        if opponent in base and (all_scores or players.group[player] == players.group[base[opponent]])
     ]
     return min(terms, default=None)

@@ -24,7 +24,7 @@ interface Line {
   readonly stage: string;
   readonly white: Side;
   readonly black: Side;
-  readonly state: "says" | "differs" | "stands" | "playing" | "ended" | "not begun" | "unseen";
+  readonly state: "says" | "differs" | "stands" | "playing" | "ended" | "not started" | "unseen";
   readonly score: string;
   readonly says: string;
   readonly why: string;
@@ -54,7 +54,7 @@ interface ResultsTold extends Told {
 }
 
 /** Boards that need an action come first, then those in progress, then those with a result. */
-const ORDER: Readonly<Record<Line["state"], number>> = { differs: 0, says: 1, ended: 1, unseen: 2, "not begun": 2, playing: 2, stands: 3 };
+const ORDER: Readonly<Record<Line["state"], number>> = { differs: 0, says: 1, ended: 1, unseen: 2, "not started": 2, playing: 2, stands: 3 };
 
 /** Number of boards without a result that are listed. */
 const LISTED = 16;
@@ -146,7 +146,7 @@ export class ResultsPart implements Part {
       others.addEventListener("change", () => void this.enter(line, others.value));
       parts.push(...(["1-0", "1/2-1/2", "0-1"] as const).map((score) => button(scoreText(score), { class: "quiet", "aria-label": say("desk_result_for", { score: scoreText(score), players: names }) }, () => void this.enter(line, score))), others);
     } else parts.push(button(say("desk_keep", { score: scoreText(line.score) }), { class: "quiet", "aria-label": say("desk_keep_for", { score: scoreText(line.score), players: names }) }, () => void this.enter(line, line.score, line.reason)), button(say("desk_correct"), { class: "quiet", "aria-label": say("desk_correct_for", { players: names }) }, () => this.correct(line)));
-    if ((line.state === "playing" || line.state === "not begun") && line.table !== null && line.hall === this.told?.own_hall) parts.push(this.wronglySeated(line, line.table, names));
+    if ((line.state === "playing" || line.state === "not started") && line.table !== null && line.hall === this.told?.own_hall) parts.push(this.wronglySeated(line, line.table, names));
     if (line.still !== "") parts.push(button(say("desk_clear"), { class: "quiet", "aria-label": say("desk_clear_for", { table: line.table ?? "", players: names }) }, () => this.free(line)));
     const words = el("span", {}, about(line, this.told?.public ?? false));
     const element = el(
@@ -247,7 +247,7 @@ export class ResultsPart implements Part {
 
 /** Returns what the buttons and lists of a line depend on: all of it except the progress of its game. */
 export function controlsOf(line: Line): Line {
-  const playing = line.state === "playing" || line.state === "not begun";
+  const playing = line.state === "playing" || line.state === "not started";
   return playing ? { ...line, state: "playing", plies: 0 } : line;
 }
 
@@ -274,7 +274,7 @@ export function about(line: Pick<Line, "says" | "why" | "state" | "score" | "by"
       return say("desk_playing", { move: Math.floor(line.plies / 2) + 1 });
     case "ended":
       return say("desk_unrecorded");
-    case "not begun":
+    case "not started":
       return say("desk_not_started");
     case "unseen":
       if (!line.electronic) return say("desk_manual");

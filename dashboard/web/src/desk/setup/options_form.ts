@@ -9,7 +9,7 @@ export interface Option {
   /** The system's default. */
   readonly usual: string;
   /** It was set for this section. */
-  readonly said: boolean;
+  readonly is_set: boolean;
   readonly help: string;
 }
 
@@ -37,7 +37,7 @@ export function optionsForm(section: string, options: readonly Option[], kept: R
     const usual = one.usual === "" ? say("desk_option_blank") : one.usual;
     return button(say("desk_option_reset", { value: usual }), { class: "quiet", "aria-label": say("desk_option_reset_of", { setting: words(one.name), value: usual }) }, () => send(unsaid(one.name, settingsOf(options, inputs.map(({ value }) => value), kept))));
   };
-  const rows = options.map((one, at) => el("tr", one.said ? { class: "said-here" } : {}, el("th", { scope: "row" }, words(one.name)), el("td", {}, inputs[at] ?? null, one.said ? back(one) : null), el("td", {}, one.help)));
+  const rows = options.map((one, at) => el("tr", one.is_set ? { class: "said-here" } : {}, el("th", { scope: "row" }, words(one.name)), el("td", {}, inputs[at] ?? null, one.is_set ? back(one) : null), el("td", {}, one.help)));
   const form = el(
     "form",
     { class: "card-form", "aria-label": optionsTitle(section) },

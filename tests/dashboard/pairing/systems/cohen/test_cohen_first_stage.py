@@ -26,7 +26,7 @@ def test_the_field_is_dealt_one_two_two_one(
 
 
 def colors(players: int) -> dict[int, str]:
-    """Everybody's colours, in the order of his games."""
+    """Return every player's colours, in the order of the games."""
     table = wheel(*pools(range(1, players + 1)))
     had = dict.fromkeys(range(1, players + 1), "")
     for games in table:
@@ -41,11 +41,11 @@ def test_everybody_has_four_games_two_with_white_and_nobody_twice() -> None:
         for players in range(8, 61):
             with case(players):
                 table = wheel(*pools(range(1, players + 1)))
-                games = [pair for one in table for pair in one]
+                games = [pair for games in table for pair in games]
                 assert len({frozenset(pair) for pair in games}) == len(games) == 2 * players
                 assert all(sorted(had) == list("bbww") for had in colors(players).values())
-                for one in table:
-                    there = [player for pair in one for player in pair]
+                for round_games in table:
+                    there = [player for pair in round_games for player in pair]
                     assert len(there) == len(set(there))
 
 
@@ -72,7 +72,9 @@ def test_in_an_even_field_there_are_four_slots_and_only_games_against_the_other_
                 larger, _ = pools(range(1, players + 1))
                 table = wheel(*pools(range(1, players + 1)))
                 assert len(table) == 4
-                assert all((white in larger) != (black in larger) for one in table for white, black in one)
+                assert all(
+                    (white in larger) != (black in larger) for games in table for white, black in games
+                )
 
 
 def test_in_an_odd_field_the_last_four_of_the_larger_pool_meet_in_slot_five() -> None:
@@ -87,11 +89,11 @@ def test_in_an_odd_field_the_last_four_of_the_larger_pool_meet_in_slot_five() ->
 
 def test_eight_players_are_the_complete_match_of_four_against_four() -> None:
     larger, smaller = pools(range(1, 9))
-    met = {frozenset(pair) for one in wheel(larger, smaller) for pair in one}
-    assert met == {frozenset((one, other)) for one in larger for other in smaller}
+    met = {frozenset(pair) for games in wheel(larger, smaller) for pair in games}
+    assert met == {frozenset((player, other)) for player in larger for other in smaller}
 
 
 @pytest.mark.parametrize("sizes", [(3, 3), (4, 3), (6, 4), (4, 5)])
-def test_pools_that_cannot_meet_four_times_are_refused(sizes: tuple[int, int]) -> None:
+def test_pools_that_cannot_meet_four_times_are_rejected(sizes: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="do not meet four times"):
         wheel(range(sizes[0]), range(10, 10 + sizes[1]))

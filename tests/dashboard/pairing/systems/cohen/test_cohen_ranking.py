@@ -16,7 +16,7 @@ from dashboard.pairing.core.tournament import Player, Points
 from dashboard.pairing.systems.cohen.criteria import OVERALL_CHAIN, WINNER_CHAIN, Criterion
 from dashboard.pairing.systems.cohen.ranking import after_stage, overall, ranked, winner_first
 from dashboard.pairing.systems.cohen.snapshot import Meeting, Snapshot, Tally
-from tests.dashboard.pairing.played import WORDS, told
+from tests.dashboard.pairing.played import WORDS, results_of
 
 CHAINS = {"P": WINNER_CHAIN, "O": OVERALL_CHAIN}
 
@@ -37,19 +37,19 @@ def snapshot(
     field = {place: field.get(place) or Player(place, name) for name, place in number.items()}
     meetings = []
     for games, in_stage in ((earlier, False), (stage, True)):
-        for game, word in told(games).items():
-            one, other = game.rstrip(".").split("-")
+        for game, word in results_of(games).items():
+            first, other = game.rstrip(".").split("-")
             white, black = WORDS[word]
             scores = (Points().of(white), Points().of(black))
-            meetings.append(Meeting((number[one], number[other]), scores, in_stage))
+            meetings.append(Meeting((number[first], number[other]), scores, in_stage))
     return Snapshot(Tally(field, tuple(meetings)))
 
 
 def order(seen: Snapshot, tied: str, chain: tuple[Criterion, ...]) -> str:
-    """The tied in their order, by name, with the first letters of what stands between them."""
+    """Return the tied in their order, by name, with the first letters of what stands between them."""
     number = {player.name: player.number for player in seen.tally.players.values()}
     ranking = ranked(seen, [number[name] for name in tied], chain)
-    return "".join(seen.player(one).name for one in ranking.order)
+    return "".join(seen.player(number).name for number in ranking.order)
 
 
 def between(seen: Snapshot, tied: str, chain: tuple[Criterion, ...]) -> str:
@@ -102,8 +102,8 @@ def test_against_an_opponent_met_a_different_number_of_times_only_the_best_resul
     assert between(seen, "AB", OVERALL_CHAIN) == "common opponents (C (3)): 1 to 0.5"
 
 
-def test_a_second_good_result_against_him_does_not_count_either() -> None:
-    """A met C twice (win, draw), B once (win): a win each, and nothing else tells them apart."""
+def test_a_second_good_result_against_the_same_opponent_does_not_count_either() -> None:
+    """A met C twice (win, draw), B once (win): a win each, and nothing else separates them."""
     seen = snapshot("A-C 1-0, A-C. 1/2, B-C 1-0, B-D 1/2, E-D 1-0")
     assert between(seen, "AB", OVERALL_CHAIN).startswith("lot")
 
@@ -135,7 +135,7 @@ def test_points_against_the_top_player() -> None:
     assert order(replace(seen, top=4), "AB", OVERALL_CHAIN) == "BA"
 
 
-def test_no_decision_by_the_top_player_when_he_is_one_of_the_tied() -> None:
+def test_no_decision_by_the_top_player_if_that_player_is_tied() -> None:
     seen = replace(snapshot("A-B 1/2"), top=1)
     assert between(seen, "AB", OVERALL_CHAIN).startswith("lot")
 
@@ -147,7 +147,7 @@ def test_the_top_player_is_the_first_of_the_overall_ranking_unless_two_share_it(
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "expected", "gap"),
+    ("player", "other", "expected", "gap"),
     [
         (Player(0, "", previous_rank=7), Player(0, "", previous_rank=3), "BA", "previous ranking: 3 to 7"),
         (Player(0, ""), Player(0, "", previous_rank=30), "BA", "previous ranking: 30 to none"),
@@ -166,8 +166,8 @@ def test_the_top_player_is_the_first_of_the_overall_ranking_unless_two_share_it(
     ids=["ranking", "no ranking is last", "age", "as much of the age as is known", "of the same year",
          "an age unknown", "zeros for month and day", "lot"],
 )  # fmt: skip
-def test_previous_ranking_age_and_lot(one: Player, other: Player, expected: str, gap: str) -> None:
-    seen = snapshot(players={"A": one, "B": other})
+def test_previous_ranking_age_and_lot(player: Player, other: Player, expected: str, gap: str) -> None:
+    seen = snapshot(players={"A": player, "B": other})
     for chain in CHAINS.values():
         assert order(seen, "AB", chain) == expected
         assert between(seen, "AB", chain) == gap
@@ -205,15 +205,15 @@ def test_when_not_all_have_met_who_lost_to_every_other_is_last() -> None:
     assert str(ranking.gaps[1]) == "head-to-head overall: lost to every other"
 
 
-def test_when_not_all_have_met_and_nobody_stands_out_the_next_criterion_counts() -> None:
-    """A beat B, C met nobody of them."""
+def test_when_not_all_have_met_and_no_player_dominates_the_next_criterion_counts() -> None:
+    """A beat B, C met neither."""
     seen = snapshot("A-B 1-0, B-D 1-0, C-E 1-0, E-F 1-0, E-G 1-0")
     assert order(seen, "ABC", OVERALL_CHAIN) == "CAB"
     assert between(seen, "ABC", OVERALL_CHAIN) == "sum of opponents' points: 2 to 1"
 
 
 def test_each_part_starts_again_with_the_first_criterion() -> None:
-    """The sums put C first; between A and B, who are left, their own game counts, not their sums."""
+    """The sums put C first; between A and B, their own game counts, not their sums."""
     seen = snapshot("A-B 1-0, B-D 1-0, C-E 1-0, E-F 1-0, E-G 1-0, E-H 1-0, D-H 1-0")
     ranking = ranked(seen, (1, 2, 3), OVERALL_CHAIN)
     assert ranking.order == (3, 1, 2)
@@ -228,7 +228,7 @@ def test_a_pool_has_its_winner_by_one_chain_and_the_others_by_the_other() -> Non
     assert [str(gap) for gap in ranking.gaps] == ["pool points: 2 to 1", "overall points: 4 to 2"]
 
 
-def test_the_reason_why_the_winner_is_first_is_his_chains_even_when_its_second_is_another() -> None:
+def test_the_reason_for_the_pool_winner_follows_the_pool_chain_even_if_its_second_differs() -> None:
     """By pool points it is A, B, C; the second place goes to C, who has more overall."""
     seen = snapshot("C-D 1-0, C-E 1-0", "A-B 1-0, A-C 1-0, B-C 1/2, B-F 1/2")
     ranking = winner_first(seen, (1, 2, 3))
@@ -265,16 +265,16 @@ def test_in_any_event_points_come_first_and_then_the_game_of_two_who_are_level(
     games: list[tuple[int, int, str]],
 ) -> None:
     meetings = []
-    for one, other, word in games:
-        if one != other:
+    for game, other, word in games:
+        if game != other:
             scores = (Points().of(WORDS[word][0]), Points().of(WORDS[word][1]))
-            meetings.append(Meeting((one, other), scores, in_stage=True))
+            meetings.append(Meeting((game, other), scores, in_stage=True))
     seen = Snapshot(Tally({number: Player(number, str(number)) for number in range(1, 7)}, tuple(meetings)))
     ranking = overall(seen, range(1, 7))
-    points = [seen.overall(one) for one in ranking.order]
+    points = [seen.overall(number) for number in ranking.order]
     assert points == sorted(points, reverse=True)
     assert winner_first(seen, range(1, 7)).order[0] in {
-        one for one in range(1, 7) if seen.in_pool(one) == max(points)
+        number for number in range(1, 7) if seen.in_pool(number) == max(points)
     }
     for first, second in pairwise(ranking.order):
         if points.count(seen.overall(first)) == 2 and seen.overall(first) == seen.overall(second):

@@ -1,4 +1,4 @@
-"""Cohen Chess: who continues, extra games, consolations, small fields, withdrawals, and what it refuses."""
+"""Cohen Chess: who advances, extra games, consolations, small fields, withdrawals, and rejections."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from dashboard.pairing.systems.cohen.qualification import elite_eight, final_fou
 from dashboard.pairing.systems.cohen.quartet import quartet, side_by_side
 from dashboard.pairing.systems.cohen.ranking import Ranking, RankingStep, StageRanking
 from tests.dashboard.pairing.cohen_event import event
-from tests.dashboard.pairing.played import entered, field, games, play, told, with_result
+from tests.dashboard.pairing.played import entered, field, games, play, results_of, with_result
 
 
 def order(players: str) -> Ranking:
-    numbers = tuple(int(one) if one.isdigit() else ord(one) for one in players)
+    numbers = tuple(int(player) if player.isdigit() else ord(player) for player in players)
     return Ranking(numbers, (RankingStep("overall points", "1", "0"),) * (len(numbers) - 1))
 
 
@@ -52,7 +52,7 @@ def test_the_elite_eight_is_made_four_and_four(
     assert len(through.players) == 8
 
 
-def test_both_pool_winners_go_on_however_low_they_are_overall() -> None:
+def test_both_pool_winners_advance_however_low_they_are_overall() -> None:
     through = elite_eight(ranking("BCDEFGHAabcd", "ABCDEFGH", "abcd"), (), "overall", "pool-winner")
     assert set(letters(through.players)) == set("ABCDEFGa")
 
@@ -100,18 +100,18 @@ def test_the_slots_of_four_may_come_in_another_order() -> None:
         Cohen(slot_order=(1, 2, 3))
 
 
-def test_slots_in_which_nobody_would_play_are_left_out() -> None:
+def test_empty_slots_are_left_out() -> None:
     (table,) = side_by_side(quartet((1, 2), (3, 4, 2)))
     assert table == (((1, 2),),)
 
 
 def final(tournament: Tournament, results: str, cohen: Cohen | None = None) -> Tournament:
-    """The nine-player event from the Final Four on; the consolation is drawn."""
+    """Return the nine-player event from the Final Four on; the consolation is drawn."""
     cohen = cohen or Cohen()
-    for one in results.split(" / "):
+    for part in results.split(" / "):
         pairing = cohen.pair(tournament)
         drawn = dict.fromkeys(games(tournament, pairing, "Consolation"), "1/2")
-        tournament = entered(tournament, pairing, drawn | told(one))
+        tournament = entered(tournament, pairing, drawn | results_of(part))
     return tournament
 
 
@@ -119,7 +119,7 @@ def test_two_tied_for_first_play_one_game_and_a_draw_leaves_it_to_the_chain() ->
     tournament = final(event(8), "C-1 1-0, A-3 1-0 / 3-C 0-1, A-1 1-0 / C-A 1/2, 1-3 1/2")
     pairing = Cohen().pair(tournament)
     assert games(tournament, pairing) == ["C-A"]
-    drawn = entered(tournament, pairing, told("C-A 1/2"))
+    drawn = entered(tournament, pairing, results_of("C-A 1/2"))
     with pytest.raises(EventOver):
         Cohen().pair(drawn)
     places = Cohen().places(drawn)
@@ -153,10 +153,10 @@ def test_of_four_tied_the_fourth_has_no_extra_game() -> None:
     tournament = final(event(8), "C-1 1/2, A-3 1/2 / 3-C 1/2, A-1 1/2 / C-A 1/2, 1-3 1/2")
     first = Cohen().pair(tournament)
     assert games(tournament, first) == ["C-A"]
-    tournament = entered(tournament, first, told("C-A 1/2"))
+    tournament = entered(tournament, first, results_of("C-A 1/2"))
     second = Cohen().pair(tournament)
     assert games(tournament, second) == ["C-1"]
-    tournament = entered(tournament, second, told("C-1 1/2"))
+    tournament = entered(tournament, second, results_of("C-1 1/2"))
     with pytest.raises(EventOver):
         Cohen().pair(tournament)
 
@@ -174,9 +174,9 @@ def test_those_out_after_the_first_stage_play_a_round_robin_that_is_double_up_to
     players: int, rounds: int
 ) -> None:
     tournament = play(Cohen(), Tournament(players=field(map(str, range(players)))), higher_wins)
-    played = [one for one in tournament.rounds if any("place 9" in game.stage for game in one.games)]
+    played = [round_ for round_ in tournament.rounds if any("place 9" in game.stage for game in round_.games)]
     assert len(played) == rounds
-    first = next(number for number, one in enumerate(tournament.rounds) if one in played)
+    first = next(number for number, round_ in enumerate(tournament.rounds) if round_ in played)
     assert any(game.stage.startswith("Elite Eight") for game in tournament.rounds[first].games)
 
 
@@ -200,8 +200,8 @@ def test_a_long_consolation_is_announced_and_can_be_cut_short() -> None:
     assert sorted(places.order) == [*range(1, 41)]
 
 
-def test_six_players_play_a_round_robin_then_four_go_on_and_two_play_twice() -> None:
-    """Scores 4.5 4 2.5 2 1.5 0.5; the four carry them on."""
+def test_six_players_play_a_round_robin_then_four_advance_and_two_play_twice() -> None:
+    """Scores 4.5 4 2.5 2 1.5 0.5; the four keep them."""
     tournament = Tournament(players=field("ABCDEF"))
     word = {
         "AB": "1/2", "AC": "1", "AD": "1", "AE": "1", "AF": "1", "BC": "1", "BD": "1", "BE": "1/2", "BF": "1",
@@ -209,16 +209,17 @@ def test_six_players_play_a_round_robin_then_four_go_on_and_two_play_twice() -> 
     }  # fmt: skip
 
     def by_name(game: PairedGame) -> str:
-        one, other = tournament.player(game.white).name, tournament.player(game.black).name
-        result = word["".join(sorted((one, other)))]
-        return "1/2" if result == "1/2" else ("1-0" if one < other else "0-1")
+        first, other = tournament.player(game.white).name, tournament.player(game.black).name
+        result = word["".join(sorted((first, other)))]
+        return "1/2" if result == "1/2" else ("1-0" if first < other else "0-1")
 
     for _ in range(5):
         pairing = Cohen().pair(tournament)
         results = tuple(with_result(game, by_name(game)) for game in pairing.round.games)
         tournament = replace(tournament, rounds=(*tournament.rounds, Round(results)))
     points = {
-        tournament.player(one.player).name: float(one.points) for one in Cohen().places(tournament).places
+        tournament.player(place.player).name: float(place.points)
+        for place in Cohen().places(tournament).places
     }
     assert points == {"A": 4.5, "B": 4, "C": 2.5, "D": 2, "E": 1.5, "F": 0.5}
     rounds = []
@@ -229,8 +230,8 @@ def test_six_players_play_a_round_robin_then_four_go_on_and_two_play_twice() -> 
         tournament = replace(tournament, rounds=(*tournament.rounds, Round(results)))
     assert rounds == [["A-C", "B-D", "E-F"], ["D-A", "B-C", "F-E"], ["A-B", "C-D"]]
     places = Cohen().places(tournament)
-    assert [float(one.points) for one in places.places[:4]] == [7, 6.5, 3, 2.5]
-    assert [tournament.player(one).name for one in places.order] == [*"ABCDEF"]
+    assert [float(place.points) for place in places.places[:4]] == [7, 6.5, 3, 2.5]
+    assert [tournament.player(number).name for number in places.order] == [*"ABCDEF"]
 
 
 @pytest.mark.parametrize(
@@ -241,8 +242,8 @@ def test_small_fields(players: int, rounds: int, in_the_final: int) -> None:
     assert len(tournament.rounds) == rounds
     final_four = {
         p
-        for one in tournament.rounds
-        for g in one.games
+        for round_ in tournament.rounds
+        for g in round_.games
         if g.stage == "Final Four"
         for p in (g.white, g.black)
     }
@@ -266,12 +267,12 @@ def test_when_all_leave_everybody_keeps_a_place() -> None:
     with pytest.raises(EventOver):
         Cohen().pair(tournament)
     places = Cohen().places(tournament)
-    assert [tournament.player(one).name for one in places.order] == [*"ABC31ED24"]
+    assert [tournament.player(number).name for number in places.order] == [*"ABC31ED24"]
 
 
-def test_who_is_not_there_yet_is_in_the_field_and_loses_what_he_misses() -> None:
+def test_a_late_player_is_in_the_field_and_loses_the_missed_games() -> None:
     tournament = event(0)
-    late = tuple(replace(one, late_from=2 if one.name == "A" else 1) for one in tournament.players)
+    late = tuple(replace(player, late_from=2 if player.name == "A" else 1) for player in tournament.players)
     tournament = replace(tournament, players=late)
     assert "enter a forfeit win for 1 (2)" in Cohen().pair(tournament).notes[0]
 
@@ -292,8 +293,8 @@ def test_who_leaves_before_the_elite_eight_makes_room_and_is_placed_last() -> No
     assert [reason.text for reason in pairing.reasons if reason.players == (1,)] == [
         "A (1) has left; the next in the ranking moves up.",
         (
-            "A (1) has a zero-point bye in the first round of the stage: he has left, and is placed after "
-            "those who play on."
+            "A (1) has a zero-point bye in the first round of the stage: they have left, and are placed "
+            "after those who play on."
         ),
     ]
     playing = {player for game in pairing.round.games for player in (game.white, game.black)}
@@ -303,7 +304,7 @@ def test_who_leaves_before_the_elite_eight_makes_room_and_is_placed_last() -> No
     assert Cohen().places(ended).places[-1].because == "Left the event: alone"
 
 
-def test_who_leaves_during_a_stage_loses_his_games_and_nobody_is_re_paired() -> None:
+def test_a_leaver_during_a_stage_loses_the_games_and_no_player_is_re_paired() -> None:
     tournament = replace(event(6), coming_byes={7: (Bye(1, ByeKind.ZERO),)})
     pairing = Cohen().pair(tournament)
     assert "E-A" in games(tournament, pairing)
@@ -321,7 +322,7 @@ def test_who_leaves_before_the_first_round_is_not_dealt_to_a_pool() -> None:
     assert sorted(Cohen().places(ended).order) == [*range(1, 10)]
 
 
-def test_a_next_stage_waits_for_the_results_and_says_which() -> None:
+def test_the_next_stage_waits_for_the_results_and_names_them() -> None:
     tournament = event(5)
     last = tournament.rounds[-1]
     open_ = replace(last.games[1], white_result=None, black_result=None)
@@ -348,23 +349,23 @@ def lost_first_round(tournament: Tournament) -> Tournament:
     return replace(tournament, rounds=(replace(first, games=lost), *others))
 
 
-def test_a_stage_that_was_paired_stands_when_a_result_before_it_changes_and_it_is_told() -> None:
+def test_a_paired_stage_stays_when_an_earlier_result_changes_and_it_is_noted() -> None:
     tournament = event(6)
     changed = lost_first_round(tournament)
-    told_of_it = (
-        "By the results as they are now 4 (7) would be in the Elite Eight instead of D (8); the Elite Eight "
-        "was paired before, and what was played stands."
+    note = (
+        "By the present results 4 (7) would be in the Elite Eight instead of D (8); the Elite Eight "
+        "was paired before, so its games count."
     )
     assert games(changed, Cohen().pair(changed)) == games(tournament, Cohen().pair(tournament))
-    assert told_of_it in Cohen().pair(changed).notes
-    assert Cohen().places(changed).notes == (told_of_it,)
+    assert note in Cohen().pair(changed).notes
+    assert Cohen().places(changed).notes == (note,)
     assert Cohen().places(tournament).notes == ()
 
 
-def test_without_a_record_of_the_stages_a_changed_result_before_them_is_refused() -> None:
-    """As in an event that was read from a report file, which has none."""
+def test_without_a_record_of_the_stages_a_changed_earlier_result_is_rejected() -> None:
+    """An event read from a report file has no record of the stages."""
     changed = lost_first_round(event(6))
-    bare = replace(changed, rounds=tuple(replace(one, stages=()) for one in changed.rounds))
+    bare = replace(changed, rounds=tuple(replace(round_, stages=()) for round_ in changed.rounds))
     with pytest.raises(CannotPair, match=r"Round 6 holds .* Was a result, a rating, a setting"):
         Cohen().pair(bare)
     with pytest.raises(CannotPair, match="Round 6 holds"):
@@ -374,20 +375,20 @@ def test_without_a_record_of_the_stages_a_changed_result_before_them_is_refused(
 def test_a_penalty_of_the_director_counts_in_the_overall_points() -> None:
     tournament = replace(event(5), awards=(Award(frozenset({1}), Fraction(-1), 5),))
     places = Cohen().places(tournament)
-    assert [tournament.player(one).name for one in places.order[:2]] == ["B", "A"]
+    assert [tournament.player(number).name for number in places.order[:2]] == ["B", "A"]
     assert places.places[1].points == Fraction(5, 2)
 
 
-def test_a_penalty_for_a_later_round_does_not_undo_who_went_on() -> None:
+def test_a_penalty_for_a_later_round_does_not_undo_who_advanced() -> None:
     tournament = replace(event(7), awards=(Award(frozenset({4, 9}), Fraction(-9), 7),))
     assert games(tournament, Cohen().pair(tournament)) == ["A-B", "C-E", "3-1", "D-2"]
     last = Cohen().places(tournament).order[-3:]
-    assert {tournament.player(one).name for one in last} == {"B", "E", "4"}
+    assert {tournament.player(number).name for number in last} == {"B", "E", "4"}
 
 
 def test_a_penalty_for_the_event_as_a_whole_counts_at_its_end() -> None:
     tournament = replace(event(13), awards=(Award(frozenset({5}), Fraction(-5)),))
-    assert [tournament.player(one).name for one in Cohen().places(tournament).order[:4]] == [
+    assert [tournament.player(number).name for number in Cohen().places(tournament).order[:4]] == [
         "A",
         "1",
         "3",
@@ -396,7 +397,7 @@ def test_a_penalty_for_the_event_as_a_whole_counts_at_its_end() -> None:
 
 
 def test_a_zero_point_bye_for_who_only_sat_out_is_no_withdrawal() -> None:
-    """As report files have it that write such a bye for everybody without a game."""
+    """Report files may have such a bye for every player without a game."""
     tournament = event(2)
     first = replace(tournament.rounds[0], byes=(Bye(9, ByeKind.ZERO),))
     written = replace(tournament, rounds=(first, tournament.rounds[1]))
@@ -414,6 +415,6 @@ def test_the_pools_may_be_dealt_by_rating_or_by_lot() -> None:
     assert games(tournament, Cohen(seed_by="lot").pair(tournament))[0] == "B-D"
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(Cohen)])
+@pytest.mark.parametrize("name", [field_.name for field_ in fields(Cohen)])
 def test_every_setting_is_on_the_rules_sheet(name: str) -> None:
     assert any(f"({name})" in line for line in Cohen().rules_sheet())

@@ -16,13 +16,13 @@ from dashboard.pairing.systems.cohen.ranking import StageRanking, after_stage
 from dashboard.pairing.systems.cohen.snapshot import Snapshot
 from dashboard.pairing.trf import TrfFile, read, written
 from tests.dashboard.pairing.cohen_event import FINAL_FOUR, POOLS, ROUNDS, SEEDS, called, event
-from tests.dashboard.pairing.played import entered, games, told
+from tests.dashboard.pairing.played import entered, games, results_of
 
 NUMBER = {name: number for number, name in enumerate(SEEDS, start=1)}
 
 
 def stage(rounds: int) -> Snapshot:
-    """What the ranking after so many rounds sees."""
+    """Return the input of the ranking after a number of rounds."""
     return CohenCourse(Cohen(), event(rounds)).tiers[0].snapshot
 
 
@@ -31,7 +31,7 @@ def first_stage() -> StageRanking:
 
 
 def because(tournament: Tournament, name: str) -> str:
-    (place,) = [one for one in Cohen().places(tournament).places if one.player == NUMBER[name]]
+    (place,) = [place for place in Cohen().places(tournament).places if place.player == NUMBER[name]]
     return place.because
 
 
@@ -71,7 +71,9 @@ OPPONENTS = {"A": 6, "B": 5.5, "C": 6.5, "D": 6.5, "E": 8, "1": 9, "2": 9.5, "3"
 def test_points_and_sums_of_opponents_points_after_the_first_stage(name: str) -> None:
     snapshot, number = stage(5), NUMBER[name]
     assert snapshot.overall(number) == snapshot.in_pool(number) == Fraction(POINTS[name])
-    assert sum(snapshot.overall(one) for one in snapshot.opponents(number)) == Fraction(OPPONENTS[name])
+    assert sum(snapshot.overall(opponent) for opponent in snapshot.opponents(number)) == Fraction(
+        OPPONENTS[name]
+    )
 
 
 def test_the_order_in_the_pools() -> None:
@@ -101,14 +103,14 @@ def test_the_overall_order_after_the_first_stage() -> None:
         )
 
 
-def test_who_goes_on_to_the_elite_eight_and_why() -> None:
+def test_who_advances_to_the_elite_eight_and_why() -> None:
     tournament = event(5)
-    assert why(tournament, "A") == ["A (1) goes on as winner of pool 1, ahead by pool points: 3.5 to 3."]
+    assert why(tournament, "A") == ["A (1) advances as winner of pool 1, ahead by pool points: 3.5 to 3."]
     assert why(tournament, "3") == [
-        "3 (6) goes on as winner of pool 2, ahead by sum of opponents' points: 10.5 to 9."
+        "3 (6) advances as winner of pool 2, ahead by sum of opponents' points: 10.5 to 9."
     ]
     assert why(tournament, "2") == [
-        "2 (3) goes on as number 8 overall with 1, ahead of the next by rank in the own pool: 3 to 4."
+        "2 (3) advances as number 8 overall with 1, ahead of the next by rank in the own pool: 3 to 4."
     ]
 
 
@@ -133,17 +135,17 @@ def test_the_lowest_of_the_larger_pool_moves_over() -> None:
         (8, "B (4) has White against 2 (3): Consolation for place 5, numbers 1 and 4 meet in round 1 of"),
     ],
 )
-def test_every_game_says_where_it_comes_from(rounds: int, why: str) -> None:
+def test_every_game_names_its_place_in_the_table(rounds: int, why: str) -> None:
     pairing = Cohen().pair(event(rounds))
     assert any(reason.text.startswith(why) for reason in pairing.reasons)
-    told = {reason.players for reason in pairing.reasons if reason.rule == "Cohen Chess: table"}
-    assert {(game.white, game.black) for game in pairing.round.games} == told
+    explained = {reason.players for reason in pairing.reasons if reason.rule == "Cohen Chess: table"}
+    assert {(game.white, game.black) for game in pairing.round.games} == explained
 
 
-def test_the_ninth_has_his_place_without_a_game() -> None:
+def test_the_ninth_has_a_place_without_a_game() -> None:
     tournament = event(5)
     assert why(tournament, "4") == ["Consolation for place 9: 4 (7) has it without a game."]
-    assert all(NUMBER["4"] not in {g.white, g.black} for one in event(13).rounds[5:] for g in one.games)
+    assert all(NUMBER["4"] not in {g.white, g.black} for round_ in event(13).rounds[5:] for g in round_.games)
 
 
 ELITE = (
@@ -175,12 +177,12 @@ def test_pool_points_and_overall_points_after_the_elite_eight() -> None:
     }
 
 
-def test_who_goes_on_to_the_final_four_and_with_which_seed() -> None:
+def test_who_advances_to_the_final_four_and_with_which_seed() -> None:
     tournament = event(8)
     texts = [reason.text for reason in Cohen().pair(tournament).reasons]
     assert "Final Four, seeds: 1 C (5), 2 A (1), 3 1 (2), 4 3 (6)." in texts
     assert why(tournament, "3") == [
-        "3 (6) goes on as number 4 overall with 4, ahead of the next by head-to-head overall: 1 to 0."
+        "3 (6) advances as number 4 overall with 4, ahead of the next by head-to-head overall: 1 to 0."
     ]
     assert because(tournament, "A") == "Elite Eight: ahead of 1 (2) by head-to-head overall: 1 to 0"
 
@@ -191,7 +193,7 @@ def test_the_slots_of_the_final_four(slot: int, expected: list[str]) -> None:
     assert games(tournament, Cohen().pair(tournament), "Final Four") == expected
 
 
-def test_beside_it_the_others_play_for_place_five() -> None:
+def test_the_others_play_for_place_five_at_the_same_time() -> None:
     slots = []
     for slot in range(3):
         tournament = event(8 + slot)
@@ -229,7 +231,7 @@ def test_it_is_drawn_and_the_first_meets_the_third() -> None:
 
 def test_had_it_been_decisive_the_event_would_be_over() -> None:
     tournament = event(11)
-    won = entered(tournament, Cohen().pair(tournament), told("C-1 0-1"))
+    won = entered(tournament, Cohen().pair(tournament), results_of("C-1 0-1"))
     places = Cohen().places(won)
     assert places.final
     assert called(won, places.order[:1]) == "1"
@@ -242,7 +244,7 @@ def test_the_final_places() -> None:
     places = Cohen().places(tournament)
     assert places.final
     assert called(tournament, places.order) == "AC13DBE24"
-    assert [(one.place, float(one.points)) for one in places.places[:4]] == [
+    assert [(place.place, float(place.points)) for place in places.places[:4]] == [
         (1, 7.5),
         (2, 7.5),
         (3, 7),
@@ -253,7 +255,7 @@ def test_the_final_places() -> None:
         Cohen().pair(tournament)
 
 
-def test_the_winner_of_the_consolation_is_fifth_by_his_points_in_it() -> None:
+def test_the_winner_of_the_consolation_is_fifth_by_its_points() -> None:
     assert because(event(13), "D") == "Consolation for place 5: ahead of B (4) by pool points: 3 to 1.5"
     assert because(event(13), "B") == "Consolation for place 5: ahead of E (9) by overall points: 5.5 to 4.5"
 
@@ -261,17 +263,17 @@ def test_the_winner_of_the_consolation_is_fifth_by_his_points_in_it() -> None:
 def test_consolation_results_move_nobody_in_the_final_four() -> None:
     def first_four(results: str) -> list[tuple[int, str]]:
         tournament = event(8)
-        for number, told_ in enumerate(ROUNDS[8:], start=1):
-            word = told(told_)
+        for number, listed in enumerate(ROUNDS[8:], start=1):
+            word = results_of(listed)
             if number <= 3:
                 word = {game: results if {*game} & {*"BED2"} else r for game, r in word.items()}
             tournament = entered(tournament, Cohen().pair(tournament), word)
-        return [(one.player, one.because) for one in Cohen().places(tournament).places[:4]]
+        return [(place.player, place.because) for place in Cohen().places(tournament).places[:4]]
 
     assert first_four("1-0") == first_four("0-1") == first_four("1/2") == first_four("0-0")
 
 
-def test_colours_swapped_by_consent_stand_as_played_and_change_no_later_pairing() -> None:
+def test_colours_swapped_by_consent_count_as_played_and_change_no_later_pairing() -> None:
     tournament = event(1)
     swapped = tuple(
         replace(g, white=g.black, black=g.white, white_result=g.black_result, black_result=g.white_result)
@@ -285,14 +287,14 @@ def test_colours_swapped_by_consent_stand_as_played_and_change_no_later_pairing(
 def test_rounds_without_their_stages_as_a_report_file_has_them_pair_alike() -> None:
     tournament = event(12)
     bare = tuple(
-        replace(one, games=tuple(replace(g, stage="", extra=False) for g in one.games))
-        for one in tournament.rounds
+        replace(round_, games=tuple(replace(g, stage="", extra=False) for g in round_.games))
+        for round_ in tournament.rounds
     )
     assert Cohen().pair(replace(tournament, rounds=bare)) == Cohen().pair(tournament)
 
 
 @pytest.mark.parametrize("rounds", range(14))
-def test_the_event_goes_on_from_a_report_file_at_any_moment(rounds: int) -> None:
+def test_the_event_continues_from_a_report_file_at_any_moment(rounds: int) -> None:
     tournament = event(rounds)
     again = read(written(TrfFile(tournament))).tournament
     assert Cohen().places(again) == Cohen().places(tournament)

@@ -14,7 +14,7 @@ BLACK_WINS = (Result.LOSS, Result.WIN)
 
 
 def entered(ratings: Sequence[int | None], rounds: int = 0, teams: Sequence[str] = ()) -> Tournament:
-    """Players in the order given, numbers from 1, the toss made."""
+    """Return players in the order given, numbered from 1, with the toss made."""
     players = tuple(
         Player(number, str(number), rating, team=teams[number - 1] if teams else "")
         for number, rating in enumerate(ratings, start=1)
@@ -25,7 +25,7 @@ def entered(ratings: Sequence[int | None], rounds: int = 0, teams: Sequence[str]
 def after(
     tournament: Tournament, posted: Round, result: Callable[[PairedGame], tuple[Result, Result]]
 ) -> Tournament:
-    """The event with a round played."""
+    """Return the event with a round played."""
     games = []
     for game in posted.games:
         white, black = result(game)

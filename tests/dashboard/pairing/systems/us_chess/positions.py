@@ -1,4 +1,4 @@
-"""A tournament made from what a rulebook example tells: ratings, scores, colours, who has met."""
+"""Tournaments made from examples of the rulebook: ratings, scores, colours, who has met."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from dashboard.pairing.core.tournament import (
 )
 
 STRANGERS = 1000
-"""Numbers from here on are opponents whom the example does not name; they have withdrawn."""
+"""Numbers from here on are opponents without a name in the example; they have withdrawn."""
 
 
 @dataclass
-class Told:
+class ExamplePlayer:
     """One line of an example."""
 
     name: str
@@ -52,8 +52,8 @@ class Position:
         return {number: name for name, number in self.number.items()}
 
 
-def read(text: str) -> list[Told]:
-    found, score = [], Fraction(0)
+def read(text: str) -> list[ExamplePlayer]:
+    read_players, score = [], Fraction(0)
     for raw in text.strip().splitlines():
         line = raw.strip()
         if line.endswith(":"):
@@ -68,8 +68,8 @@ def read(text: str) -> list[Told]:
         else:
             rating = words[0]
         colors = words.pop(1) if len(words) > 1 and re.fullmatch(r"[wb-]+", words[1]) else ""
-        found.append(
-            Told(
+        read_players.append(
+            ExamplePlayer(
                 name,
                 None if rating == "unrated" else int(rating),
                 colors,
@@ -78,69 +78,76 @@ def read(text: str) -> list[Told]:
                 team[1] if team else "",
             )
         )
-    return found
+    return read_players
 
 
 def pairs_of(text: str) -> list[tuple[str, str]]:
-    return [(one, two) for one, two in (pair.split("-") for pair in text.split())]
+    return [(first, two) for first, two in (pair.split("-") for pair in text.split())]
 
 
 def position(case: Mapping[str, Any]) -> Position:
-    """The tournament before the round of an example.
+    """Return the tournament before the round of an example.
 
     Who has met plays so in a round where the colours fit; where none does, the two are kept apart instead,
-    which comes to the same while nobody has to meet again.
+    which comes to the same while no one has to meet again.
     """
-    told = read(case["field"])
-    number = {one.name: at for at, one in enumerate(told, start=1)}
-    count = max(len(one.colors) for one in told)
+    players_ = read(case["field"])
+    number = {entrant.name: at for at, entrant in enumerate(players_, start=1)}
+    count = max(len(entrant.colors) for entrant in players_)
     games: list[list[PairedGame]] = [[] for _ in range(count)]
     byes: list[list[Bye]] = [[] for _ in range(count)]
     left = {
-        one.name: [color if color != "-" else "" for color in one.colors.ljust(count, "-")] for one in told
+        entrant.name: [color if color != "-" else "" for color in entrant.colors.ljust(count, "-")]
+        for entrant in players_
     }
     apart = [frozenset(number[name] for name in pair) for pair in pairs_of(case.get("barred", ""))]
-    for mine, his in pairs_of(case.get("met", "")):
+    for mine, theirs in pairs_of(case.get("met", "")):
         for at in range(count):
-            colors = left[mine][at], left[his][at]
+            colors = left[mine][at], left[theirs][at]
             if set(colors) == {"w", "b"}:
-                white, black = (mine, his) if colors[0] == "w" else (his, mine)
+                white, black = (mine, theirs) if colors[0] == "w" else (theirs, mine)
                 games[at].append(PairedGame(number[white], number[black], Result.WIN, Result.LOSS))
-                left[mine][at] = left[his][at] = ""
+                left[mine][at] = left[theirs][at] = ""
                 break
         else:
-            apart.append(frozenset({number[mine], number[his]}))
+            apart.append(frozenset({number[mine], number[theirs]}))
     stranger = STRANGERS
-    for one in told:
-        me = number[one.name]
-        for at, color in enumerate(left[one.name]):
+    for entrant in players_:
+        me = number[entrant.name]
+        for at, color in enumerate(left[entrant.name]):
             if color:
                 sides = (me, stranger) if color == "w" else (stranger, me)
                 games[at].append(PairedGame(*sides, Result.DRAW, Result.DRAW))
                 stranger += 1
         free = count - 1
-        if "half" in one.words:
+        if "half" in entrant.words:
             byes[free].append(Bye(me, ByeKind.HALF))
-        if "full" in one.words:
+        if "full" in entrant.words:
             byes[free].append(Bye(me, ByeKind.PAIRING))
-        if "forfeit" in one.words:
+        if "forfeit" in entrant.words:
             games[free].append(PairedGame(me, stranger, Result.FORFEIT_WIN, Result.FORFEIT_LOSS))
             stranger += 1
     players = [
-        Player(number[one.name], one.name, one.rating, team=one.team, played_before="new" not in one.words)
-        for one in told
+        Player(
+            number[entrant.name],
+            entrant.name,
+            entrant.rating,
+            team=entrant.team,
+            played_before="new" not in entrant.words,
+        )
+        for entrant in players_
     ]
-    absent = tuple(Bye(one, ByeKind.ZERO) for one in range(STRANGERS, stranger))
+    absent = tuple(Bye(number, ByeKind.ZERO) for number in range(STRANGERS, stranger))
     tournament = Tournament(
         players=(*players, *(Player(bye.player, "stranger", 1500) for bye in absent)),
-        rounds=tuple(Round(tuple(one), tuple(two)) for one, two in zip(games, byes, strict=True)),
+        rounds=tuple(Round(tuple(game), tuple(two)) for game, two in zip(games, byes, strict=True)),
         rounds_planned=case.get("rounds", 0),
         first_color=case.get("first_color"),
         coming_byes=MappingProxyType({count + 1: absent}),
-        apart=tuple(Apart(one) for one in apart),
+        apart=tuple(Apart(group) for group in apart),
     )
     has = scores(tournament)
-    wrong = {number[one.name]: one.score - has[number[one.name]] for one in told}
+    wrong = {number[entrant.name]: entrant.score - has[number[entrant.name]] for entrant in players_}
     awards = tuple(Award(frozenset({who}), points) for who, points in wrong.items() if points)
-    late = frozenset(number[one.name] for one in told if "late" in one.words)
+    late = frozenset(number[entrant.name] for entrant in players_ if "late" in entrant.words)
     return Position(dataclasses.replace(tournament, awards=awards), number, late)

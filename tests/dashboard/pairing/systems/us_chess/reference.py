@@ -1,4 +1,4 @@
-"""The US Chess Swiss rules by trying every pairing: slow, short, and written without a look at the engine.
+"""The US Chess Swiss rules by trying every pairing: slow, short, and independent of the engine.
 
 For fields of up to eight players. Rules are those of the book as this project reads it: complete pairings of
 the field are compared first by what is given up (rematches, then team-mates below plus-two), then group by
@@ -30,7 +30,7 @@ class FieldPlayer:
 Pair = frozenset[FieldPlayer]
 Whole = frozenset[Pair]
 State = tuple[list[Pair], list[FieldPlayer], list[FieldPlayer], list[FieldPlayer]]
-"""Of a group: its floaters' pairs, floaters who go on, its own floaters, those who are halved."""
+"""Of a group: pairs with floaters, floaters who drop further, its own floaters, the players to halve."""
 
 
 def all_pairings(players: list[FieldPlayer]) -> Iterator[Whole]:
@@ -80,7 +80,7 @@ def conflict(pair: Pair) -> str:
 
 
 def white_of(pair: Pair) -> FieldPlayer | None:
-    """Who has White by 29E3 to 29E4; None = the toss."""
+    """Return who has White by 29E3 to 29E4, or None for the toss."""
     high, low = two(pair)
     if not due(high) and not due(low):
         return None
@@ -94,7 +94,7 @@ def white_of(pair: Pair) -> FieldPlayer | None:
 
 
 def gets_due(high: FieldPlayer, low: FieldPlayer) -> FieldPlayer:
-    """Of two players due the same colour, the one who gets it (29E4)."""
+    """Return which of two players due the same colour gets it (29E4)."""
     color = due(high)
     other = "b" if color == "w" else "w"
     if abs(balance(high)) != abs(balance(low)):
@@ -102,9 +102,9 @@ def gets_due(high: FieldPlayer, low: FieldPlayer) -> FieldPlayer:
     thirds = [player for player in (high, low) if streak(player) == other]
     if len(thirds) == 1:
         return thirds[0]
-    for mine, his in zip(reversed(high.colors), reversed(low.colors), strict=True):
-        if mine != his:
-            if mine == other or his == color:
+    for mine, theirs in zip(reversed(high.colors), reversed(low.colors), strict=True):
+        if mine != theirs:
+            if mine == other or theirs == color:
                 return high
             return low
     return high
@@ -195,8 +195,8 @@ class Reference:
         ]
 
     def falls(self, whole: Whole, player: FieldPlayer, group: int) -> bool:
-        """He meets somebody of a group below."""
-        return any(player in pair and max(one.group for one in pair) > group for pair in whole)
+        """Return whether a player meets one of a lower group."""
+        return any(player in pair and max(player.group for player in pair) > group for pair in whole)
 
     def choose(
         self, group: int, incoming: list[FieldPlayer], possible: list[Whole], instead: FieldPlayer | None
@@ -244,7 +244,7 @@ class Reference:
     def off(self, base: Whole, pair: Pair, everybody: bool = False) -> tuple[int, bool]:
         if pair in base:
             return 0, True
-        partner = {player: other for one in base for player, other in itertools.permutations(one)}
+        partner = {player: other for pair_ in base for player, other in itertools.permutations(pair_)}
         terms, any_terms = [], []
         for player, other in itertools.permutations(pair):
             if player not in partner:
@@ -304,10 +304,10 @@ class Reference:
         def least(candidates: list[Whole], key: object) -> Whole:
             assert callable(key)
             best = min(map(key, candidates))
-            found = [whole for whole in candidates if key(whole) == best]
-            if len(found) > 1:
+            pairings = [whole for whole in candidates if key(whole) == best]
+            if len(pairings) > 1:
                 self.undecided = True
-            return found[0]
+            return pairings[0]
 
         def repaired(whole: Whole) -> tuple[object, ...]:
             measure = remedy(natural, whole)
@@ -322,8 +322,8 @@ class Reference:
         def within(whole: Whole, limit: int, kept: Whole) -> bool:
             for pair in whole - second - kept:
                 ends = [*pair, *(partner(second, player) for player in pair)]
-                points, told = self.off(second, pair)
-                if (points > limit or not told) and all(player.rating is not None for player in ends):
+                points, measured = self.off(second, pair)
+                if (points > limit or not measured) and all(player.rating is not None for player in ends):
                     return False
             return True
 
@@ -378,7 +378,7 @@ class Reference:
         possible: list[Whole],
         floater: FieldPlayer,
     ) -> list[list[Whole]]:
-        found = [self.stages(group, state[0], state[3])]
+        stages_ = [self.stages(group, state[0], state[3])]
         while floater in [*state[1], *state[2]]:
             possible = self.narrowed(group, state, possible)
             group += 1
@@ -386,8 +386,8 @@ class Reference:
             state = self.choose(group, incoming, possible, None)
             if self.faults(self.stages(group, state[0], state[3])[2]) != (0, 0):
                 state = self.decided(group, incoming, possible)
-            found.append(self.stages(group, state[0], state[3]))
-        return found
+            stages_.append(self.stages(group, state[0], state[3]))
+        return stages_
 
     def faults(self, whole: Iterable[Pair]) -> tuple[int, int]:
         pairs = list(whole)

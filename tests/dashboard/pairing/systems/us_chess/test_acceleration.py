@@ -1,4 +1,4 @@
-"""Baku acceleration as an option of a section that is paired by the FIDE Dutch system."""
+"""Baku acceleration as an option of a section paired by FIDE Dutch."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk.actions.set_up import SetSection, set_section
-from dashboard.desk.event.event import EntryRefused
+from dashboard.desk.event.event import EntryRejected
 from dashboard.desk.files.files_out import trf26 as trf
 from dashboard.desk.files.rules_sheet import wall_sheet
 from dashboard.desk.rounds.options import options
@@ -19,7 +19,7 @@ from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 @pytest.fixture
 def eight(tmp_path: Path) -> Iterator[SmallEvent]:
-    """Eight players and five rounds; nobody has set anything."""
+    """Return eight players and five rounds, with default settings."""
     small = SmallEvent(tmp_path, NAMES[:8], system="fide-dutch", rounds=5)
     yield small
     small.file.close()
@@ -35,8 +35,8 @@ def opponents(small: SmallEvent) -> set[frozenset[int]]:
 
 
 def test_it_is_off_by_itself_and_explained_where_it_is_turned_on(eight: SmallEvent) -> None:
-    [off] = [one for one in options(eight.section()) if one.name == "acceleration"]
-    assert (off.value, off.said) == ("off", False)
+    [off] = [option for option in options(eight.section()) if option.name == "acceleration"]
+    assert (off.value, off.is_set) == ("off", False)
     assert "C.04.7" in off.help
     eight.pair()
     assert frozenset((1, 5)) in opponents(eight)
@@ -48,7 +48,9 @@ def test_turned_on_the_upper_half_meets_the_upper_half_and_the_sheet_says_why(ei
     assert opponents(eight) == {frozenset(pair) for pair in ((1, 3), (2, 4), (5, 7), (6, 8))}
     assert any(why.rule == "C.04.7" and not why.players for why in eight.last.why)
     sheet = [
-        line for one in wall_sheet(eight.event, eight.section(), eight.file.people, {}) for line in one.lines
+        line
+        for chapter in wall_sheet(eight.event, eight.section(), eight.file.people, {})
+        for line in chapter.lines
     ]
     assert any("Baku acceleration (C.04.7; acceleration: baku)" in line for line in sheet)
 
@@ -58,8 +60,8 @@ def test_who_enters_later_does_not_change_who_has_virtual_points(eight: SmallEve
     eight.play()
     eight.enter("Ines", "Jakub", late_from=2)
     eight.pair()
-    [told] = [why.text for why in eight.last.why if why.rule == "C.04.7"]
-    assert "numbers up to 4 have 1 virtual point" in told
+    [text] = [why.text for why in eight.last.why if why.rule == "C.04.7"]
+    assert "numbers up to 4 have 1 virtual point" in text
 
 
 def test_the_report_has_the_points_so_that_a_stranger_pairs_the_same(eight: SmallEvent) -> None:
@@ -78,7 +80,7 @@ def test_the_report_has_the_points_so_that_a_stranger_pairs_the_same(eight: Smal
     ]
 
 
-def test_a_word_that_is_no_acceleration_is_refused(eight: SmallEvent) -> None:
+def test_an_unknown_acceleration_is_rejected(eight: SmallEvent) -> None:
     settings = eight.section().settings.model_copy(update={"settings": {"acceleration": "moscow"}})
-    with pytest.raises(EntryRefused, match="off or baku"):
+    with pytest.raises(EntryRejected, match="off or baku"):
         set_section(SetSection(section="open", settings=settings), eight.situation())

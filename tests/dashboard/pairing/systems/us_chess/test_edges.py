@@ -1,4 +1,4 @@
-"""Rules at their very edge: a point, a score or a player more, and they do not hold."""
+"""Rules at their edges: with a point, a score or a player more they do not apply."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from dashboard.pairing.systems.us_chess import UsChess
 from tests.dashboard.pairing.systems.us_chess.positions import Position, position
 
 
-def boards(told: Position, pairing: RoundPairing) -> str:
-    return " ".join(f"{told.name[game.white]}-{told.name[game.black]}" for game in pairing.round.games)
+def boards(example: Position, pairing: RoundPairing) -> str:
+    return " ".join(f"{example.name[game.white]}-{example.name[game.black]}" for game in pairing.round.games)
 
 
 @pytest.mark.parametrize(
@@ -23,12 +23,12 @@ def test_another_drops_for_colours_at_200_points_but_not_at_201(
 ) -> None:
     """29E7 ex. 5 with a wider gap: B (2080) drops instead of C."""
     field = f"3.0:\nA 2100 bwb\nB 2080 bwb\nC {lowest} wbw\n2.5:\nD 2050 wbw\nE 1870 bwb\nF 1800 bwb"
-    told = position({"field": field, "first_color": "w"})
-    pairing = UsChess().pair(told.tournament)
-    assert boards(told, pairing) == expected
+    example = position({"field": field, "first_color": "w"})
+    pairing = UsChess().pair(example.tournament)
+    assert boards(example, pairing) == expected
     drops = [reason for reason in pairing.reasons if "drops" in reason.text]
     assert [(reason.players, reason.rule) for reason in drops] == [
-        ((told.number["B" if rule == "29D1b" else "C"],), rule)
+        ((example.number["B" if rule == "29D1b" else "C"],), rule)
     ]
 
 
@@ -39,19 +39,19 @@ def test_another_drops_for_colours_at_200_points_but_not_at_201(
 def test_for_team_mates_of_two_scores_the_higher_one_counts(
     scores: tuple[str, str, str], expected: str
 ) -> None:
-    """28N1 after two rounds: A has plus-two and meets his team-mate; at plus-one both leave their groups."""
+    """28N1 after two rounds: A has plus-two and meets a team-mate; at plus-one both leave their groups."""
     high, middle, low = scores
     field = f"{high}:\nA 1600 wb (X)\n{middle}:\nB 1500 bw (X)\n{low}:\nC 1400 wb\nD 1300 bw"
-    told = position({"field": field, "first_color": "w"})
-    pairing = UsChess().pair(told.tournament)
-    assert boards(told, pairing) == expected
+    example = position({"field": field, "first_color": "w"})
+    pairing = UsChess().pair(example.tournament)
+    assert boards(example, pairing) == expected
     assert ("28N1" in [reason.rule for reason in pairing.reasons]) == (expected == "A-B C-D")
 
 
 def test_the_bye_that_a_new_player_is_spared_goes_up_a_score_group() -> None:
-    """28L5: H stands level with the new player N; the bye is the next group's, not his."""
+    """28L5: H stands level with the new player N; the bye goes to the next group."""
     field = "1.0:\n1700 w\n1600 b\n1650 w\n0.5:\nH 1500 - half\nN unrated b new"
-    told = position({"field": field, "first_color": "w", "rounds": 4})
+    example = position({"field": field, "first_color": "w", "rounds": 4})
     for engine, wanted in ((UsChess(), "N"), (UsChess(bye_spares_new=True), "1600")):
-        byes = engine.pair(told.tournament).round.byes
-        assert [told.name[bye.player] for bye in byes if bye.kind is ByeKind.PAIRING] == [wanted]
+        byes = engine.pair(example.tournament).round.byes
+        assert [example.name[bye.player] for bye in byes if bye.kind is ByeKind.PAIRING] == [wanted]

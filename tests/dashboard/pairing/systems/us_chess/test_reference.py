@@ -28,7 +28,7 @@ STRANGERS = 100
 
 
 def random_field(seed: int) -> Tournament:
-    """Some players in the middle of an event: several score groups, colours, meetings, unrated, teams."""
+    """Return some players during an event: several score groups, colours, meetings, unrated, teams."""
     dice = random.Random(seed)
     count, rounds = dice.choice([4, 6, 6, 8, 8]), dice.randint(1, 5)
     spread = dice.choice([60, 200, 500])
@@ -74,39 +74,39 @@ def random_field(seed: int) -> Tournament:
     )
 
 
-def as_men(told: Tournament) -> tuple[list[FieldPlayer], dict[int, int]]:
-    rounds = len(told.rounds)
-    points, history = scores(told), turns(told)
+def as_field_players(tournament: Tournament) -> tuple[list[FieldPlayer], dict[int, int]]:
+    rounds = len(tournament.rounds)
+    points, history = scores(tournament), turns(tournament)
     field = Field(
         entrant(player, history[player.number], points[player.number], points[player.number], rounds)
-        for player in told.players
+        for player in tournament.players
         if player.number < STRANGERS
     )
     players = [
         FieldPlayer(
             rank,
             field.group[rank],
-            one.rating,
-            one.points,
-            one.history.colors,
-            frozenset(field.rank[other] for other in one.met if other in field.rank),
-            one.player.team,
+            entrant.rating,
+            entrant.points,
+            entrant.history.colors,
+            frozenset(field.rank[other] for other in entrant.met if other in field.rank),
+            entrant.player.team,
         )
-        for rank, one in enumerate(field.entrants)
+        for rank, entrant in enumerate(field.entrants)
     ]
-    return players, {one.number: rank for rank, one in enumerate(field.entrants)}
+    return players, {entrant.number: rank for rank, entrant in enumerate(field.entrants)}
 
 
 @pytest.mark.parametrize("block", range(4))
 def test_the_engine_agrees_with_a_search_through_every_pairing(block: int) -> None:
     for seed in range(block * 40, block * 40 + 40):
-        told = random_field(seed)
-        players, rank = as_men(told)
-        reference = Reference(players, len(told.rounds))
+        tournament = random_field(seed)
+        players, rank = as_field_players(tournament)
+        reference = Reference(players, len(tournament.rounds))
         wanted = reference.solve()
         if wanted.undecided:
             continue
-        games = UsChess().pair(told).round.games
+        games = UsChess().pair(tournament).round.games
         got = {frozenset({rank[game.white], rank[game.black]}) for game in games}
         assert got == {frozenset(player.rank for player in pair) for pair in wanted.pairs}, f"seed {seed}"
         by_pair = {frozenset(player.rank for player in pair): white_of(pair) for pair in wanted.pairs}

@@ -22,18 +22,18 @@ COLOR_RULES = ("29E2", "29E3a", "29E4")
 @functools.cache
 def paired(number: int) -> tuple[Position, RoundPairing]:
     vector = VECTORS[number]
-    told = position(vector)
-    engine = UsChess(late_entrants=told.late)
-    return told, dataclasses.replace(engine, **vector.get("settings", {})).pair(told.tournament)
+    example = position(vector)
+    engine = UsChess(late_entrants=example.late)
+    return example, dataclasses.replace(engine, **vector.get("settings", {})).pair(example.tournament)
 
 
 def settled(vector: dict[str, Any]) -> tuple[Position, RoundPairing]:
-    """Each is paired once for all that is asked about it."""
+    """Pair each example once for all its tests."""
     return paired(VECTORS.index(vector))
 
 
-def rules_of(told: Position, pairing: RoundPairing, names: tuple[str, ...]) -> list[str]:
-    numbers = {told.number[name] for name in names}
+def rules_of(example: Position, pairing: RoundPairing, names: tuple[str, ...]) -> list[str]:
+    numbers = {example.number[name] for name in names}
     return [reason.rule for reason in pairing.reasons if set(reason.players) == numbers]
 
 
@@ -41,15 +41,15 @@ def test_the_pairing_is_that_of_the_book() -> None:
     with cases() as case:
         for vector in VECTORS:
             with case(vector["id"]):
-                told, pairing = settled(vector)
-                got = [(told.name[game.white], told.name[game.black]) for game in pairing.round.games]
+                example, pairing = settled(vector)
+                got = [(example.name[game.white], example.name[game.black]) for game in pairing.round.games]
                 if vector.get("colorless"):
                     assert {frozenset(pair) for pair in got} == {
                         frozenset(pair) for pair in pairs_of(vector["pairs"])
                     }
                 elif "pairs" in vector:
                     assert set(got) == set(pairs_of(vector["pairs"]))
-                free = [told.name[bye.player] for bye in pairing.round.byes if bye.kind == ByeKind.PAIRING]
+                free = [example.name[bye.player] for bye in pairing.round.byes if bye.kind == ByeKind.PAIRING]
                 assert free == ([vector["bye"]] if "bye" in vector else [])
 
 
@@ -57,14 +57,14 @@ def test_the_explanation_names_the_rule_and_the_switch() -> None:
     with cases() as case:
         for vector in VECTORS:
             with case(vector["id"]):
-                told, pairing = settled(vector)
+                example, pairing = settled(vector)
                 for who, rule in vector.get("rules", {}).items():
-                    assert rule in rules_of(told, pairing, tuple(who.split("-"))), who
+                    assert rule in rules_of(example, pairing, tuple(who.split("-"))), who
                 for who, rule in vector.get("colors", {}).items():
-                    assert rules_of(told, pairing, tuple(who.split("-")))[-1] == rule, who
+                    assert rules_of(example, pairing, tuple(who.split("-")))[-1] == rule, who
                 for words in vector.get("say", []):
                     assert any(words in reason.text for reason in pairing.reasons), [
-                        one.text for one in pairing.reasons
+                        reason.text for reason in pairing.reasons
                     ]
 
 

@@ -19,8 +19,8 @@ POINTS = {"1": "1-0", "=": "1/2", "0": "0-1"}
 
 
 def group_of(names: str, results: str, *, rounds: int = 20, engine: Vkk | None = None) -> Tournament:
-    """An event by a table of results: ``PQ1 PS=`` is P beat Q, P drew with S; what is not told stays open."""
-    told = {one[:2]: one[2] for one in results.split()}
+    """Return an event by its results: ``PQ1 PS=`` is P beat Q, P drew with S; other games stay open."""
+    result_of = {part[:2]: part[2] for part in results.split()}
     tournament = Tournament(players=field(names))
     engine = engine or Vkk()
     for _ in range(rounds):
@@ -30,10 +30,10 @@ def group_of(names: str, results: str, *, rounds: int = 20, engine: Vkk | None =
             break
         played = []
         for game in pairing.round.games:
-            one, other = tournament.player(game.white).name, tournament.player(game.black).name
-            word = POINTS[told[one + other]] if one + other in told else None
-            if word is None and other + one in told:
-                word = {"1": "0-1", "=": "1/2", "0": "1-0"}[told[other + one]]
+            first, other = tournament.player(game.white).name, tournament.player(game.black).name
+            word = POINTS[result_of[first + other]] if first + other in result_of else None
+            if word is None and other + first in result_of:
+                word = {"1": "0-1", "=": "1/2", "0": "1-0"}[result_of[other + first]]
             if word is None:
                 return tournament
             played.append(with_result(game, word))
@@ -44,8 +44,10 @@ def group_of(names: str, results: str, *, rounds: int = 20, engine: Vkk | None =
 
 
 def next_games(tournament: Tournament, engine: Vkk | None = None) -> set[str]:
-    """The next games, the two players of each in the order of the alphabet."""
-    return {"".join(sorted(one.split("-"))) for one in games(tournament, (engine or Vkk()).pair(tournament))}
+    """Return the next games, the two players of each in the order of the alphabet."""
+    return {
+        "".join(sorted(game.split("-"))) for game in games(tournament, (engine or Vkk()).pair(tournament))
+    }
 
 
 def texts(tournament: Tournament, engine: Vkk | None = None) -> list[str]:
@@ -55,12 +57,12 @@ def texts(tournament: Tournament, engine: Vkk | None = None) -> list[str]:
 FOUR = "PQ1 PR1 PS= QR1 QS1 SR1"
 
 
-def test_a_group_of_four_the_first_two_go_on() -> None:
+def test_the_first_two_of_a_group_of_four_advance() -> None:
     """P 5, Q 4, S 3, R 0."""
     tournament = group_of("PQRS", FOUR, rounds=3)
     assert next_games(tournament) == {"PQ"}
-    assert "Group A: P (1) goes on with 5 points, 2 wins." in texts(tournament)
-    assert "Group A: Q (2) goes on with 4 points, 2 wins." in texts(tournament)
+    assert "Group A: P (1) advances with 5 points, 2 wins." in texts(tournament)
+    assert "Group A: Q (2) advances with 4 points, 2 wins." in texts(tournament)
 
 
 def test_a_win_turned_into_a_draw_turns_the_group() -> None:
@@ -69,11 +71,11 @@ def test_a_win_turned_into_a_draw_turns_the_group() -> None:
     assert next_games(tournament) == {"PS"}
 
 
-def test_level_on_points_the_one_with_more_wins_goes_on_without_an_extra_game() -> None:
+def test_of_players_level_on_points_the_one_with_more_wins_advances_without_an_extra_game() -> None:
     """P 5, Q 3 (1 win), S 3 (0 wins), R 1."""
     tournament = group_of("PQRS", FOUR.replace("QS1", "QS=").replace("SR1", "SR="), rounds=3)
     assert next_games(tournament) == {"PQ"}
-    assert "Group A: Q (2) goes on with 3 points, 1 win, ahead of S (4) by most wins." in texts(tournament)
+    assert "Group A: Q (2) advances with 3 points, 1 win, ahead of S (4) by most wins." in texts(tournament)
 
 
 def test_most_wins_comes_before_the_game_between_the_tied() -> None:
@@ -82,7 +84,8 @@ def test_most_wins_comes_before_the_game_between_the_tied() -> None:
     tournament = group_of("ABCDE", results, rounds=5)
     assert next_games(tournament) == {"AC"}
     assert any(
-        "A (1) goes on with 5 points, 2 wins, ahead of B (2) by most wins" in one for one in texts(tournament)
+        "A (1) advances with 5 points, 2 wins, ahead of B (2) by most wins" in text
+        for text in texts(tournament)
     )
 
 
@@ -99,7 +102,7 @@ def test_a_tie_across_the_line_is_played_off() -> None:
 
 
 def play_on(tournament: Tournament, *words: str, engine: Vkk | None = None) -> Tournament:
-    """Further rounds of one game each, by the result as White and Black sit."""
+    """Add rounds of one game each, by the results of White and Black."""
     for word in words:
         pairing = (engine or Vkk()).pair(tournament)
         (game,) = pairing.round.games
@@ -125,10 +128,10 @@ def test_the_coordinator_decides_with_name_and_time() -> None:
     tournament = play_on(group_of("PQRS", TIED, rounds=3), "1/2", "1/2", "1/2")
     engine = Vkk(decisions=(CoordinatorDecision.read("Group A, extra game: 4 2 (Eva Roth, 14:05)"),))
     assert next_games(tournament, engine) == {"PS"}
-    assert any("Eva Roth, 14:05" in one for one in texts(tournament, engine))
+    assert any("Eva Roth, 14:05" in text for text in texts(tournament, engine))
 
 
-def test_the_winner_of_the_extra_game_goes_on() -> None:
+def test_the_winner_of_the_extra_game_advances() -> None:
     tournament = group_of("PQRS", TIED, rounds=3)
     white = games(tournament, Vkk().pair(tournament))[0][0]
     assert next_games(play_on(tournament, "1-0")) == {"".join(sorted("P" + white))}
@@ -142,7 +145,7 @@ def test_how_often_a_drawn_game_is_repeated_is_a_setting() -> None:
 
 
 def test_three_tied_play_a_round_robin_among_themselves() -> None:
-    """Q, R, S: a circle below P; two of them are too many, so one continues."""
+    """Q, R, S beat each other in a circle below P; two of them are too many, so one advances."""
     circle = "PQ1 PR1 PS1 QR1 RS1 SQ1"
     tournament = group_of("PQRS", circle, rounds=3)
     seen: set[str] = set()
@@ -170,15 +173,15 @@ def test_three_still_level_after_that_are_for_the_coordinator() -> None:
 
 
 def test_a_tie_for_third_and_fourth_place_is_not_played_off() -> None:
-    """R and S are level below the line: neither continues, so nobody asks which of them is third."""
+    """R and S are level below the line: neither advances, so their order does not matter."""
     level = "PQ1 PR1 PS1 QR1 QS1 RS="
     assert next_games(group_of("PQRS", level, rounds=3)) == {"PQ"}
     eight = Vkk(groups=2)
     tournament = group_of("PQRSTUVW", "", engine=eight)
-    first = {"".join(sorted(one.split("-"))) for one in games(tournament, eight.pair(tournament))}
+    first = {"".join(sorted(game.split("-"))) for game in games(tournament, eight.pair(tournament))}
     assert len(first) == 4
     strongest_win = " ".join(f"{a}{b}1" for at, a in enumerate("PQRSTUVW") for b in "PQRSTUVW"[at + 1 :])
-    groups = ["".join(tournament.player(one).name for one in group) for group in dealt(range(1, 9), 2)]
+    groups = ["".join(tournament.player(number).name for number in group) for group in dealt(range(1, 9), 2)]
     for group in groups:
         strongest_win = strongest_win.replace(f"{group[2]}{group[3]}1", f"{group[2]}{group[3]}=")
     after = group_of("PQRSTUVW", strongest_win, rounds=3, engine=eight)
@@ -267,20 +270,20 @@ def test_three_groups_become_two() -> None:
 def test_points_do_not_carry_over_to_the_next_stage() -> None:
     tournament = Tournament(players=field(map(str, range(10))))
     ended = play(Vkk(), tournament, lambda game: "1-0" if game.white < game.black else "0-1")
-    stages = [sorted({game.stage for game in one.games}) for one in ended.rounds]
+    stages = [sorted({game.stage for game in round_.games}) for round_ in ended.rounds]
     assert stages[0] == ["Group A", "Group B", "Group C"]
     assert ["Stage 2, group A", "Stage 2, group B"] in stages
     assert stages[-2:] == [["Semi-finals"], ["Final"]]
     places = Vkk().places(ended)
     assert places.final
     assert places.order[:2] == (1, 2)
-    assert [one.place for one in places.places] == [1, 2, 3, 3, 5, 5, 7, 7, 7, 10]
+    assert [place.place for place in places.places] == [1, 2, 3, 3, 5, 5, 7, 7, 7, 10]
 
 
 def test_a_drawn_knockout_game_is_repeated_and_then_decided_by_the_coordinator() -> None:
     tournament = Tournament(players=field("AB"))
     tournament = play_on(tournament, "1/2", "1/2", "1/2")
-    colors = [(one.games[0].white, one.games[0].black) for one in tournament.rounds]
+    colors = [(round_.games[0].white, round_.games[0].black) for round_ in tournament.rounds]
     assert colors[0] == colors[2] == colors[1][::-1]
     with pytest.raises(CannotPair, match="'Final: 1 2'"):
         Vkk().pair(tournament)
@@ -293,17 +296,17 @@ def test_a_drawn_knockout_game_is_repeated_and_then_decided_by_the_coordinator()
 def test_points_are_two_one_and_nothing_whatever_the_tournament_says() -> None:
     tournament = group_of("PQRS", FOUR, rounds=3)
     places = Vkk().places(tournament)
-    assert {tournament.player(one.player).name: int(one.points) for one in places.places} == {
+    assert {tournament.player(place.player).name: int(place.points) for place in places.places} == {
         "P": 5, "Q": 4, "S": 3, "R": 0,
     }  # fmt: skip
 
 
-def test_who_leaves_is_skipped_when_his_group_is_ranked() -> None:
+def test_a_leaver_is_skipped_when_the_group_is_ranked() -> None:
     tournament = replace(group_of("PQRS", FOUR, rounds=3), coming_byes={4: (Bye(1, ByeKind.ZERO),)})
     assert next_games(tournament) == {"QS"}
-    assert "P (1) has left, and is skipped when his group is ranked." in texts(tournament)
+    assert "P (1) has left, and is skipped when the group is ranked." in texts(tournament)
     ended = play(Vkk(), tournament, lambda _: "1-0")
-    assert [one.because for one in Vkk().places(ended).places if one.player == 1] == [
+    assert [place.because for place in Vkk().places(ended).places if place.player == 1] == [
         "Group A: left the event"
     ]
 
@@ -327,7 +330,7 @@ def test_a_result_changed_after_the_next_stage_was_paired_is_noticed() -> None:
         Vkk().pair(changed)
 
 
-def test_more_groups_than_the_players_fill_are_refused() -> None:
+def test_more_groups_than_the_players_fill_are_rejected() -> None:
     with pytest.raises(CannotPair, match="5 players do not fill 3 groups"):
         Vkk(groups=3).pair(Tournament(players=field("ABCDE")))
     two = Vkk(groups=2).pair(Tournament(players=field("ABCDE")))
@@ -340,11 +343,11 @@ def test_a_decision_is_written_as_it_is_read(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "Group B", "Group B: seven four", "7 4"])
-def test_what_is_no_decision_is_refused_with_an_example(text: str) -> None:
+def test_an_invalid_decision_is_rejected_with_an_example(text: str) -> None:
     with pytest.raises(ValueError, match="is written like 'Group B: 7 4"):
         CoordinatorDecision.read(text)
 
 
-@pytest.mark.parametrize("name", [one.name for one in fields(Vkk)])
+@pytest.mark.parametrize("name", [field_.name for field_ in fields(Vkk)])
 def test_every_setting_is_on_the_rules_sheet(name: str) -> None:
     assert any(f"({name}" in line for line in Vkk().rules_sheet())
