@@ -74,7 +74,7 @@ class ChessClock:
         self._turn_used_ms = 0
 
     @classmethod
-    def going_on(cls, control: TimeControl, standing: ClockStanding) -> ChessClock:
+    def continuing(cls, control: TimeControl, standing: ClockStanding) -> ChessClock:
         """A clock that continues from how another one stood; it counts from that moment."""
         clock = cls(control)
         clock.up, clock.counts, clock.running = standing.up, standing.counts, standing.running

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import chess
 
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 from drivers.profile import Profile
 
 Placement = tuple[chess.Piece | None, ...]
@@ -40,7 +40,7 @@ class SquareChanged:
 
     device: int
     square: chess.Square
-    piece: Man
+    piece: Occupant
     at: float
 
 
@@ -49,7 +49,7 @@ class PlacementRead:
     """The whole board at one moment, as an answer to a request."""
 
     device: int
-    placement: Men
+    placement: Occupants
     at: float
 
 

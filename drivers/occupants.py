@@ -11,7 +11,7 @@ import chess
 class UnidentifiedPiece(enum.Enum):
     """A piece on an eboard that knows where pieces stand and not which; it answers as a piece does."""
 
-    MAN = "?"
+    PIECE = "?"
 
     @property
     def color(self) -> None:
@@ -26,8 +26,8 @@ class UnidentifiedPiece(enum.Enum):
         return self.value
 
 
-UNNAMED: Final = UnidentifiedPiece.MAN
-Man = chess.Piece | Literal[UnidentifiedPiece.MAN] | None
+UNIDENTIFIED: Final = UnidentifiedPiece.PIECE
+Occupant = chess.Piece | Literal[UnidentifiedPiece.PIECE] | None
 """Who stands on a square; None = nobody."""
-Men = tuple[Man, ...]
+Occupants = tuple[Occupant, ...]
 """Who stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""

@@ -47,7 +47,7 @@ class Profile:
     learns: bool = False
 
     @property
-    def told_within_s(self) -> float:
+    def reported_within_s(self) -> float:
         """After a change so long at most until a board that stands still again is believed."""
         return self.board_latency_s + self.vague_s + self.settle_s
 

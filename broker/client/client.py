@@ -26,7 +26,7 @@ from broker.client.address import BrokerAddress
 from broker.client.connection import Connection
 from broker.contract import topics
 from broker.contract.message import Message
-from broker.contract.payloads import LARGEST, Arrived, Outgoing, encode, parse
+from broker.contract.payloads import LARGEST, Outgoing, ReceivedMessage, encode, parse
 from broker.contract.requests import Reply, Request, StretchPart, StretchRequest
 from broker.contract.topics import Topic
 from broker.errors import BadPayload, BrokerAway, NoAnswer
@@ -51,7 +51,7 @@ QUIET_S = 2.0
 IN_FLIGHT = 100
 """Publications that wait for their acknowledgement together; more gains nothing (paho itself sends 20)."""
 
-LONGEST_STRETCH_S = 300.0
+LONGEST_REPLAY_S = 300.0
 """A stretch that is not there by then is given up, though the daemon still works at it."""
 
 REFUSED = 0x80
@@ -98,7 +98,7 @@ class Client:
         self._will = will
         self._on_connect = on_connect
         self._filters: dict[str, int] = {} if will is None else {will.path: will.topic.qos}
-        self._arrived: asyncio.Queue[Arrived | None] = asyncio.Queue()
+        self._arrived: asyncio.Queue[ReceivedMessage | None] = asyncio.Queue()
         self._answers: dict[str, asyncio.Future[Reply]] = {}
         self._parts: dict[str, asyncio.Queue[StretchPart]] = {}
         self._connection: aiomqtt.Client | None = None
@@ -210,7 +210,7 @@ class Client:
             with contextlib.suppress(aiomqtt.MqttError):  # the next connection asks again
                 await self._ask_for(self._connection, new)
 
-    async def messages(self) -> AsyncIterator[Arrived]:
+    async def messages(self) -> AsyncIterator[ReceivedMessage]:
         """Everything that arrives, over all reconnections, until the client is left; for one reader."""
         while (arrived := await self._arrived.get()) is not None:
             yield arrived
@@ -268,7 +268,7 @@ class Client:
         finally:
             del self._answers[request.id]
 
-    async def ask_for_stretch(
+    async def request_replay(
         self, request: StretchRequest, *, within_s: float = 5.0
     ) -> tuple[Reply, list[StretchPart]]:
         """Send a request for a stretch of a table, and wait for all its parts.
@@ -286,7 +286,7 @@ class Client:
         await self.subscribe(topics.STRETCH_PART.at(client=self.name))
         came = self._parts[request.id] = asyncio.Queue()
         parts: list[StretchPart] = []
-        asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_STRETCH_S))
+        asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_REPLAY_S))
         try:
             while not asking.done() or (asking.result().ok and not (parts and parts[-1].last)):
                 part = asyncio.create_task(came.get())
@@ -381,7 +381,7 @@ class Client:
 
     def _take(self, message: aiomqtt.Message) -> None:
         path = str(message.topic).removeprefix(self._root)
-        arrived = Arrived(path, message.payload, message.retain)
+        arrived = ReceivedMessage(path, message.payload, message.retain)
         if self._will is not None and path == self._will.path and not arrived.retained:
             if arrived.payload == encode(self._will.message):
                 self._greet()
@@ -393,7 +393,7 @@ class Client:
         else:
             self._arrived.put_nowait(arrived)
 
-    def _answer(self, arrived: Arrived) -> None:
+    def _answer(self, arrived: ReceivedMessage) -> None:
         try:
             reply = parse(topics.REPLY, arrived.payload, arrived.path)
         except BadPayload as error:
@@ -404,7 +404,7 @@ class Client:
         if waiting is not None and not waiting.done():
             waiting.set_result(reply)
 
-    def _part(self, arrived: Arrived) -> None:
+    def _part(self, arrived: ReceivedMessage) -> None:
         try:
             part = parse(topics.STRETCH_PART, arrived.payload, arrived.path)
         except BadPayload as error:

@@ -45,7 +45,7 @@ class Outgoing:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class ReceivedMessage:
     """A message as it came.
 
     Attributes:

@@ -48,7 +48,7 @@ FIXED: Final[dict[Chip, chess.Piece]] = {
 """What things send that imitate a board, so that they need no calibration."""
 
 
-NO_MEN: Final[Calibration] = {}
+NOT_CALIBRATED: Final[Calibration] = {}
 
 
 def calibrated(frames: Sequence[Chips], known: Calibration | None = None) -> dict[Chip, chess.Piece]:
@@ -67,7 +67,7 @@ def calibrated(frames: Sequence[Chips], known: Calibration | None = None) -> dic
     return {**(known or {}), **read.pieces}
 
 
-def read_set(frames: Sequence[Chips], known: Calibration = NO_MEN) -> SetRead:
+def read_set(frames: Sequence[Chips], known: Calibration = NOT_CALIBRATED) -> SetRead:
     """How the pieces of `SET_UP` are read, square by square.
 
     Args:
@@ -97,7 +97,7 @@ def read_set(frames: Sequence[Chips], known: Calibration = NO_MEN) -> SetRead:
         strays,
         frozenset(doubled),
         spares,
-        table if whole else NO_MEN,
+        table if whole else NOT_CALIBRATED,
     )
 
 

@@ -18,18 +18,18 @@ from collections import deque
 from typing import Final
 
 from drivers.certabo import messages as m
-from drivers.certabo.calibration import FIXED, NO_MEN
+from drivers.certabo.calibration import FIXED, NOT_CALIBRATED
 from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import DEVICE, NO_CHIP, Chips
 from drivers.events import DriverEvent
 from drivers.link.calibrating import Calibration
 from drivers.link.noise import LinkNoise
 from drivers.link.positions import LastPlacement
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 
 KEPT_FRAMES: Final = 15
 """For a calibration; programs give up when so many were not enough."""
-STRANGE_MEN: Final = 4
+UNKNOWN_PIECES: Final = 4
 """So many pieces that nobody knows, and no other, are a set that the board was not calibrated with."""
 
 _TOKENS: Final = re.compile(rb"[0-9 ]+|[^0-9 ]", re.DOTALL)
@@ -58,9 +58,9 @@ class CertaboCodec:
         self.strange = 0
         self.feels: bool | None = None
         self.colored: bool | None = None
-        self.leds_heard = False
+        self.leds_answered = False
         self._pieces: Calibration = FIXED
-        self.learn(calibration or NO_MEN)
+        self.learn(calibration or NOT_CALIBRATED)
         self._positions = LastPlacement(DEVICE)
         self._ghosts = GhostFilter()
         self._count = 0  # numbers in a line of this board
@@ -82,7 +82,7 @@ class CertaboCodec:
 
     def sent_data(self, _data: bytes) -> None:
         """The host gave an order to the LEDs: there is nothing else that it can say."""
-        self.leds_heard = False
+        self.leds_answered = False
 
     def ask_placement(self, _device: int) -> None:
         """Somebody wants a whole reading."""
@@ -116,7 +116,7 @@ class CertaboCodec:
         elif mark == ord("\n"):
             self._end_of_line(now, events)
         elif mark in (m.MONO, m.COLORED):
-            self.leds_heard, self.colored = True, mark == m.COLORED
+            self.leds_answered, self.colored = True, mark == m.COLORED
         elif mark not in b"\r\0":
             self._line.append(mark)
             self._lose("characters that are no number", now, events)
@@ -155,10 +155,10 @@ class CertaboCodec:
         self._opened = self._after_end = False
 
     def _read(self, numbers: list[int], now: float, events: list[DriverEvent]) -> None:
-        frame: list[Man]
+        frame: list[Occupant]
         if self._count == m.RANK_NUMBERS:
             self.feels = True
-            frame = [UNNAMED if taken else None for taken in m.taken_of(numbers)]
+            frame = [UNIDENTIFIED if taken else None for taken in m.taken_of(numbers)]
         else:
             self.feels = False
             chips = m.chips_of(numbers)
@@ -170,8 +170,8 @@ class CertaboCodec:
         if pieces is not None and not self.strange:
             events += self._positions.take(pieces, now)
 
-    def _judge(self, chips: Chips, frame: list[Man]) -> None:
+    def _judge(self, chips: Chips, frame: list[Occupant]) -> None:
         """Count frames of pieces that nobody knows: a ghost is gone in the next frame, a piece is not."""
         before = self.frames[-1] if self.frames else (NO_CHIP,) * 64
         steady = sum(chip == was != NO_CHIP for chip, was in zip(chips, before, strict=True))
-        self.strange = self.strange + 1 if steady >= STRANGE_MEN and not any(frame) else 0
+        self.strange = self.strange + 1 if steady >= UNKNOWN_PIECES and not any(frame) else 0

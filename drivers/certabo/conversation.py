@@ -16,7 +16,7 @@ from typing import Final
 import chess
 
 from drivers.certabo import messages as m
-from drivers.certabo.calibration import NO_MEN, read_set
+from drivers.certabo.calibration import NOT_CALIBRATED, read_set
 from drivers.certabo.codec import CertaboCodec
 from drivers.certabo.messages import Chips
 from drivers.events import DriverEvent, Link, LinkChanged
@@ -61,7 +61,7 @@ class CertaboConversation(ClocklessConversation):
     _codec: CertaboCodec
 
     def __init__(self, _: Wiring = Wiring.SINGLE, calibration: Calibration | None = None) -> None:
-        self._calibration = calibration or NO_MEN
+        self._calibration = calibration or NOT_CALIBRATED
         super().__init__(self._new_reader(), SPACING_S, PROFILE)
 
     @property
@@ -88,7 +88,7 @@ class CertaboConversation(ClocklessConversation):
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream, and say what is wrong with the calibration."""
         events = super().receive(data, now)
-        if self._codec.leds_heard and not self._order_waits:
+        if self._codec.leds_answered and not self._order_waits:
             self._leds_wrong = False
         if self._codec.strange < STRANGE_FRAMES:
             return events

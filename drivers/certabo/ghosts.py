@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 WINDOW: Final = 3
 """Frames that a square is judged by: programs take three as well."""
@@ -20,10 +20,10 @@ class GhostFilter:
     """The last frames of one board."""
 
     def __init__(self) -> None:
-        self._frames: deque[Sequence[Man]] = deque(maxlen=WINDOW)
-        self._pieces: list[Man] = [None] * 64
+        self._frames: deque[Sequence[Occupant]] = deque(maxlen=WINDOW)
+        self._pieces: list[Occupant] = [None] * 64
 
-    def take(self, frame: Sequence[Man]) -> Men | None:
+    def take(self, frame: Sequence[Occupant]) -> Occupants | None:
         """Take a frame; returns what stands on the board, or None while there are not enough frames."""
         self._frames.append(frame)
         if len(self._frames) < WINDOW:

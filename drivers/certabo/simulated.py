@@ -107,7 +107,7 @@ class SimulatedCertabo(SensorBoard):
         """Squares changed: the next frame has it."""
         self._give_chips(changed)
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Carry out orders to the LEDs. They have no frame; what is not whole is forgotten in time."""
         if now - self._heard_at > GIVES_UP_S:
             self._waiting.clear()
@@ -118,7 +118,7 @@ class SimulatedCertabo(SensorBoard):
             del self._waiting[:size]
             if size == m.COLORED_SIZE:
                 self.lit = frozenset(
-                    led for led in range(m.COLORED_LAMPS) if any(order[2 + 3 * led : 5 + 3 * led])
+                    led for led in range(m.COLORED_LEDS) if any(order[2 + 3 * led : 5 + 3 * led])
                 )
             elif not self._colored:
                 self.lit = frozenset(
@@ -133,7 +133,7 @@ class SimulatedCertabo(SensorBoard):
 
     def _order_size(self) -> int:
         colored = self._colored and m.COLORED_START.startswith(self._waiting[:2])
-        return m.COLORED_SIZE if colored else m.LAMPS_SIZE
+        return m.COLORED_SIZE if colored else m.LEDS_SIZE
 
     def _give_chips(self, squares: list[chess.Square]) -> None:
         for square in squares:

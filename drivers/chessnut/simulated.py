@@ -72,7 +72,7 @@ class SimulatedChessnut(SensorBoard):
         if tells_battery_s:
             self.later(tells_battery_s, self._tell_battery)
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Take commands; several may come at once."""
         self._waiting += data
         while len(self._waiting) > 1 and len(self._waiting) >= (size := 2 + self._waiting[1]):
@@ -104,10 +104,10 @@ class SimulatedChessnut(SensorBoard):
             if self._realtime:
                 number = self._pushes
                 self.later(at, lambda moment: self._push(moment, number))
-        elif kind == m.LAMPS and len(payload) == 8 and not self._move:
+        elif kind == m.LEDS and len(payload) == 8 and not self._move:
             self.lit = m.leds_of(payload)
             self._send(m.done(), at)
-        elif kind == m.MOVE_LAMPS and len(payload) == 32 and self._move:
+        elif kind == m.MOVE_LEDS and len(payload) == 32 and self._move:
             colors = m.nibbles_of(payload)
             self.lit = frozenset(square for square in chess.SQUARES if colors[square])
         elif command == m.ASK_VERSION:

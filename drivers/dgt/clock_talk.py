@@ -17,7 +17,7 @@ from typing import Final
 from drivers.clock_orders import ClockOrder, ShowText
 from drivers.dgt import clock_commands as commands
 from drivers.dgt.clock_commands import AckOutcome
-from drivers.dgt.heard_clock import ECHO_S, HeardClock
+from drivers.dgt.clock_filter import ECHO_S, ClockFilter
 from drivers.dgt.messages import DEVICE
 from drivers.events import ClockAcknowledged, ClockMissing, ClockRead, DriverEvent, OrderAnswered
 
@@ -61,7 +61,7 @@ class ClockTalk:
         self._answers: list[DriverEvent] = []
         self._orders: deque[_Order] = deque()
         self._telling: _Telling | None = None
-        self._clock = HeardClock()
+        self._clock = ClockFilter()
         self._ask_version = False
 
     def give_up(self, now: float) -> None:
@@ -100,9 +100,9 @@ class ClockTalk:
 
     def reading_due(self, now: float) -> bool:
         """Whether the clock should be asked for its times, since the last ones may have been held back."""
-        if now < self._clock.held_back_until:
+        if now < self._clock.times_due_at:
             return False
-        self._clock.asked_anew()
+        self._clock.asked_for_times()
         return True
 
     def take_frame(self, now: float) -> bytes | None:
@@ -131,7 +131,7 @@ class ClockTalk:
         """When `tick` and `take_frame` should be called next, in hall seconds; infinite = nothing is due."""
         if self._answers:
             return self._answers[0].at
-        next_step = min(self._telling.at if self._telling else math.inf, self._clock.held_back_until)
+        next_step = min(self._telling.at if self._telling else math.inf, self._clock.times_due_at)
         return max(next_step, line_free_at)
 
     def _choose(self, now: float) -> bool:

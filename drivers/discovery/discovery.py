@@ -22,7 +22,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from drivers.discovery.registry import FAMILIES, Family
 from drivers.link.session import Wiring
 from drivers.transports import hid
-from drivers.transports.ways import Advertised, Radio
+from drivers.transports.ways import Advertisement, Radio
 
 ADAPTERS: Final = frozenset({(0x0403, 0x6001), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x067B, 0x2303)})
 """Common converters from USB to a serial line: FTDI, CP210x, CH340, PL2303."""
@@ -120,7 +120,7 @@ def on_usb(usb: hid.Usb) -> list[PlausiblePort]:
     )
 
 
-def in_the_air(heard: Iterable[Advertised]) -> list[PlausiblePort]:
+def in_the_air(heard: Iterable[Advertisement]) -> list[PlausiblePort]:
     """Those that can be heard and may be boards; a device that several radios hear is there once."""
     found: dict[str, PlausiblePort] = {}
     for one in heard:
@@ -144,7 +144,7 @@ def device_of(port: str) -> str:
     return port if "://" in port else os.path.realpath(port)
 
 
-def _is_of(one: Advertised, radio: Radio) -> bool:
+def _is_of(one: Advertisement, radio: Radio) -> bool:
     named = one.name.lower().startswith(radio.names)
     return named or (not radio.shared and radio.service in one.services)
 

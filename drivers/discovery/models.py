@@ -53,7 +53,7 @@ Maker = Callable[..., SimulatedBoard]
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class BoardTraits:
     """What a board has said of itself to the session of its family.
 
     Attributes:
@@ -104,7 +104,7 @@ def takes(make: Maker, option: str) -> bool:
     return option in inspect.signature(make).parameters
 
 
-def meet(family: Family, make: Maker) -> Met:
+def meet(family: Family, make: Maker) -> BoardTraits:
     """Let the session of a family meet a board of this model, on which pieces are set up.
 
     Raises:
@@ -112,13 +112,13 @@ def meet(family: Family, make: Maker) -> Met:
     """
     board = make(seed="met")
     board.set_up(0.5)
-    met: Met | None = None
+    met: BoardTraits | None = None
     for event in _said(new_session(family.name, "simulated", key=KEY), board):
         if not isinstance(event, LinkChanged) or event.state is not Link.READY or event.profile is None:
             continue
         # Where several boards share a link, each says for itself what the link says for all.
         if met is None or event.device >= met.device:
-            met = Met(event.profile.named, board.table.clock is not None, event.device)
+            met = BoardTraits(event.profile.named, board.table.clock is not None, event.device)
     if met is None:
         raise RuntimeError(f"a simulated {family.label} is not understood by its own session")
     return met

@@ -15,8 +15,8 @@ from drivers.chessnut.codec import ChessnutCodec
 from drivers.chessnut.conversation import ChessnutConversation
 from drivers.clockgateway.codec import ClockGatewayCodec
 from drivers.clockgateway.conversation import ClockGatewayConversation
-from drivers.dgt.bus.overheard import Overheard
 from drivers.dgt.bus.port import DgtPort
+from drivers.dgt.bus.recorded_port import RecordedPort
 from drivers.errors import DriverError
 from drivers.events import DriverEvent
 from drivers.ichessone.codec import IchessoneCodec
@@ -104,7 +104,7 @@ FAMILIES: Final[dict[str, Family]] = {
             name="dgt",
             label="DGT board",
             conversation=DgtPort,
-            codec=Overheard,
+            codec=RecordedPort,
             ways=Ways(line=SerialLine()),
             usb_ids=frozenset({(0x045B, 0x8111), (0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_shared=frozenset({(0x0403, 0x6001), (0x04D8, 0x000A)}),

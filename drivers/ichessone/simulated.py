@@ -54,7 +54,7 @@ class SimulatedIchessone(SensorBoard):
         self._subscribed = False
         self._waiting = bytearray()
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Take commands; a serial line may join or cut them."""
         self._waiting += data
         while command := self._next_command():
@@ -78,13 +78,9 @@ class SimulatedIchessone(SensorBoard):
         while self._waiting:
             heard = bytes(self._waiting)
             word = next((word for word in _WORDS if heard.startswith(word)), b"")
-            if heard.startswith(m.LAMPS) and len(heard) >= m.LAMPS_SIZE:
-                word = heard[: m.LAMPS_SIZE]
-            if (
-                word
-                or heard.startswith(m.LAMPS)
-                or any(word.startswith(heard) for word in (*_WORDS, m.LAMPS))
-            ):
+            if heard.startswith(m.LEDS) and len(heard) >= m.LEDS_SIZE:
+                word = heard[: m.LEDS_SIZE]
+            if word or heard.startswith(m.LEDS) or any(word.startswith(heard) for word in (*_WORDS, m.LEDS)):
                 del self._waiting[: len(word)]
                 return word
             del self._waiting[0]
@@ -99,7 +95,7 @@ class SimulatedIchessone(SensorBoard):
             self._send(m.hardware(HARDWARE), at)
         elif command in (m.SUBSCRIBE, m.UNSUBSCRIBE):
             self._subscribed = command == m.SUBSCRIBE
-        elif command.startswith(m.LAMPS):
+        elif command.startswith(m.LEDS):
             self.lit = m.leds_of(command)
 
     def _tell_position(self, at: float) -> None:

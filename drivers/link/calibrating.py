@@ -1,8 +1,8 @@
-"""Boards that tell which chip stands on a square, and have to be shown once which piece each chip is.
+"""Boards that report the chip on each square and need a calibration that maps chips to pieces.
 
-A family with such boards provides a conversation that is a `LearnsMen`; whoever runs the hall asks it what it
-reads, keeps what was learnt, and tells it to every board. Chips have numbers of their own all over the world,
-so all sets of pieces together are one table: any set may stand on any board.
+A family with such boards provides a `CalibratableBoard` conversation. The hall asks it what it reads, keeps the
+calibration, and passes it to every board. Chip numbers are unique, so all sets of pieces share one table: any
+set may be used on any board.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class SetRead:
 
 
 @runtime_checkable
-class Learns(Protocol):
+class Calibratable(Protocol):
     """What reads the bytes of a board whose pieces have to be learnt."""
 
     def learn(self, calibration: Calibration, /) -> None:
@@ -56,7 +56,7 @@ class Learns(Protocol):
 
 
 @runtime_checkable
-class LearnsMen(Learns, Protocol):
+class CalibratableBoard(Calibratable, Protocol):
     """The conversation with a board whose pieces have to be learnt."""
 
     def set_read(self, now: float, /) -> SetRead:

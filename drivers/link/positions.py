@@ -7,7 +7,7 @@ from typing import Final
 import chess
 
 from drivers.events import DriverEvent, PlacementRead, SquareChanged
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 WHOLE_EVERY: Final = 20
 """One of so many positions is told whole although nobody asked, counted and not timed: bytes that were kept
@@ -24,7 +24,7 @@ class LastPlacement:
     def __init__(self, device: int = 0) -> None:
         self.count = 0
         self._device = device
-        self._pieces: Men | None = None
+        self._pieces: Occupants | None = None
         self._untold = 0
         self._asked = False
 
@@ -32,7 +32,7 @@ class LastPlacement:
         """Somebody wants a whole reading: the next position is told as one."""
         self._asked = True
 
-    def take(self, pieces: Men, now: float) -> list[DriverEvent]:
+    def take(self, pieces: Occupants, now: float) -> list[DriverEvent]:
         """The events in the next position: what was lifted, what was put down, and the whole if it is due."""
         before, self._pieces = self._pieces, pieces
         self.count += 1

@@ -17,7 +17,7 @@ import chess
 
 from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
-from drivers.link.calibrating import LearnsMen
+from drivers.link.calibrating import CalibratableBoard
 from drivers.profile import Profile
 
 
@@ -235,9 +235,9 @@ class Session:
         return sent.replace(self._secret, bytes(len(self._secret))) if self._secret else sent
 
     @property
-    def learner(self) -> LearnsMen | None:
+    def learner(self) -> CalibratableBoard | None:
         """What has to be shown which piece is which; None = this board knows, or never will."""
-        return self._conversation if isinstance(self._conversation, LearnsMen) else None
+        return self._conversation if isinstance(self._conversation, CalibratableBoard) else None
 
     def control_lines(self) -> bool:
         """Which level the port's DTR and RTS lines should have now: True = high.

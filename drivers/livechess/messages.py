@@ -30,7 +30,7 @@ WORKING: Final = frozenset({ACTIVE, DELAYED})
 MOST_SECONDS: Final = 99 * 3600 + 59 * 60 + 59
 """What the display of a clock can show."""
 
-NAMELESS: Final = 1 << 31
+NUMBERED_FROM: Final = 1 << 31
 """Boards whose serial number is no number are counted from here."""
 
 
@@ -113,9 +113,9 @@ def subscribe(number: int, feed: int, serial: str) -> bytes:
 
 def device_of(serial: str) -> int:
     """The address of a board on a link: its serial number, or a number made of it where it is none."""
-    if serial.isascii() and serial.isdecimal() and 0 < int(serial[:10]) < NAMELESS and len(serial) <= 10:
+    if serial.isascii() and serial.isdecimal() and 0 < int(serial[:10]) < NUMBERED_FROM and len(serial) <= 10:
         return int(serial)
-    return NAMELESS + zlib.crc32(serial.encode("utf-8", "surrogatepass")) % NAMELESS
+    return NUMBERED_FROM + zlib.crc32(serial.encode("utf-8", "surrogatepass")) % NUMBERED_FROM
 
 
 def eboard_of(value: object) -> EboardWord:

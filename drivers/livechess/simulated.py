@@ -88,7 +88,7 @@ class SimulatedEboard(SensorBoard):
         if state in m.WORKING:
             self.plugged_in(at)
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Nobody but LiveChess speaks with it."""
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:

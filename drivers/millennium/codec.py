@@ -20,7 +20,7 @@ from drivers.link.noise import LinkNoise
 from drivers.link.positions import LastPlacement
 from drivers.millennium import messages as m
 from drivers.millennium.messages import DEVICE
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 
 INFO_ASKS: Final = 3
 """A newer board that leaves so many questions for its name unanswered is an eONE."""
@@ -50,7 +50,7 @@ class MillenniumCodec:
         self.version: int | None = None
         self.info: str | None = None
         self.settings: dict[int, int] = {}
-        self.leds_heard = False
+        self.leds_answered = False
         self._asked_info = 0
         self._positions = LastPlacement(DEVICE)
         self._buffer = bytearray()
@@ -66,7 +66,7 @@ class MillenniumCodec:
         """Whether the board knows which piece stands where; None = it is not known yet."""
         if self.version is None:
             return None
-        if self.version < m.NAMELESS_FROM:
+        if self.version < m.OCCUPANCY_FROM:
             return True
         if self.info is not None:
             return not self.info.lower().startswith(m.EONE)
@@ -79,7 +79,7 @@ class MillenniumCodec:
         elif data == m.ASK_INFO:
             self._asked_info += 1
         elif data[:1] in (m.DARK[:1], m.with_parity("L")):
-            self.leds_heard = False
+            self.leds_answered = False
 
     def ask_placement(self, _device: int) -> None:
         """Somebody wants a whole reading."""
@@ -168,7 +168,7 @@ class MillenniumCodec:
             case "r" | "w":
                 self.settings = {**self.settings, int(message[1:3], 16): int(message[3:5], 16)}
             case "l" | "x":
-                self.leds_heard = True
+                self.leds_answered = True
         return ()
 
     def _position(self, letters: str, now: float) -> Sequence[DriverEvent]:
@@ -176,7 +176,7 @@ class MillenniumCodec:
             return ()
         pieces = m.pieces_of(letters)
         return self._positions.take(
-            pieces if self.named else tuple(piece and UNNAMED for piece in pieces), now
+            pieces if self.named else tuple(piece and UNIDENTIFIED for piece in pieces), now
         )
 
 

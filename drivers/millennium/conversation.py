@@ -28,7 +28,7 @@ from drivers.profile import Profile
 PROFILE: Final = Profile(board_latency_s=0.25, settle_s=0.35, clock=False)
 """41 ms until the next look and 17 ms on the line. Over Bluetooth a turn of the radio besides, of at most 160
 ms by what the board prefers. A program that plays on such boards believes a position after 0.35 s."""
-NAMELESS: Final = replace(PROFILE, named=False)
+OCCUPANCY_PROFILE: Final = replace(PROFILE, named=False)
 
 SPACING_S: Final = 0.1
 """Between two messages: what boards need over Bluetooth."""
@@ -66,7 +66,7 @@ class MillenniumConversation(ClocklessConversation):
 
     def profile(self) -> Profile:
         """How late the board can be, and whether it knows its pieces."""
-        return NAMELESS if self._codec.named is False else PROFILE
+        return OCCUPANCY_PROFILE if self._codec.named is False else PROFILE
 
     def wiring(self) -> Wiring:
         """One board, and nobody needs to know: the port of a board that is known to be alone gets its DTR
@@ -102,7 +102,7 @@ class MillenniumConversation(ClocklessConversation):
         wrong = [setting for setting, value in WISHED.items() if settings.get(setting) != value]
         reads = [m.read_setting(setting) for setting in wrong]
         if first:
-            newer = (self._codec.version or 0) >= m.NAMELESS_FROM
+            newer = (self._codec.version or 0) >= m.OCCUPANCY_FROM
             return [m.ASK_VERSION, *([m.ASK_INFO] if newer else []), *reads]
         return [*self._corrections({setting: -1 for setting in wrong if setting not in settings}), *reads]
 
@@ -119,7 +119,7 @@ class MillenniumConversation(ClocklessConversation):
 
     def _begin_round(self, now: float) -> None:
         super()._begin_round(now)
-        if not self._codec.leds_heard and self._led_tries:
+        if not self._codec.leds_answered and self._led_tries:
             self._led_tries -= 1
             self._leds_wrong = self._lit is not None
 

@@ -13,7 +13,7 @@ from typing import Final
 
 import chess
 
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 DEVICE: Final = 0
 """A link carries one board."""
@@ -88,7 +88,7 @@ ASK_INFO: Final = wire("I00")
 """Of newer boards: what they call themselves."""
 DARK: Final = wire("X")
 
-LAMPS: Final = 81
+LEDS: Final = 81
 _SLOT: Final = "32"
 """205 ms for each of the eight bits of a pattern; steady LEDs show none of it."""
 _ON, _OFF = "FF", "00"
@@ -118,7 +118,7 @@ def light(squares: Iterable[chess.Square]) -> bytes:
     lit = {led for square in squares for led in corners(square)}
     if not lit:
         return DARK
-    return wire(f"L{_SLOT}{''.join(_ON if led in lit else _OFF for led in range(LAMPS))}")
+    return wire(f"L{_SLOT}{''.join(_ON if led in lit else _OFF for led in range(LEDS))}")
 
 
 # --- board to host ------------------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ LONGEST_INFO: Final = 35
 """What follows `INFO` ends with a line feed and is text of any length; more is surely noise."""
 EONE: Final = "e-one"
 """How the text of a board begins that knows only where pieces stand."""
-NAMELESS_FROM: Final = 0x0200
+OCCUPANCY_FROM: Final = 0x0200
 """Versions below are of boards that know their pieces, so much is agreed on."""
 
 
@@ -152,7 +152,7 @@ def letters_of(pieces: Sequence[chess.Piece | None]) -> list[str]:
     return [piece.symbol() if piece else "." for piece in pieces]
 
 
-def pieces_of(letters: str) -> Men:
+def pieces_of(letters: str) -> Occupants:
     """The pieces in the 64 letters of a report."""
     return tuple(_MEN[letters[square ^ 7]] for square in chess.SQUARES)
 

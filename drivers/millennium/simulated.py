@@ -92,7 +92,7 @@ class SimulatedMillennium(SensorBoard):
             rest_s = (mode - ReportMode.ON_CHANGE) * self._scan_s
             self.later(at + rest_s, lambda then: self._tell_position(then) if look == self._looks else None)
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Carry out commands whose parity and check are right; they may come in pieces."""
         self._waiting += data
         while self._waiting:
@@ -123,7 +123,7 @@ class SimulatedMillennium(SensorBoard):
                     self._say(f"i00{self._info}\n", at)
             case "X" | "L":
                 self.lit = frozenset(
-                    led for led in range(m.LAMPS) if command[3 + 2 * led : 5 + 2 * led] not in ("", "00")
+                    led for led in range(m.LEDS) if command[3 + 2 * led : 5 + 2 * led] not in ("", "00")
                 )
                 self._acknowledge(command[0].lower(), at)
             case "R":

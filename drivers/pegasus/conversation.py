@@ -33,7 +33,7 @@ ROUND_S: Final = 2.0
 
 NAME_ASKS: Final = 5
 """Until so many boards have been read it is asked for what it leaves unsaid about itself."""
-NAMELESS_AFTER: Final = 3
+POSITIONS_WITHOUT_SERIAL: Final = 3
 """So many boards, and it counts as one that does not say its number."""
 
 HIDDEN_DUMPS: Final = 2
@@ -85,8 +85,8 @@ class PegasusConversation(ClocklessConversation):
 
     def ready(self) -> bool:
         """Whether a whole board has been read, and its number if it says one."""
-        nameless = Command.ASK_LONG_SERIAL in self._unsaid and self._codec.positions < NAMELESS_AFTER
-        return super().ready() and not nameless
+        waits = Command.ASK_LONG_SERIAL in self._unsaid
+        return super().ready() and not (waits and self._codec.positions < POSITIONS_WITHOUT_SERIAL)
 
     def _new_reader(self) -> PegasusCodec:
         self._codec = PegasusCodec()

@@ -63,7 +63,7 @@ class Pegasus(SensorBoard):
         self._known = self._telling = False
         self.leds = frozenset()
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Carry out commands; one with data may come in several pieces."""
         self._heard += data
         while self._heard:

@@ -78,7 +78,7 @@ class SensorBoard(ABC):
     # --- what a family says ---------------------------------------------------------------------------------
 
     @abstractmethod
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Take what the host sent: a piece of a stream, or one message where the way keeps borders."""
 
     @abstractmethod
@@ -126,7 +126,7 @@ class SensorBoard(ABC):
         """Bytes came from the host."""
         self.advance(now)
         if not self._absence.is_on(now):
-            self.hear(data, now)
+            self.obey(data, now)
 
     def advance(self, now: float) -> None:
         """Let everything happen that is due up to ``now``, in its order."""
@@ -166,7 +166,7 @@ class SensorBoard(ABC):
         self.advance(now)
         self._later.clear()
         self._outgoing.clear()
-        self.seen = [self.table.wood[self._printed(square)] for square in chess.SQUARES]
+        self.seen = [self.table.physical_board[self._printed(square)] for square in chess.SQUARES]
         self.started(now)
 
     # --- looking --------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ class SensorBoard(ABC):
 
     def _look(self, at: float) -> None:
         self._looks_at = _NEVER
-        there = [self.table.wood[self._printed(square)] for square in chess.SQUARES]
+        there = [self.table.physical_board[self._printed(square)] for square in chess.SQUARES]
         changed = [square for square in chess.SQUARES if there[square] != self.seen[square]]
         self.seen = there
         if changed:

@@ -18,7 +18,7 @@ from drivers.chess_clock import ChessClock, Method
 from drivers.events import Placement
 from drivers.physical_board import PhysicalBoard, placement_of
 from drivers.simulation.players import ORDINARY, Action, Lift, Press, Put, Script, StartClock, StopClock
-from drivers.simulation.players.gestures.gestures import Hand, lasting
+from drivers.simulation.players.gestures.gestures import Hand, gesture_length
 from drivers.time_control import TimeControl
 
 __all__ = ["ChessClock", "Method", "PhysicalBoard", "SimulatedTable"]
@@ -33,14 +33,14 @@ class SimulatedTable:
     """Wood, a clock, and the hands that are still to come.
 
     Attributes:
-        wood: what stands on the board; squares as White's player sees them.
+        physical_board: what stands on the board; squares as White's player sees them.
         clock: None = there is no chess clock.
         script: the game that is being played, or was played last.
         begins: hall time at which that script begins; its own times count from there.
     """
 
     def __init__(self, rng: random.Random) -> None:
-        self.wood = PhysicalBoard()
+        self.physical_board = PhysicalBoard()
         self.clock: ChessClock | None = None
         self.script: Script | None = None
         self.begins = 0.0
@@ -53,12 +53,12 @@ class SimulatedTable:
         What was still to come is forgotten.
         """
         wanted = placement_of(chess.Board(fen))
-        gesture = Hand(ORDINARY, self._rng).rearranged(self.wood.placement(), wanted, _SET_UP_PACE)
+        gesture = Hand(ORDINARY, self._rng).rearranged(self.physical_board.placement(), wanted, _SET_UP_PACE)
         self._ahead = deque(
             Put(at + step.at, step.square, step.piece) if step.piece else Lift(at + step.at, step.square)
             for step in gesture
         )
-        return at + lasting(gesture)
+        return at + gesture_length(gesture)
 
     def load(self, script: Script, at: float) -> float:
         """Let the next game begin at ``at``, or later when its pieces are not set up by then.
@@ -114,20 +114,20 @@ class SimulatedTable:
 
     def _stands_after_hands(self) -> Placement:
         """What will stand on the board when everything that is still to come is done."""
-        wood = PhysicalBoard(self.wood.placement())
+        physical_board = PhysicalBoard(self.physical_board.placement())
         for action in self._ahead:
             if isinstance(action, Lift):
-                wood.lift(action.square)
+                physical_board.lift(action.square)
             elif isinstance(action, Put):
-                wood.put(action.square, action.piece)
-        return wood.placement()
+                physical_board.put(action.square, action.piece)
+        return physical_board.placement()
 
     def _act(self, action: Action) -> None:
         match action:
             case Lift():
-                self.wood.lift(action.square)
+                self.physical_board.lift(action.square)
             case Put():
-                self.wood.put(action.square, action.piece)
+                self.physical_board.put(action.square, action.piece)
             case _ if self.clock is None:
                 return
             case Press():

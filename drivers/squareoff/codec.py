@@ -20,7 +20,7 @@ import chess
 
 from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
 from drivers.link.noise import LinkNoise
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 from drivers.squareoff import messages as m
 from drivers.squareoff.messages import DEVICE, Code
 
@@ -61,7 +61,7 @@ class SquareOffCodec:
         self._buffer = bytearray()
         self._received_at = -math.inf
         self._noise = LinkNoise()
-        self._pieces: list[Man] | None = None
+        self._pieces: list[Occupant] | None = None
         self._changed_at = -math.inf
         self._asked = False
         self._untold = 0
@@ -133,7 +133,7 @@ class SquareOffCodec:
     # --- squares --------------------------------------------------------------------------------------------
 
     def _change(self, text: str, now: float) -> Sequence[DriverEvent]:
-        square, piece = chess.parse_square(text[:2]), UNNAMED if text[2] == "d" else None
+        square, piece = chess.parse_square(text[:2]), UNIDENTIFIED if text[2] == "d" else None
         self._changed_at = now
         if self._pieces is not None:
             self._pieces[square] = piece
@@ -167,8 +167,8 @@ class SquareOffCodec:
         del self._buffer[:count]
 
 
-def _pieces(bits: str) -> list[Man]:
-    pieces: list[Man] = [None] * 64
+def _pieces(bits: str) -> list[Occupant]:
+    pieces: list[Occupant] = [None] * 64
     for square, bit in zip(m.ORDER, bits, strict=True):
-        pieces[square] = UNNAMED if bit == "1" else None
+        pieces[square] = UNIDENTIFIED if bit == "1" else None
     return pieces

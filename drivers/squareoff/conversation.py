@@ -17,7 +17,7 @@ import chess
 from drivers.events import DriverEvent, PlacementRead
 from drivers.link.clockless import ClocklessConversation
 from drivers.link.session import Wiring
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import Profile
 from drivers.squareoff import messages as m
 from drivers.squareoff.codec import SquareOffCodec
@@ -93,7 +93,7 @@ class SquareOffConversation(ClocklessConversation):
     def _leds(self, squares: frozenset[chess.Square]) -> bytes:
         return m.light(squares)
 
-    def _begin_game(self, placement: Men, now: float) -> None:
+    def _begin_game(self, placement: Occupants, now: float) -> None:
         wrong = START ^ {square for square in chess.SQUARES if placement[square] is not None}
         if len(wrong) >= GAME_SQUARES:
             self._told_of_game = False

@@ -112,7 +112,7 @@ class SquareOffPro(SensorBoard):
             if self._sensed[square] and self.rng.random() < self._habits.bounce:
                 self.later(at + self.rng.uniform(0.05, 0.2), self._bouncing(square))
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Carry out messages, which may come in pieces."""
         self._heard += data
         while found := _COMMAND.search(self._heard):

@@ -23,7 +23,7 @@ from bleak.backends.scanner import AdvertisementData, BaseBleakScanner
 from bleak.exc import BleakBluetoothNotAvailableError
 
 from drivers.errors import PortUnavailable
-from drivers.transports.ways import Advertised
+from drivers.transports.ways import Advertisement
 
 SEARCH_S: Final = 10.0
 """A board that is switched on says so several times a second; a busy radio hears one in a few."""
@@ -58,7 +58,7 @@ def radios(folder: Path = Path("/sys/class/bluetooth")) -> list[str]:
     return found if len(found) > 1 else [""]
 
 
-async def advertised(seconds: float, radio: str = "", air: Air = HERE) -> list[Advertised]:
+async def advertised(seconds: float, radio: str = "", air: Air = HERE) -> list[Advertisement]:
     """Listen for a while, and return who could be heard, the nearest first.
 
     Whoever connects meanwhile goes first.
@@ -66,10 +66,10 @@ async def advertised(seconds: float, radio: str = "", air: Air = HERE) -> list[A
     Raises:
         PortUnavailable: this computer has no such radio, or may not use it.
     """
-    heard = await antenna(radio, air).hear(seconds)
+    heard = await antenna(radio, air).scan(seconds)
     at = f"@{radio}" if radio else ""
     found = [
-        Advertised(
+        Advertisement(
             f"ble:{device.address}{at}",
             told.local_name or device.name or "",
             frozenset(one.lower() for one in told.service_uuids),
@@ -133,7 +133,7 @@ class Antenna:
             raise found
         return found
 
-    async def hear(self, seconds: float) -> Heard:
+    async def scan(self, seconds: float) -> Heard:
         """Listen for so long, and return whoever was heard, by the address.
 
         Raises:

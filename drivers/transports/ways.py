@@ -99,7 +99,7 @@ class Web:
 
 
 @dataclass(frozen=True, slots=True)
-class Advertised:
+class Advertisement:
     """A device that can be heard.
 
     Attributes:

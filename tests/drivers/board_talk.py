@@ -11,7 +11,7 @@ import chess
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import DriverEvent, PlacementRead, SquareChanged
 from drivers.link.session import Conversation
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 from drivers.simulation.games import shelf
 from drivers.simulation.players import ORDINARY, script
 from drivers.simulation.sensors import SensorBoard
@@ -100,7 +100,7 @@ class Talk:
         self._look()
         self._exchange()
 
-    def pieces(self) -> Men:
+    def pieces(self) -> Occupants:
         """Where the events say that pieces stand."""
         return pieces_after(self.events)
 
@@ -144,9 +144,9 @@ def let_play(board: Simulated, game: int = PROMOTIONS, seed: int = 1, at: float 
     return board.load(played, at) + played.actions[-1].at + 10.0
 
 
-def pieces_after(events: list[DriverEvent]) -> Men:
+def pieces_after(events: list[DriverEvent]) -> Occupants:
     """Where pieces stand after these events."""
-    pieces: list[Man] = [None] * 64
+    pieces: list[Occupant] = [None] * 64
     for event in events:
         if isinstance(event, PlacementRead):
             pieces = list(event.placement)
@@ -155,7 +155,7 @@ def pieces_after(events: list[DriverEvent]) -> Men:
     return tuple(pieces)
 
 
-def standing(board: Simulated, *, rotated: bool = False) -> Men:
+def standing(board: Simulated, *, rotated: bool = False) -> Occupants:
     """Where pieces really stand, by printed square."""
-    wood = board.table.wood
-    return tuple(wood[63 - square if rotated else square] for square in chess.SQUARES)
+    physical_board = board.table.physical_board
+    return tuple(physical_board[63 - square if rotated else square] for square in chess.SQUARES)

@@ -15,7 +15,7 @@ from drivers.dgt.simulated.firmware import BLUETOOTH
 from drivers.discovery.registry import FAMILIES, Codec, Family
 from drivers.events import DriverEvent
 from drivers.link.session import Wiring
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 from tests.drivers.board_talk import Simulated, Talk
 
 KEY: Final = bytes(6)
@@ -65,7 +65,7 @@ def met(known: Family, model: str, *, rotated: bool = False) -> Talk:
     return talk
 
 
-def as_told(known: Talk, pieces: tuple[Man, ...]) -> tuple[Man, ...]:
+def as_reported(known: Talk, pieces: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
     """Pieces as this board tells them, which may not know their names."""
     named = known.conversation.profile().named
-    return pieces if named else tuple(UNNAMED if piece else None for piece in pieces)
+    return pieces if named else tuple(UNIDENTIFIED if piece else None for piece in pieces)

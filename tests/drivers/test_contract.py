@@ -21,7 +21,7 @@ from drivers.events import (
 )
 from drivers.simulation.players import Press, Script, StartClock
 from tests.drivers.board_talk import let_play, standing
-from tests.drivers.families import ALL, MODELS, as_told, met
+from tests.drivers.families import ALL, MODELS, as_reported, met
 from tests.drivers.vectors import SPECIFICATIONS, Vector, in_words, vectors
 
 PAGES: Final = ("README.md", "protocol.md", "wiring.md", "troubleshooting.md", "vectors.toml")
@@ -92,7 +92,7 @@ def test_a_board_is_met_and_its_pieces_are_where_they_stand(known: Family, model
     talk = met(known, model)
     assert talk.conversation.ready()
     assert not talk.conversation.silent()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))
 
 
 @MODELS
@@ -133,7 +133,7 @@ def test_a_board_that_was_away_is_met_again_with_what_stands_there_then(known: F
     talk.replug()
     talk.run(30.0)
     assert talk.conversation.ready()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))
 
 
 @MODELS
@@ -168,7 +168,7 @@ def test_a_whole_game_is_told_change_by_change(known: Family, model: str) -> Non
         before = len(talk.events)
         talk.until(let_play(talk.board, at=talk.now + 1.0))
         told, stands = talk.events[before:], standing(talk.board, rotated=rotated)
-        assert talk.pieces() == as_told(talk, stands)
+        assert talk.pieces() == as_reported(talk, stands)
         assert stands.count(None) > 32
         assert sum(isinstance(event, SquareChanged) for event in told) > 200
         assert not any(isinstance(event, Garbled) for event in told)
@@ -216,7 +216,7 @@ def test_a_link_that_comes_and_goes_during_a_game_ends_at_the_board(known: Famil
         assert not talk.conversation.ready()
     talk.run(30.0)
     assert talk.conversation.ready()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))
 
 
 @MODELS
@@ -228,7 +228,7 @@ def test_messages_that_are_lost_both_ways_are_made_good(known: Family, model: st
     talk.to_board = talk.from_board = bytes
     talk.run(30.0)
     assert talk.conversation.ready()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))
 
 
 @MODELS
@@ -238,4 +238,4 @@ def test_a_board_whose_power_blinked_goes_on_without_having_been_missed(known: F
     talk.run(30.0)
     talk.until(talk.board.set_up(talk.now, ENDING) + 10.0)
     assert not talk.conversation.silent()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))

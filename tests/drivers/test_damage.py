@@ -13,7 +13,7 @@ from drivers.discovery.registry import Family
 from drivers.events import DriverEvent, Garbled
 from drivers.link.noise import CHUNK
 from tests.drivers.board_talk import standing
-from tests.drivers.families import ALL, MODELS, as_told, met, read_cut
+from tests.drivers.families import ALL, MODELS, as_reported, met, read_cut
 from tests.drivers.vectors import vectors
 
 MOST_KEPT: Final = 20_000
@@ -86,4 +86,4 @@ def test_after_a_minute_of_damage_the_pieces_are_where_they_stand(known: Family,
     talk.from_board = bytes
     talk.run(60.0)
     assert talk.conversation.ready()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))

@@ -26,11 +26,11 @@ def test_a_position_is_written_as_chess_writes_it() -> None:
 
 
 def test_a_hand_that_lifts_nothing_or_puts_a_piece_on_another_is_a_mistake_of_the_simulation() -> None:
-    wood = PhysicalBoard(placement_of(chess.Board()))
+    physical_board = PhysicalBoard(placement_of(chess.Board()))
     with pytest.raises(ValueError, match="lifts from e4, where nothing stands"):
-        wood.lift(chess.E4)
-    pawn = wood.lift(chess.E2)
+        physical_board.lift(chess.E4)
+    pawn = physical_board.lift(chess.E2)
     with pytest.raises(ValueError, match="puts P on d2, where P stands"):
-        wood.put(chess.D2, pawn)
-    wood.put(chess.E4, pawn)
-    assert (wood[chess.E2], wood[chess.E4]) == (None, pawn)
+        physical_board.put(chess.D2, pawn)
+    physical_board.put(chess.E4, pawn)
+    assert (physical_board[chess.E2], physical_board[chess.E4]) == (None, pawn)

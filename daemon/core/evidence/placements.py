@@ -13,18 +13,18 @@ from typing import Final, TypeVar
 import chess
 
 from drivers.events import Placement
-from drivers.occupants import UNNAMED, Man, Men
+from drivers.occupants import UNIDENTIFIED, Occupant, Occupants
 
-M = TypeVar("M", bound=Man)
+M = TypeVar("M", bound=Occupant)
 
 NONE: Final = 0
 UNNAMED_CODE: Final = 7
 _NAMELESS: Final = bytes([NONE] + [UNNAMED_CODE] * 255)
 
-_MEN: Final[tuple[Man, ...]] = (
+_MEN: Final[tuple[Occupant, ...]] = (
     None,
     *(chess.Piece(kind, chess.WHITE) for kind in chess.PIECE_TYPES),
-    UNNAMED,
+    UNIDENTIFIED,
     None,
     *(chess.Piece(kind, chess.BLACK) for kind in chess.PIECE_TYPES),
 )
@@ -35,10 +35,10 @@ def placement_of(board: chess.BaseBoard) -> Placement:
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
 
-def differences(pieces: Men, position: Men) -> int:
+def differences(pieces: Occupants, position: Occupants) -> int:
     """On how many squares pieces stand otherwise than in a position; one without a name may be anybody."""
     pairs = zip(pieces, position, strict=True)
-    return sum(seen != wanted and not (seen is UNNAMED and wanted is not None) for seen, wanted in pairs)
+    return sum(seen != wanted and not (seen is UNIDENTIFIED and wanted is not None) for seen, wanted in pairs)
 
 
 def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
@@ -46,13 +46,13 @@ def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
     return placement[::-1]
 
 
-def _first_moves() -> dict[Men, bool]:
+def _first_moves() -> dict[Occupants, bool]:
     """What a board without names shows after each first move of White's, and whether it lies turned then."""
-    found: dict[Men, bool] = {}
+    found: dict[Occupants, bool] = {}
     for move in chess.Board().legal_moves:
         position = chess.Board()
         position.push(move)
-        pieces = tuple(UNNAMED if piece else None for piece in placement_of(position))
+        pieces = tuple(UNIDENTIFIED if piece else None for piece in placement_of(position))
         found |= {pieces: False, rotated(pieces): True}
     return found
 
@@ -60,22 +60,22 @@ def _first_moves() -> dict[Men, bool]:
 START: Final = placement_of(chess.Board())
 TURNED_START: Final = rotated(START)
 EMPTY: Final[Placement] = (None,) * 64
-UNNAMED_START: Final[Men] = tuple(UNNAMED if piece else None for piece in START)
+UNNAMED_START: Final[Occupants] = tuple(UNIDENTIFIED if piece else None for piece in START)
 """The pieces on their first squares, as a board sees them that does not know their names."""
 FIRST_MOVES: Final = _first_moves()
 """The first pieces look alike from both sides to a board without names: whose hand moves first shows it."""
 
 
-def code_of(piece: Man) -> int:
+def code_of(piece: Occupant) -> int:
     """A piece as a number."""
     if piece is None:
         return NONE
-    if piece is UNNAMED:
+    if piece is UNIDENTIFIED:
         return UNNAMED_CODE
     return piece.piece_type if piece.color else piece.piece_type | 8
 
 
-def piece_of(code: int) -> Man:
+def piece_of(code: int) -> Occupant:
     """The piece with this code."""
     return _MEN[code]
 
@@ -125,7 +125,7 @@ SINCE_EVER = (0.0,) * 64
 """Nobody knows which square changed first."""
 
 
-def named_as(pieces: Men, position: chess.BaseBoard) -> chess.BaseBoard:
+def named_as(pieces: Occupants, position: chess.BaseBoard) -> chess.BaseBoard:
     """A placement; pieces whose names the board does not know are those that a position has there.
 
     One who stands where the position has none is taken for a piece that it misses elsewhere.

@@ -13,7 +13,7 @@ from typing import Final
 import chess
 
 from drivers.events import Side
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 TOLD_S: Final = 0.35
 """By then most boards have told what stood on them at a press; of the others no press counts."""
@@ -27,9 +27,9 @@ class PressedSides:
     """Presses and pieces in, White's side of the clock out."""
 
     def __init__(self) -> None:
-        self._pieces: Men | None = None  # as they stood after the press before, if nobody moved at once
+        self._pieces: Occupants | None = None  # as they stood after the press before, if nobody moved at once
         self._pressed: tuple[Side, float] | None = None  # of which the board has not told everything yet
-        self._settled: Men | None = None  # the pieces after that press
+        self._settled: Occupants | None = None  # the pieces after that press
         self._told: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
 
     def press(self, side: Side, at: float) -> None:
@@ -43,7 +43,7 @@ class PressedSides:
         """Whether a press waits to be understood."""
         return self._pressed is not None
 
-    def white_side(self, pieces: Men, at: float) -> Side | None:
+    def white_side(self, pieces: Occupants, at: float) -> Side | None:
         """White's side, where a press tells it by now; None = nothing new is told.
 
         Args:
@@ -71,7 +71,7 @@ class PressedSides:
         return whites.pop()
 
 
-def _mover(before: Men, after: Men) -> chess.Color | None:
+def _mover(before: Occupants, after: Occupants) -> chess.Color | None:
     """Whose pieces came to stand where they did not stand before; None = nobody's, or both players'."""
     came = {
         piece.color for was, piece in zip(before, after, strict=True) if piece is not None and piece != was

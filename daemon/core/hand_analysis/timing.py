@@ -34,7 +34,7 @@ from daemon.core.evidence.placements import rook_squares
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import color_name
 from drivers.events import Side
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 from drivers.profile import Profile
 
 SQUARE_MM, BORDER_MM, GAP_MM = 55.0, 50.0, 40.0
@@ -137,7 +137,7 @@ class Timing:
         return not self.profile.named and self.before.piece_at(self.move.to_square) is not None
 
     @property
-    def landings(self) -> tuple[tuple[chess.Square, Sequence[Man]], ...]:
+    def landings(self) -> tuple[tuple[chess.Square, Sequence[Occupant]], ...]:
         """Where the ply puts pieces down, and whom: of a castling the king and the rook.
 
         A pawn that is exchanged after the press has landed when it came to the last rank; that it was left
@@ -234,14 +234,14 @@ def _left_before(timing: Timing, left_at: float | None) -> bool:
 
 
 def _stays(
-    changes: Sequence[Change], square: chess.Square, pieces: Sequence[Man]
+    changes: Sequence[Change], square: chess.Square, pieces: Sequence[Occupant]
 ) -> Iterator[tuple[float, float | None]]:
     """When one of these pieces came to the square, and when they left it again (None = one stands there)."""
     came: float | None = None
     for at, where, now in changes:
         if where != square:
             continue
-        stands = now in pieces or now is UNNAMED
+        stands = now in pieces or now is UNIDENTIFIED
         if stands and came is None:
             came = at
         elif not stands and came is not None:

@@ -45,7 +45,7 @@ from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.record.facts import Fact
 from drivers.events import Side
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import Profile
 from drivers.time_control import TimeControl
 
@@ -173,7 +173,7 @@ class GameAtBoard:
         made, standing = self.record.made_since, self.sheet.standing
         return self.cases.recounted(made, standing, self.clock.times, self.sheet.ply)
 
-    def begin_again(self, pieces: Men, now: float, *, told: bool = False) -> None:
+    def begin_again(self, pieces: Occupants, now: float, *, told: bool = False) -> None:
         """The record is another one now: nothing that waited counts, and nothing was told.
 
         Where somebody was ``told`` of the pieces that stand wrongly by it, no move is missing.
@@ -206,7 +206,7 @@ class GameAtBoard:
         return [*found, *self.recounted()]
 
     def go_on_from(
-        self, stands: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float
+        self, stands: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Occupants, now: float
     ) -> None:
         """Read what was moved after an illegal move that stands; ``since`` is empty where nobody knows."""
         self.begin_again(placement_of(stands.move.pieces) if since else pieces, now)

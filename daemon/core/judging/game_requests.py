@@ -34,7 +34,7 @@ from daemon.core.judging.verdict.agreement import MARGIN, agreed
 from daemon.core.reconstruction.reconstruct import Explanation, common
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import Profile
 
 
@@ -222,7 +222,7 @@ class GameRequests:
         self._final.over = True
         return [*found, *self._final.ask_left_out(now)]
 
-    def expect_faults(self, pieces: Men, at: float) -> None:
+    def expect_faults(self, pieces: Occupants, at: float) -> None:
         """The game begins from its starting position, though other pieces are seen: nobody is accused for
         them.
 
@@ -254,7 +254,7 @@ class GameRequests:
         self,
         ply: int,
         moves: Sequence[chess.Move],
-        pieces: Men,
+        pieces: Occupants,
         now: float,
         times: Sequence[tuple[int | None, int | None]] = (),
     ) -> list[Fact]:
@@ -272,7 +272,12 @@ class GameRequests:
         return self.rewrite(self.corrected(ply, moves), pieces, now, times if as_many else ())
 
     def rewrite(
-        self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times] = (), by: str = BY_PLAYERS
+        self,
+        wanted: Scoresheet,
+        pieces: Occupants,
+        now: float,
+        times: Sequence[Times] = (),
+        by: str = BY_PLAYERS,
     ) -> list[Fact]:
         """Another record counts than this one; what stands on the board is explained from it.
 
@@ -296,7 +301,7 @@ class GameRequests:
         """The record with other moves after so many plies."""
         return self._sheet.corrected(ply, moves)
 
-    def begin_anew(self, pieces: Men, now: float) -> list[Fact]:
+    def begin_anew(self, pieces: Occupants, now: float) -> list[Fact]:
         """The pieces stand on their first squares again before anybody has started the clock: nothing counts.
 
         Args:
@@ -394,7 +399,7 @@ class GameRequests:
         return seen._replace(recovered=at is not None and self.heard.is_remembered(at))
 
     def stand(
-        self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times], by: str = BY_PLAYERS
+        self, wanted: Scoresheet, pieces: Occupants, now: float, times: Sequence[Times], by: str = BY_PLAYERS
     ) -> list[Fact]:
         """As `rewrite`, where the pieces have been put back: what was played from there does not count."""
         found = self.rewrite(wanted, pieces, now, times, by)
@@ -453,7 +458,7 @@ class GameRequests:
         """How many plies two records begin with together."""
         return self._sheet.common(other._sheet)
 
-    def go_on(self, pieces: Men, now: float, by: str) -> list[Fact]:
+    def go_on(self, pieces: Occupants, now: float, by: str) -> list[Fact]:
         """An arbiter reopens the game as it was after its last move; kings in the centre show nothing."""
         found = self._final.reopened(Sentence("incident_reopened", by=by))
         self._game.begin_again(pieces, now)
@@ -472,7 +477,7 @@ class GameRequests:
         """Play was stopped for so long since the announced start: nobody is late by that."""
         self._lasting.start_later(seconds)
 
-    def set_position(self, position: chess.Board, by: str, pieces: Men, now: float) -> list[Fact]:
+    def set_position(self, position: chess.Board, by: str, pieces: Occupants, now: float) -> list[Fact]:
         """Play continues from a position; the moves before it stay in the record."""
         placed = self._record.set_position(position, by)
         self._record.place(self.ply, position, now)
@@ -485,7 +490,7 @@ class GameRequests:
         incident: Incident,
         fen: str,
         by: str,
-        pieces: Men,
+        pieces: Occupants,
         now: float,
         times: Sequence[tuple[int | None, int | None]],
     ) -> list[Fact]:
@@ -519,7 +524,7 @@ class GameRequests:
             wanted in (board.epd() for board in positions(self.position, one.moves)) for one in near
         )
 
-    def choose(self, ply: int, moves: Sequence[chess.Move], pieces: Men, now: float) -> list[Fact]:
+    def choose(self, ply: int, moves: Sequence[chess.Move], pieces: Occupants, now: float) -> list[Fact]:
         """Of what may have been played this is it; what the board showed after it is judged again.
 
         Args:

@@ -27,7 +27,7 @@ from daemon.core.evidence.placements import (
     without_names,
 )
 from daemon.core.reconstruction.likelihood import Likelihood
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 PLY = 0.3
 UNPRESSED = 3.0
@@ -243,12 +243,12 @@ class SensedBoard:
         """Whether one piece comes and goes there all the time: he stands beside the middle of his square."""
         return self._blinks.get(square, (NONE, 0))[1] >= FLICKERS
 
-    def piece(self, square: chess.Square) -> Man:
+    def piece(self, square: chess.Square) -> Occupant:
         """Who stands on a square."""
         return piece_of(self.codes[square])
 
     @property
-    def pieces(self) -> Men:
+    def pieces(self) -> Occupants:
         """Who stands on each square."""
         return tuple(map(piece_of, self.codes))
 

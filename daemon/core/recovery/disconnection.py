@@ -38,7 +38,7 @@ from daemon.core.recovery.log_alignment import Times
 from daemon.core.recovery.recovery import RecoveredSignals, missed, newer, relived
 from daemon.core.recovery.unseen_moves import plies_unseen, to_and_fro
 from drivers.events import LogRecord, Side
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 LOG_S: Final = 15.0
 """A log takes the line eight or nine seconds; a board that keeps none does not answer."""
@@ -101,7 +101,7 @@ class Disconnection:
         self,
         arbiter: GameRequests,
         since: float | None,
-        known: Men,
+        known: Occupants,
         clock: ClockSeen | None,
         *,
         answers: bool = False,
@@ -278,7 +278,7 @@ class Disconnection:
         self.stage = GapStage.SAME if same else GapStage.WANTED
         self._until = now if self._ready else now + LOG_S
 
-    def _expected(self) -> Men:
+    def _expected(self) -> Occupants:
         """What was known last, with the changes that were told since."""
         pieces = list(self._known)
         for seen in self._held:
@@ -395,7 +395,7 @@ class Disconnection:
         return self._arbiter.back(back, remembered) if back is not None else []
 
 
-def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[PlacementSeen]) -> list[Seen]:
+def _with_reading(evidence: Sequence[Seen], begins: Occupants, whole: Sequence[PlacementSeen]) -> list[Seen]:
     """The evidence, and behind it a whole reading, if there is one.
 
     A board that is read as a whole tells no single square of what it had not told yet. Pieces who came with

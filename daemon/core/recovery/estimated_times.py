@@ -17,7 +17,7 @@ from typing import Final
 import chess
 
 from daemon.core.evidence.evidence import ClockSeen, PlacementSeen, Pressed, Seen, SquareSeen
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 STEP_S: Final = 0.4
 """From one change to the next; two pieces in the air for so long are no proof of two hands."""
@@ -44,7 +44,7 @@ _Shown = tuple[int | None, int | None]
 
 
 def spread(
-    told: Told, begins: Men, since: float | None, until: float, known: Mapping[int, float] | None = None
+    told: Told, begins: Occupants, since: float | None, until: float, known: Mapping[int, float] | None = None
 ) -> list[Seen]:
     """Evidence that came without times, or all at once, with times that rise from ``since`` to ``until``.
 
@@ -84,7 +84,7 @@ def _within(
         yield replace(seen, at=at)
 
 
-def follow(pieces: list[Man], seen: Seen) -> None:
+def follow(pieces: list[Occupant], seen: Seen) -> None:
     """Let the pieces stand as the evidence says."""
     match seen:
         case SquareSeen(square, piece, _):
@@ -108,8 +108,8 @@ class _Change:
     """One square: what stood there, what stands there now, and whether it came quickly."""
 
     square: chess.Square
-    stood: Man
-    stands: Man
+    stood: Occupant
+    stands: Occupant
     quick: bool
 
     def is_of(self, color: chess.Color) -> bool:
@@ -118,7 +118,7 @@ class _Change:
         return piece is not None and piece.color == color
 
 
-def _gaps(told: Told, begins: Men) -> list[_Gap]:
+def _gaps(told: Told, begins: Occupants) -> list[_Gap]:
     last_press = max((n for n, (seen, _) in enumerate(told) if isinstance(seen, Pressed)), default=None)
     game = _Course(list(begins))
     gaps: list[_Gap] = []
@@ -157,13 +157,13 @@ class _Course:
         ends: nobody presses any more, and the first move since then may have been a mate.
     """
 
-    pieces: list[Man]
+    pieces: list[Occupant]
     shown: _Shown = (None, None)
     ran_s: float = 0.0
     held_back: int = 0
     awaited: bool = False
     hurried: bool = False
-    lifted: dict[Man, chess.Square] = field(default_factory=dict)
+    lifted: dict[Occupant, chess.Square] = field(default_factory=dict)
     landed: set[chess.Square] = field(default_factory=set)
     ends: bool = False
 
@@ -197,7 +197,7 @@ class _Course:
         self.ran_s += sum(max(0, ms) for ms in ran_ms) / 1000
         self.shown = shown
 
-    def touched(self, square: chess.Square, piece: Man, quick: bool) -> _Gap:
+    def touched(self, square: chess.Square, piece: Occupant, quick: bool) -> _Gap:
         """A square has a new occupant."""
         if self.ran_s > ROUNDED_S:
             gap, self.held_back, self.awaited = _Gap(self.ran_s - ROUNDED_S, self.awaited), 0, False
@@ -215,7 +215,7 @@ class _Course:
         self.ran_s = 0.0
         return gap
 
-    def _leaves(self, piece: Man) -> bool:
+    def _leaves(self, piece: Occupant) -> bool:
         """Whether hands go on from what was put down; a scan may tell where to before it tells from where."""
         return (
             bool(self.landed) if piece is None else piece in [self.pieces[square] for square in self.landed]
@@ -233,7 +233,7 @@ def _reply_s(told: Told, at: int) -> float:
     return 0.0 if old is None or new is None else (old - new) / 1000 - ROUNDED_S
 
 
-def _changes(told: Told, at: int, pieces: Sequence[Man]) -> Iterator[_Change]:
+def _changes(told: Told, at: int, pieces: Sequence[Occupant]) -> Iterator[_Change]:
     """The changes of squares from here to the next press."""
     stands = list(pieces)
     for seen, quick in islice(told, at, None):
@@ -250,8 +250,8 @@ def _changes(told: Told, at: int, pieces: Sequence[Man]) -> Iterator[_Change]:
 def _held_back(
     changes: Sequence[_Change],
     color: chess.Color,
-    lifted: Mapping[Man, chess.Square],
-    landed: Mapping[chess.Square, Man],
+    lifted: Mapping[Occupant, chess.Square],
+    landed: Mapping[chess.Square, Occupant],
 ) -> int:
     """How many of the changes after a press may have happened before it.
 
@@ -295,14 +295,14 @@ def _held_back(
 
 
 def _is_whole(
-    color: chess.Color, lifted: Mapping[Man, chess.Square], landed: Mapping[chess.Square, Man]
+    color: chess.Color, lifted: Mapping[Occupant, chess.Square], landed: Mapping[chess.Square, Occupant]
 ) -> bool:
     """Whether a player had made a move before his press: whoever was put down had been lifted."""
     own = [piece for piece in landed.values() if piece is not None and piece.color == color]
     return bool(own) and all(piece in lifted for piece in own)
 
 
-def _may_slide(piece: Man, origin: chess.Square | None, target: chess.Square) -> bool:
+def _may_slide(piece: Occupant, origin: chess.Square | None, target: chess.Square) -> bool:
     """Whether a hand that makes a move with a piece may slide on to a square; elsewhere he is put later.
 
     A king may castle; a pawn continues straight, or takes. Who stands between is not looked at, and nothing
@@ -327,7 +327,7 @@ def _apart(square: chess.Square, other: chess.Square) -> tuple[int, int]:
     return abs(ranks), abs(files)
 
 
-def _castles(lifts: Man, origin: chess.Square, landed: Mapping[chess.Square, Man]) -> bool:
+def _castles(lifts: Occupant, origin: chess.Square, landed: Mapping[chess.Square, Occupant]) -> bool:
     """Whether king or rook, lifted from here, may follow the other one, who was put down to castle."""
     if not isinstance(lifts, chess.Piece):
         return False

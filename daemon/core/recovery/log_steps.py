@@ -10,7 +10,7 @@ import chess
 
 from daemon.core.evidence.placements import EMPTY, START, rotated
 from drivers.events import LogMark, LogRecord, SquareLogged, StopLogged
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 ONE_MOVE: Final = 2
 """So many squares are touched by a move that could bring the pieces back to their first squares."""
@@ -25,7 +25,7 @@ class WholePlacement:
         begins: a game begins.
     """
 
-    placement: Men
+    placement: Occupants
     turned: bool
     begins: bool = False
 
@@ -79,7 +79,7 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
     found: list[Step] = []
     begun = pressed = False
     touched: set[chess.Square] = set()  # since the last press
-    pieces: list[Man] = list(EMPTY)
+    pieces: list[Occupant] = list(EMPTY)
     for step in steps:
         match step:
             case SquareLogged(square, piece):
@@ -99,9 +99,9 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
     return found
 
 
-def _listed(records: Sequence[LogRecord], at: int) -> Men:
+def _listed(records: Sequence[LogRecord], at: int) -> Occupants:
     """The pieces that are listed from here on: one record for each, on a square of its own."""
-    pieces: list[Man] = list(EMPTY)
+    pieces: list[Occupant] = list(EMPTY)
     for record in records[at:]:
         if not isinstance(record, SquareLogged) or record.piece is None or pieces[record.square] is not None:
             break
@@ -109,9 +109,9 @@ def _listed(records: Sequence[LogRecord], at: int) -> Men:
     return tuple(pieces)
 
 
-def pieces_after(steps: Sequence[Step]) -> list[Man]:
+def pieces_after(steps: Sequence[Step]) -> list[Occupant]:
     """What stands on the board after these steps."""
-    pieces: list[Man] = list(EMPTY)
+    pieces: list[Occupant] = list(EMPTY)
     for step in steps:
         match step:
             case SquareLogged(square, piece):

@@ -27,7 +27,7 @@ from daemon.core.recovery.estimated_times import follow, spread
 from daemon.core.recovery.log_alignment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown
 from daemon.core.recovery.log_steps import Step, WholePlacement, game_begins, pieces_after, steps_of
 from drivers.events import LogRecord, Side, SquareLogged, StopLogged
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 SURE_SIDES: Final = 2
 """So many more presses have to fit one way round of the clock than the other."""
@@ -52,7 +52,7 @@ class RecoveredSignals:
     """
 
     evidence: tuple[Seen, ...] = ()
-    begins: Men = EMPTY
+    begins: Occupants = EMPTY
     turned: bool = False
     white_side: Side = Side.LEFT
     clocked: bool = False
@@ -61,7 +61,7 @@ class RecoveredSignals:
     why: str = ""
 
     @property
-    def ends(self) -> Men:
+    def ends(self) -> Occupants:
         """What stood on the board after it."""
         pieces = list(self.begins)
         for seen in self.evidence:
@@ -116,7 +116,7 @@ def missed(
 
 
 def relived(
-    arbiter: GameRequests, evidence: Sequence[Seen], begins: Men, until: float, *, unseen: bool = False
+    arbiter: GameRequests, evidence: Sequence[Seen], begins: Occupants, until: float, *, unseen: bool = False
 ) -> list[Fact]:
     """Let an arbiter judge evidence at its times; the board that he asks for is the one of that moment.
 
@@ -147,7 +147,9 @@ def relived(
     return found
 
 
-def newer(held: Sequence[Seen], evidence: Sequence[Seen], begins: Men, *, joined: bool = False) -> list[Seen]:
+def newer(
+    held: Sequence[Seen], evidence: Sequence[Seen], begins: Occupants, *, joined: bool = False
+) -> list[Seen]:
     """Of what came while the log was read, the part that the log does not contain.
 
     Whole readings are left out: nobody knows between which records of the log they belong.
@@ -179,14 +181,14 @@ def newer(held: Sequence[Seen], evidence: Sequence[Seen], begins: Men, *, joined
     return found
 
 
-def _unheard(evidence: Sequence[Seen], heard: Sequence[Seen], begins: Men) -> int:
+def _unheard(evidence: Sequence[Seen], heard: Sequence[Seen], begins: Occupants) -> int:
     """How much of the log's evidence happened before what was heard as it happened."""
     squares = _overlap(evidence, heard, begins)
     changes = _changes(evidence, begins)
     return changes[-squares] if squares else len(evidence)
 
 
-def _changes(evidence: Sequence[Seen], begins: Men) -> list[int]:
+def _changes(evidence: Sequence[Seen], begins: Occupants) -> list[int]:
     """Which pieces of evidence change a square.
 
     A log may say again who is on a square, of whose leaving it has nothing; a board reports no such change.
@@ -199,7 +201,7 @@ def _changes(evidence: Sequence[Seen], begins: Men) -> list[int]:
     return found
 
 
-def _overlap(evidence: Sequence[Seen], held: Sequence[Seen], begins: Men) -> int:
+def _overlap(evidence: Sequence[Seen], held: Sequence[Seen], begins: Occupants) -> int:
     """How many of the changes that came are the end of the log already, as many as possible.
 
     Pieces who go to and fro come to the same squares again: the clock tells that it was later.
@@ -281,7 +283,7 @@ def _white_side(game: Sequence[Step], otherwise: Side) -> Side:
 
 
 def _told(
-    before: Sequence[Step], after: Sequence[Step], known: Men, white_side: Side, times: Times
+    before: Sequence[Step], after: Sequence[Step], known: Occupants, white_side: Side, times: Times
 ) -> Iterator[tuple[Remembered, bool]]:
     """The steps after what is known, as evidence without times, and whether each came quickly."""
     pieces = pieces_after(before)
@@ -325,7 +327,7 @@ class _InTheAir:
     lifted: list[tuple[chess.Square, chess.Piece]] = field(default_factory=list)
     pressed: chess.Color | None = None
 
-    def moved(self, square: chess.Square, stood: Man, stands: Man) -> None:
+    def moved(self, square: chess.Square, stood: Occupant, stands: Occupant) -> None:
         """A square has a new occupant."""
         landed = next((one for one in reversed(self.lifted) if one[1] == stands), None)
         if landed is not None:
@@ -334,7 +336,7 @@ class _InTheAir:
             self.lifted.append((square, stood))
             self.pressed = None
 
-    def landed_on(self, square: chess.Square) -> Man:
+    def landed_on(self, square: chess.Square) -> Occupant:
         """Who came to a square that is emptied though nobody was seen to come there; None = nobody.
 
         A board writes a piece's leaving over his coming where nothing else lies between. He is none who was

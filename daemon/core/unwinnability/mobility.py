@@ -24,7 +24,7 @@ from daemon.core.unwinnability.position import (
     ROOK,
     STEPS,
     STRIKES,
-    Men,
+    Occupants,
 )
 
 LIGHT, DARK = chess.BB_LIGHT_SQUARES, chess.BB_DARK_SQUARES
@@ -43,7 +43,7 @@ NOT_A, NOT_H = FULL ^ FILE_A, FULL ^ FILE_H
 ORDER = (QUEEN, ROOK, BISHOP, KNIGHT, PAWN, KING, BLACK + KING, *range(BLACK + PAWN, BLACK + KING))
 
 
-def too_little(pieces: Men) -> bool:
+def too_little(pieces: Occupants) -> bool:
     """Whether White's pieces, and those of Black that could help, make no mate in any position.
 
     The rule of one side: a bare king; a knight against king and queens alone; bishops of one colour when the
@@ -68,7 +68,7 @@ def too_little(pieces: Men) -> bool:
     return True
 
 
-class Man:
+class Occupant:
     """A piece and the squares where he might ever stand."""
 
     __slots__ = ("file", "kind", "opposed", "own", "reach", "side", "square")
@@ -79,12 +79,12 @@ class Man:
         self.square = square
         self.own = self.reach = BIT[square]
         self.file = chess.BB_FILES[square & 7]
-        self.opposed: list[tuple[Man, int]] | None = None
+        self.opposed: list[tuple[Occupant, int]] | None = None
         """Of a pawn: each pawn of the other side ahead on his file, with the squares from the one before him
         up to and with the other's; None = nobody has looked yet."""
 
 
-def never_mates(pieces: Men, key: int) -> bool:
+def never_mates(pieces: Occupants, key: int) -> bool:
     """Whether White is proved never to mate, by where each piece can come at all; False says nothing.
 
     Every piece has the set of squares where he might ever stand. It begins with his own square and grows by
@@ -150,7 +150,7 @@ def never_mates(pieces: Men, key: int) -> bool:
     return not _bishops_mate(all_pieces, touching, loser.reach)
 
 
-def _odd_castling(pieces: Men, rights: int) -> bool:
+def _odd_castling(pieces: Occupants, rights: int) -> bool:
     """Whether a king and rook that Chess960 placed otherwise may castle, and so step over each other."""
     castling = (rights & FIRST_RANK and pieces[KING] & ~E_FILE) or (
         rights & ~FIRST_RANK and pieces[BLACK + KING] & ~E_FILE
@@ -158,17 +158,17 @@ def _odd_castling(pieces: Men, rights: int) -> bool:
     return bool(castling or rights & ~chess.BB_CORNERS)
 
 
-def _all_pieces(pieces: Men) -> list[Man]:
-    found: list[Man] = []
+def _all_pieces(pieces: Occupants) -> list[Occupant]:
+    found: list[Occupant] = []
     for code in ORDER:
         mask = pieces[code]
         while mask:
-            found.append(Man(code, (mask & -mask).bit_length() - 1))
+            found.append(Occupant(code, (mask & -mask).bit_length() - 1))
             mask &= mask - 1
     return found
 
 
-def _opposed(pawn: Man, all_pieces: list[Man]) -> list[tuple[Man, int]]:
+def _opposed(pawn: Occupant, all_pieces: list[Occupant]) -> list[tuple[Occupant, int]]:
     found = []
     for other in all_pieces:
         if other.kind == PAWN and other.side != pawn.side and other.file == pawn.file:
@@ -205,7 +205,7 @@ def _struck(pawns: int, side: int) -> int:
 
 
 def _pawn_grown(
-    piece: Man, opposed: list[tuple[Man, int]], closed: list[int], prey: int, captures: int
+    piece: Occupant, opposed: list[tuple[Occupant, int]], closed: list[int], prey: int, captures: int
 ) -> int:
     """Where a pawn comes; everywhere once he can promote.
 
@@ -226,7 +226,7 @@ def _pawn_grown(
             return reach
 
 
-def _touches(piece: Man, region: int) -> bool:
+def _touches(piece: Occupant, region: int) -> bool:
     """Whether a piece of White, the king aside, may attack a square of the region."""
     if piece.side or piece.kind == KING:
         return False
@@ -235,7 +235,7 @@ def _touches(piece: Man, region: int) -> bool:
     return bool(piece.reach & region)
 
 
-def _bishops_mate(all_pieces: list[Man], bishops: list[Man], region: int) -> bool:
+def _bishops_mate(all_pieces: list[Occupant], bishops: list[Occupant], region: int) -> bool:
     """Whether bishops of one colour might mate somewhere in the region of Black's king.
 
     They leave him the neighbours of the other colour. Each of these must be taken by a piece of his own, or

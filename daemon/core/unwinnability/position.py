@@ -15,7 +15,7 @@ from chess import BB_FILE_MASKS as FILE_MASK
 from chess import BB_RANK_ATTACKS as RANK
 from chess import BB_RANK_MASKS as RANK_MASK
 
-Men = list[int]
+Occupants = list[int]
 """Bitboards by code; 0, 7, 8 and 15 are not used."""
 
 Step = tuple[int, int, int, int, int, int]
@@ -44,9 +44,9 @@ LINE = [[chess.ray(a, b) for b in range(64)] for a in range(64)]
 SQUARES = chess.SQUARES
 
 
-def of_board(board: chess.Board, winner: chess.Color) -> tuple[Men, int]:
+def of_board(board: chess.Board, winner: chess.Color) -> tuple[Occupants, int]:
     """The pieces and the key of a position, with colours changed when Black is to win."""
-    pieces: Men = [0] * 16
+    pieces: Occupants = [0] * 16
     key = 0
     kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
     rights = board.clean_castling_rights()
@@ -75,7 +75,7 @@ def seen_by(square: int, winner: chess.Color) -> int:
     return square if winner == chess.WHITE else square ^ 56
 
 
-def attacked(pieces: Men, by: int, occupied: int) -> int:
+def attacked(pieces: Occupants, by: int, occupied: int) -> int:
     """Every square that a side attacks.
 
     Args:
@@ -104,7 +104,7 @@ def attacked(pieces: Men, by: int, occupied: int) -> int:
     return found | STEPS[pieces[by + KING].bit_length() - 1]
 
 
-def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
+def steps(occupants: Occupants, key: int) -> tuple[list[Step], bool]:
     """Every legal move, and whether the side to move is in check."""
     us = BLACK if key & BLACK_TO_MOVE else 0
     them = us ^ BLACK
@@ -272,7 +272,7 @@ def steps(occupants: Men, key: int) -> tuple[list[Step], bool]:
     return found, bool(checkers)
 
 
-def _castlings(pieces: Men, base: int, us: int, occupied: int, rights: int) -> list[Step]:
+def _castlings(pieces: Occupants, base: int, us: int, occupied: int, rights: int) -> list[Step]:
     """Castling by the rules of Chess960, of which the ordinary one is a case."""
     found: list[Step] = []
     home = chess.BB_RANK_8 if us else chess.BB_RANK_1
@@ -310,7 +310,7 @@ def _without_lost_rights(found: list[Step], rights: int) -> list[Step]:
     return kept
 
 
-def after(pieces: Men, step: Step) -> Men:
+def after(pieces: Occupants, step: Step) -> Occupants:
     """The pieces after a move."""
     _, square, to, code, captured, promoted = step
     new = pieces[:]

@@ -20,7 +20,7 @@ from daemon.core.unwinnability.position import (
     QUEEN,
     ROOK,
     STRIKES,
-    Men,
+    Occupants,
     Step,
     after,
     steps,
@@ -109,13 +109,13 @@ class Tree:
         mate: the moves that lead to mate, when found.
     """
 
-    def __init__(self, pieces: Men, key: int, plan: Nearness) -> None:
+    def __init__(self, pieces: Occupants, key: int, plan: Nearness) -> None:
         self.expanded = 0
         self.mate: list[Step] | None = None
         self._plan = plan
         self._seen = {key}
         # What has been expanded: the pieces, and the move that led there with the index of where it was made.
-        self._pieces: list[Men] = []
+        self._pieces: list[Occupants] = []
         self._made: list[tuple[int, Step | None]] = []
         self._waiting: list[tuple[int, Step, int, int]] = []
         self._barren = 0
@@ -138,7 +138,7 @@ class Tree:
             self._expand(pieces, step[0], sum_of_pieces, (parent, step))
         return self.mate is not None or not waiting
 
-    def _hopeless(self, pieces: Men, step: Step) -> bool:
+    def _hopeless(self, pieces: Occupants, step: Step) -> bool:
         """Whether a capture or a pawn's move has left nothing to mate with."""
         if (step[4] or step[5]) and mobility.too_little(pieces):
             return True
@@ -150,7 +150,7 @@ class Tree:
             return True
         return False
 
-    def _expand(self, pieces: Men, key: int, sum_of_pieces: int, made: tuple[int, Step | None]) -> None:
+    def _expand(self, pieces: Occupants, key: int, sum_of_pieces: int, made: tuple[int, Step | None]) -> None:
         self.expanded += 1
         index = len(self._pieces)
         self._pieces.append(pieces)

@@ -31,7 +31,7 @@ from drivers.events import (
     SquareLogged,
     StopLogged,
 )
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 from drivers.physical_board import placement_of
 
 START: Final = placement_of(chess.Board())
@@ -64,7 +64,7 @@ class BusBoard:
 
     def __init__(self, address: int) -> None:
         self.address = address
-        self.placement: list[Man] | None = None
+        self.placement: list[Occupant] | None = None
         self.clock_runs = False
         self.pressed = False
         self.restarted = False
@@ -73,7 +73,7 @@ class BusBoard:
         self.wants_reading = False
         self.unmarked = False
         self._last = b""
-        self._doubted: list[Man] | None = None
+        self._doubted: list[Occupant] | None = None
         self._at_start = False
         self._told = bytearray()  # all records since the game's mark that have been told
         self._marked = False
@@ -117,7 +117,7 @@ class BusBoard:
         if not isinstance(events[0], PlacementRead):
             self.doubtful = True
             return events
-        pieces: list[Man] = list(events[0].placement)
+        pieces: list[Occupant] = list(events[0].placement)
         self.doubtful = not (self.restarted or self.placement in (None, pieces) or self._doubted == pieces)
         self._doubted = pieces if self.doubtful else None
         if self.doubtful:

@@ -272,7 +272,7 @@ class DgtSimulator:
 
     def _start(self, *, by_watchdog: bool) -> None:
         self.mode = Mode.BUS if self._firmware.knows_bus else Mode.IDLE
-        self._seen = [self.table.wood[self._printed(square)] for square in chess.SQUARES]
+        self._seen = [self.table.physical_board[self._printed(square)] for square in chess.SQUARES]
         self.log.powered_up(self.seen(), by_watchdog=by_watchdog)
         self._clock_changed, self._clock_sent = True, b""
 
@@ -342,7 +342,7 @@ class DgtSimulator:
     def _scan(self, at: float, number: int) -> None:
         self._to_scan.discard(number)
         square = messages.from_wire(number)
-        piece = self.table.wood[self._printed(square)]
+        piece = self.table.physical_board[self._printed(square)]
         before = self._seen[square]
         if piece == before or self.mode in _DEAF:
             return
@@ -403,7 +403,7 @@ class DgtSimulator:
         self.advance(now)
         if self.mode in _DEAF or self.faults.is_dead(now):
             return
-        self._ear.hear(data, now)
+        self._ear.receive(data, now)
         commands = 0
         while self.mode not in _DEAF and (heard := self._ear.next(in_bus_mode=self.mode is Mode.BUS)):
             if not heard.of_bus:

@@ -51,7 +51,7 @@ class SimulatedEar:
         self._waiting.clear()
         self._to_skip = 0
 
-    def hear(self, data: bytes, now: float) -> None:
+    def receive(self, data: bytes, now: float) -> None:
         """Bytes come, the first of them now or when those before it have come."""
         self._waiting += data
         self._all_heard_at = max(now, self._all_heard_at) + len(data) / BYTES_PER_SECOND

@@ -38,7 +38,7 @@ def kings_shown(
 
 
 def analysis(
-    board: chess.Board, moves: Sequence[chess.Move], wood: Placement, hand: Hand, rng: random.Random
+    board: chess.Board, moves: Sequence[chess.Move], placement: Placement, hand: Hand, rng: random.Random
 ) -> Gesture:
     """The players try out moves from the final position or an earlier one; nobody presses."""
     trying = board.copy()
@@ -46,7 +46,7 @@ def analysis(
         trying.pop()
     if trying.is_game_over() and trying.move_stack:
         trying.pop()
-    parts = [hand.rearranged(wood, placement_of(trying))]
+    parts = [hand.rearranged(placement, placement_of(trying))]
     for _ in range(rng.randint(3, 25)):
         legal = list(trying.legal_moves)
         if not legal:

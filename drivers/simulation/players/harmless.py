@@ -7,7 +7,7 @@ import random
 import chess
 
 from drivers.physical_board import placement_of
-from drivers.simulation.players.gestures.gestures import Gesture, Hand, lasting
+from drivers.simulation.players.gestures.gestures import Gesture, Hand, gesture_length
 from drivers.simulation.players.gestures.noise import HandNoise
 from drivers.simulation.players.mishaps import illegal_moves
 
@@ -54,7 +54,7 @@ class Harmless:
                 return self._hand.hesitating(board, self._rng.choice(stops), move) if stops else None
             case "restored":
                 made = self._hand.move(board, move)
-                return made + self._noise.restored(board, move, lasting(made) + 0.03)
+                return made + self._noise.restored(board, move, gesture_length(made) + 0.03)
             case _:
                 return None
 
@@ -67,5 +67,5 @@ class Harmless:
 
 
 def _then(one: Gesture, other: Gesture) -> Gesture:
-    begin = lasting(one) + 0.8
+    begin = gesture_length(one) + 0.8
     return one + [type(step)(begin + step.at, step.square, step.piece) for step in other]

@@ -27,9 +27,9 @@ from drivers.simulation.players.gestures.gestures import (
     GestureStep,
     Hand,
     after,
+    gesture_length,
     happens,
     joined,
-    lasting,
     scaled,
 )
 from drivers.simulation.players.gestures.habits import Habits, Range
@@ -154,7 +154,7 @@ class _Writer:
         stopped = self._sheet.turn + self._rng.uniform(4.0, 9.0)
         self._sheet.stop(stopped)
         right = placement_of(self._board)
-        self._sheet.write(self._hand.rearranged(self._sheet.wood(), right), stopped + 2.0)
+        self._sheet.write(self._hand.rearranged(self._sheet.placement(), right), stopped + 2.0)
 
     def _settle(self) -> None:
         """Pieces are adjusted before the clock runs; now and then a first move is shown and withdrawn."""
@@ -244,7 +244,7 @@ class _Writer:
     def _rush(self, gesture: Gesture) -> None:
         """One ply of a burst: its piece is in the air before the last one stands, or at once after."""
         color = self._board.turn
-        quick = scaled(gesture, min(1.0, self._rng.uniform(0.25, 0.45) / max(lasting(gesture), 0.01)))
+        quick = scaled(gesture, min(1.0, self._rng.uniform(0.25, 0.45) / max(gesture_length(gesture), 0.01)))
         reached = self._sheet.free + self._rng.choice((-1, 1)) * self._rng.uniform(0.02, 0.15)
         touched = max(reached, self._earlier + 0.03, self._sheet.clear(quick))
         self._earlier = self._sheet.free
@@ -266,7 +266,7 @@ class _Writer:
         color = self._board.turn
         hinted = not self._lever_left and self._rng.random() < 0.6
         thought = min(self._pace.think_s(ply, self._sheet.clock.left_s(color, self._sheet.turn), 0.0), 8.0)
-        wanted = self._sheet.turn + thought - lasting(gesture)
+        wanted = self._sheet.turn + thought - gesture_length(gesture)
         touched = max(wanted, self._earliest(gesture), self._sheet.clear(gesture))
         self._earlier = self._sheet.free
         self._sheet.write(gesture, touched)
@@ -293,11 +293,15 @@ class _Writer:
             return delay
         puts = [step for step in gesture if step.piece]
         if self._board.is_castling(move) and happens(self._habits.castling_pressed, self._rng):
-            return puts[0].at + 0.15 - lasting(gesture) if puts[0] is not gesture[-1] else delay
+            return puts[0].at + 0.15 - gesture_length(gesture) if puts[0] is not gesture[-1] else delay
         in_two = bool(move.promotion) or self._board.is_en_passant(move)
         if in_two and puts[0] is not gesture[-1] and self._chance(self._habits.swap_after_press):
-            return puts[0].at + 0.15 - lasting(gesture)
-        if puts[-1] is gesture[-1] and lasting(gesture) > 0.3 and self._chance(self._habits.early_press):
+            return puts[0].at + 0.15 - gesture_length(gesture)
+        if (
+            puts[-1] is gesture[-1]
+            and gesture_length(gesture) > 0.3
+            and self._chance(self._habits.early_press)
+        ):
             return -self._draw((0.02, 0.25))
         return delay
 
@@ -332,14 +336,14 @@ class _Writer:
         delay = self._reached(delay, gesture) if pressing and not other_hand else delay
         aimed = self._sheet.turn + share * self._pace.think_s(ply, left, gain)
         begin = self._earliest(gesture)
-        needed = lasting(gesture) + delay
+        needed = gesture_length(gesture) + delay
         if begin + needed > aimed and stretch:
             usual = max(aimed - begin, needed / self._habits.hurried)
             latest = self._sheet.turn + self._pace.latest_s(ply, left, gain) - begin
             factor = max(_LOW_S, min(usual, latest) / needed) if needed > 0 else 1.0
             gesture = scaled(gesture, min(1.0, factor))
             delay = self._reached(delay * min(1.0, factor), gesture) if pressing else delay
-            needed = lasting(gesture) + delay
+            needed = gesture_length(gesture) + delay
         pressed = max(aimed, begin + needed)
         if not self._habits.interleave:  # a quick hand holds its own piece at the opponent's press, no more
             pressed = max(pressed, self._sheet.turn + 0.05 - self._reach_s(gesture) + needed)
@@ -348,7 +352,7 @@ class _Writer:
         touched = pressed - needed
         whole = joined(before, self._draw((0.2, 0.5)))
         first = max(begin, self._sheet.free + 0.03, self._sheet.turn + 0.1, self._sheet.clear(whole))
-        last = touched - lasting(whole) - 0.5
+        last = touched - gesture_length(whole) - 0.5
         if whole and first < last:
             self._sheet.write(whole, self._rng.uniform(first, last))
         self._earlier = self._sheet.free
@@ -438,7 +442,7 @@ class _Writer:
         stopped = since + self._rng.uniform(2.5, 8.0)
         self._sheet.stop(stopped)
         talked = stopped + self._rng.uniform(4.0, 8.0)
-        self._sheet.write(self._hand.rearranged(self._sheet.wood(), placement), talked)
+        self._sheet.write(self._hand.rearranged(self._sheet.placement(), placement), talked)
         self._sheet.start(self._sheet.free + self._rng.uniform(1.5, 3.0), color)
         self._quiet = self._sheet.turn + 1.0
 
@@ -487,7 +491,7 @@ class _Writer:
         self._sheet.write(self._hand.pushed(self._board, pieces), begin)
         known = self._sheet.free + _RESTORE_S
         self._planted.append(Planted("displaced_men", self._board.turn, known, "displaced_left"))
-        back = self._hand.rearranged(self._sheet.wood(), before)
+        back = self._hand.rearranged(self._sheet.placement(), before)
         self._sheet.write(back, known + self._draw((2.5, 5.0)))
         self._quiet = self._sheet.free + 0.5
 
@@ -597,12 +601,12 @@ class _Writer:
             tried = happens(self._habits.analysis_unshown, self._rng)
         if tried:
             begin = over + self._draw(self._habits.analysis_after)
-            stands = self._sheet.wood()
+            stands = self._sheet.placement()
             self._sheet.write(analysis(self._board, self._moves, stands, self._hand, self._rng), begin)
         if happens(self._habits.reset, self._rng):
             begin = max(over, self._sheet.free) + self._rng.uniform(3.0, 15.0)
             first = placement_of(chess.Board(self._game.start_fen))
-            self._sheet.write(self._hand.rearranged(self._sheet.wood(), first), begin)
+            self._sheet.write(self._hand.rearranged(self._sheet.placement(), first), begin)
 
     def _draw(self, bounds: Range) -> float:
         return self._rng.uniform(*bounds)

@@ -16,7 +16,7 @@ from broker.client.address import BrokerAddress, kept_port
 from broker.client.client import ACKNOWLEDGED_WITHIN_S, Client
 from broker.contract import topics
 from broker.contract.messages import ClockState, MoveMade, Status
-from broker.contract.payloads import LARGEST, Arrived, Outgoing, encode, parse
+from broker.contract.payloads import LARGEST, Outgoing, ReceivedMessage, encode, parse
 from broker.contract.requests import BindRequest, Reply
 from broker.errors import BrokerAway, NoAnswer
 from tests.broker.brokers import Running, mosquitto, running, shared
@@ -54,9 +54,9 @@ def mortal(kind: str, tmp_path: Path) -> Iterator[Running]:
         yield one
 
 
-async def arriving(client: Client, count: int) -> list[Arrived]:
+async def arriving(client: Client, count: int) -> list[ReceivedMessage]:
     """The next messages that come, in order; a state that comes twice counts once."""
-    arrived: list[Arrived] = []
+    arrived: list[ReceivedMessage] = []
     async with asyncio.timeout(WITHIN_S):
         while len(arrived) < count:
             one = await anext(client.messages())

@@ -12,7 +12,7 @@ from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import NO_CHIP, Chips
 from drivers.certabo.simulated import own_set
 from drivers.link.calibrating import NotCalibrated, in_words, out_of_words
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 
 MEN = own_set("club")
 
@@ -107,7 +107,9 @@ PAWN, ROOK = chess.Piece.from_symbol("P"), chess.Piece.from_symbol("r")
     ],
     ids=["missing once", "a ghost", "lifted", "taken, in three frames that differ", "flickers, then gone"],
 )
-def test_a_square_is_what_two_of_its_last_three_frames_say(seen: list[Man], told: list[Man]) -> None:
+def test_a_square_is_what_two_of_its_last_three_frames_say(
+    seen: list[Occupant], told: list[Occupant]
+) -> None:
     ghosts = GhostFilter()
     taken = [ghosts.take([piece] + [None] * 63) for piece in seen]
     assert taken[:2] == [None, None]

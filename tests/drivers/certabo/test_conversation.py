@@ -13,7 +13,7 @@ from drivers.certabo.conversation import NO_CALIBRATION, OTHER_SET, SPACING_S, C
 from drivers.certabo.simulated import GOOD, MODELS, CertaboHabits, SimulatedCertabo, own_set
 from drivers.events import DriverEvent, Link, LinkChanged, PlacementRead, SquareChanged
 from drivers.link.calibrating import Calibration
-from drivers.occupants import UNNAMED, Men
+from drivers.occupants import UNIDENTIFIED, Occupants
 from tests.drivers.board_talk import Talk, let_play, standing
 
 NOISY = CertaboHabits(ghosts=0.03, misses=0.02)
@@ -40,8 +40,8 @@ def sentences(events: list[DriverEvent]) -> list[tuple[Link, str]]:
     return [(event.state, event.reason) for event in events if isinstance(event, LinkChanged)]
 
 
-def seen_by(name: str, pieces: Men) -> Men:
-    return tuple(piece and UNNAMED for piece in pieces) if name == "sentio" else pieces
+def seen_by(name: str, pieces: Occupants) -> Occupants:
+    return tuple(piece and UNIDENTIFIED for piece in pieces) if name == "sentio" else pieces
 
 
 @pytest.mark.parametrize("borders", BORDERS)

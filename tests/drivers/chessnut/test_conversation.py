@@ -47,7 +47,7 @@ def test_a_move_is_recognised_and_spoken_with_as_one() -> None:
     assert board.lit == SQUARES
     assert m.move_leds(SQUARES) in board.heard
     assert BatteryRead in [type(event) for event in told]
-    assert not any(command[0] == m.LAMPS for command in board.heard)
+    assert not any(command[0] == m.LEDS for command in board.heard)
 
 
 def test_leds_of_a_move_burn_even_if_they_were_wanted_before_it_was_recognised() -> None:
@@ -63,7 +63,7 @@ def test_on_usb_nothing_is_said_whose_report_a_board_may_not_have() -> None:
     talk, board = talking(usb=True, move=True)
     talk.light(SQUARES)
     talk.run(5 * ASIDE_S)
-    assert {command[0] for command in board.heard} == {0x21, 0x27, 0x29, m.LAMPS}
+    assert {command[0] for command in board.heard} == {0x21, 0x27, 0x29, m.LEDS}
 
 
 def test_which_model_it_is_is_not_asked_for_ever() -> None:
@@ -88,7 +88,7 @@ def test_nothing_is_ever_said_that_could_harm_a_board(move: bool) -> None:
     for square in range(0, 64, 5):
         talk.light(frozenset({square}))
         talk.until(end * (square + 1) / 64)
-    said = {message for _, message in talk.sent if message[0] not in (m.LAMPS, m.MOVE_LAMPS)}
+    said = {message for _, message in talk.sent if message[0] not in (m.LEDS, m.MOVE_LEDS)}
     assert said <= HARMLESS
 
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from drivers.clock_orders import Beep, ClockOrder, EndText, SetClock, ShowText
 from drivers.dgt import clock_commands as commands
 from drivers.dgt import messages as m
+from drivers.dgt.clock_filter import ECHO_S, OLD_TIMES_S
 from drivers.dgt.clock_talk import ACK_S, SENDS
 from drivers.dgt.codec import LOG_PAUSE_S, DgtCodec
 from drivers.dgt.conversation import (
@@ -24,7 +25,6 @@ from drivers.dgt.conversation import (
     SPACING_S,
     DgtConversation,
 )
-from drivers.dgt.heard_clock import ECHO_S, OLD_TIMES_S
 from drivers.dgt.messages import Command
 from drivers.events import (
     ClockAcknowledged,

@@ -25,7 +25,7 @@ from drivers.events import (
     SideReading,
     SquareChanged,
 )
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from tests.cases import each
 from tests.drivers.vectors import START, Vector, in_words, placement_of, vectors
 
@@ -90,7 +90,7 @@ def test_what_was_read_is_written_as_the_same_bytes(vector: Vector) -> None:
 def written(event: DriverEvent) -> bytes:
     """The message that says this."""
     match event:
-        case SquareChanged(square=square, piece=piece) if piece is not UNNAMED:
+        case SquareChanged(square=square, piece=piece) if piece is not UNIDENTIFIED:
             return m.field_update(square, piece)
         case ResultPieceSeen(square=square, result=result):
             return m.result_piece(square, result)

@@ -6,14 +6,14 @@ import chess
 
 from drivers.events import PlacementRead, SquareChanged
 from drivers.link.positions import WHOLE_EVERY, LastPlacement
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from tests.drivers.vectors import START, placement_of
 
 PAWN = chess.Piece(chess.PAWN, chess.WHITE)
 AFTER_E4 = placement_of("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
 
 
-def begun(pieces: Men = START) -> LastPlacement:
+def begun(pieces: Occupants = START) -> LastPlacement:
     positions = LastPlacement()
     positions.take(pieces, 0.0)
     return positions

@@ -168,7 +168,7 @@ def test_a_battery_in_percent_is_told_and_volts_are_not(battery: object, percent
 )
 def test_the_address_of_a_board_is_its_serial_number_where_it_is_one(serial: str, device: int | None) -> None:
     found = m.device_of(serial)
-    assert found == device if device else m.NAMELESS <= found < 2 * m.NAMELESS
+    assert found == device if device else m.NUMBERED_FROM <= found < 2 * m.NUMBERED_FROM
 
 
 def test_a_turn_in_livechess_changes_nothing_on_the_board() -> None:

@@ -64,7 +64,7 @@ def test_a_serial_number_that_is_no_number_has_an_address_all_the_same() -> None
     talk = met(board("BT-3000"), board("31415"))
     devices = {one.value: one.device for one in talk.of(Identified)}
     assert devices["31415"] == 31415
-    assert devices["BT-3000"] >= m.NAMELESS
+    assert devices["BT-3000"] >= m.NUMBERED_FROM
     assert pieces(talk, devices["BT-3000"]) == START
 
 
@@ -85,7 +85,7 @@ def test_boards_that_stop_and_are_back_are_said_so_with_what_to_do() -> None:
         assert last.state is Link.SILENT
         assert words in last.reason
     told = len(talk.told)
-    one.table.wood.lift(chess.E2)
+    one.table.physical_board.lift(chess.E2)
     one.turn(m.ACTIVE, talk.now)
     talk.run(10.0)
     assert talk.links(31415)[-1].state is Link.READY
@@ -138,7 +138,7 @@ def test_after_a_restart_of_livechess_everything_is_asked_for_anew() -> None:
     talk = met(one)
     talk.disconnect()
     assert talk.session.state is Link.LOST
-    one.table.wood.lift(chess.D2)
+    one.table.physical_board.lift(chess.D2)
     one.plugged_in(talk.now)
     talk.connect()
     told = len(talk.told)
@@ -159,7 +159,7 @@ def test_a_feed_that_stops_is_asked_for_again_and_the_list_tells_meanwhile() -> 
         return [call["call"] for call in talk.livechess.heard].count("subscribe")
 
     assert 1 + conversation.TRIES < subscribed() < 20  # each stays with LiveChess
-    assert pieces(talk, 31415) == tuple(one.table.wood[square] for square in chess.SQUARES)
+    assert pieces(talk, 31415) == tuple(one.table.physical_board[square] for square in chess.SQUARES)
     one.mute = False
     before = subscribed()
     let_play(one, at=talk.now + 1.0)
@@ -173,10 +173,10 @@ def test_calls_that_are_refused_are_made_again() -> None:
     m_livechess.errors = 2
     talk.run(20.0)
     assert talk.session.state is Link.READY
-    one.table.wood.lift(chess.A2)
+    one.table.physical_board.lift(chess.A2)
     one.plugged_in(talk.now)
     talk.run(10.0)
-    assert pieces(talk, 31415) == tuple(one.table.wood[square] for square in chess.SQUARES)
+    assert pieces(talk, 31415) == tuple(one.table.physical_board[square] for square in chess.SQUARES)
 
 
 @pytest.mark.parametrize("count", [1, 40])

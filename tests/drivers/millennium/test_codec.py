@@ -10,7 +10,7 @@ from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
 from drivers.millennium import messages as m
 from drivers.millennium.codec import INFO_ASKS, MillenniumCodec
 from drivers.millennium.messages import Setting
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from tests.cases import each
 from tests.drivers.vectors import START, Worked, in_words, vectors, worked
 
@@ -127,7 +127,7 @@ def test_a_newer_board_that_never_says_its_name_is_taken_for_one_that_only_feels
     codec.sent_data(m.ASK_INFO)
     (whole,) = codec.receive_data(WHOLE, 0.0)
     assert isinstance(whole, PlacementRead)
-    assert set(whole.placement) == {UNNAMED, None}
+    assert set(whole.placement) == {UNIDENTIFIED, None}
 
 
 def test_letters_of_a_board_that_only_feels_pieces_say_nothing_but_where_they_stand() -> None:

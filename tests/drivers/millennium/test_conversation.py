@@ -15,7 +15,7 @@ from drivers.millennium.codec import MillenniumCodec
 from drivers.millennium.conversation import SPACING_S, TRIES, MillenniumConversation
 from drivers.millennium.messages import ReportMode, Setting
 from drivers.millennium.simulated import MODELS, SimulatedMillennium
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.simulation.sensors import LinkLoss, SensorBoard
 from tests.drivers.board_talk import Talk, let_play, pieces_after, standing
 
@@ -181,7 +181,7 @@ def test_lost_commands_and_lost_answers_are_made_good(model: str, seed: int) -> 
     both.run(60.0)
     stands = standing(board)
     assert both.conversation.ready()
-    assert both.pieces() == (tuple(piece and UNNAMED for piece in stands) if model == "eone" else stands)
+    assert both.pieces() == (tuple(piece and UNIDENTIFIED for piece in stands) if model == "eone" else stands)
 
 
 def test_a_board_that_was_told_to_leave_out_the_check_is_told_otherwise() -> None:

@@ -16,13 +16,13 @@ from drivers.events import (
     SquareChanged,
 )
 from drivers.link.session import Session
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 from drivers.pegasus import messages as m
 from drivers.pegasus.codec import PegasusCodec
 from drivers.pegasus.conversation import (
     KEY_REFUSED,
-    NAMELESS_AFTER,
     NO_KEY,
+    POSITIONS_WITHOUT_SERIAL,
     ROUND_S,
     SPACING_S,
     PegasusConversation,
@@ -91,7 +91,7 @@ def test_changes_alone_tell_the_whole_game() -> None:
     both = talk(board)
     end = let_play(board, at=5.0)
     both.until(end)
-    placed: list[Man] = [None] * 64
+    placed: list[Occupant] = [None] * 64
     for event in both.events:
         if isinstance(event, SquareChanged):
             placed[event.square] = event.piece
@@ -147,7 +147,7 @@ def test_a_board_that_does_not_say_its_number_is_ready_all_the_same() -> None:
     both.from_board = lambda heard: b"" if heard[0] in (m.Message.LONG_SERIAL, 0x92) else heard
     both.run(1.0)
     assert not both.conversation.ready()
-    both.run(NAMELESS_AFTER * ROUND_S)
+    both.run(POSITIONS_WITHOUT_SERIAL * ROUND_S)
     assert both.conversation.ready()
     both.run(60.0)
     assert len(both.times(m.command(Command.ASK_LONG_SERIAL))) <= 6
@@ -287,7 +287,7 @@ def changes(said: bytes) -> list[str]:
     board, both = Pegasus(), PegasusCodec()
     begins = board.set_up(0.0) + 1.0
     board.receive(said, begins)
-    rook, king = board.table.wood[chess.A1], board.table.wood[chess.E1]
+    rook, king = board.table.physical_board[chess.A1], board.table.physical_board[chess.E1]
     assert rook
     assert king
     actions = (Lift(1.0, chess.A1), Lift(2.0, chess.E1), Put(2.001, chess.E1, rook), Put(9.0, chess.A1, king))

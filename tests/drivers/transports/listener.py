@@ -36,7 +36,7 @@ class Listener:
         self.losses.append(lost)
         self._news.set()
 
-    def heard_anything(self) -> bool:
+    def received_anything(self) -> bool:
         """Whether bytes have come, or the loss was told."""
         return bool(self.pieces or self.losses)
 
@@ -47,7 +47,7 @@ class Listener:
                 await self._next()
         return bytes(self.data)
 
-    async def hears_pieces(self, count: int) -> list[bytes]:
+    async def receives_pieces(self, count: int) -> list[bytes]:
         """Wait until something has come so many times; returns all of it, apart as it came."""
         async with asyncio.timeout(PATIENCE_S):
             while len(self.pieces) < count:

@@ -18,7 +18,7 @@ from drivers.transports import Transport, ble
 from drivers.transports.antenna import advertised
 from drivers.transports.ble import TRIES, BleTransport, open_ble
 from drivers.transports.pieces import WAITING
-from drivers.transports.ways import NORDIC_UART, Advertised, Radio
+from drivers.transports.ways import NORDIC_UART, Advertisement, Radio
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
 from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, beside
@@ -52,7 +52,7 @@ async def all_that_was_on_its_way(hall: VirtualAir) -> None:
     board = await hall.board("Sentinel")
     transport, listener = await opened(hall, board)
     await board.notify(b"after everything else")
-    await listener.hears_pieces(1)
+    await listener.receives_pieces(1)
     transport.close()
     await board.is_left()
 
@@ -74,7 +74,7 @@ async def test_a_board_is_found_and_bytes_go_both_ways(hall: VirtualAir, board: 
     transport.write(b"\x21\x01\x00")
     assert await board.hears(1) == [b"\x21\x01\x00"]
     await board.notify(b"\x01\x24")
-    assert await listener.hears_pieces(1) == [b"\x01\x24"]
+    assert await listener.receives_pieces(1) == [b"\x01\x24"]
     transport.close()
     transport.close()
 
@@ -145,7 +145,7 @@ async def test_a_try_that_failed_half_way_is_ended_before_the_next_one(
     assert board.connections == TRIES
     await board.notify(b"once")
     await board.notify(b"twice")
-    assert await listener.hears_pieces(2) == [b"once", b"twice"]
+    assert await listener.receives_pieces(2) == [b"once", b"twice"]
     transport.close()
 
 
@@ -156,7 +156,7 @@ async def test_a_board_that_goes_away_just_when_it_is_listened_to_is_asked_again
     transport, listener = await opened(hall, board)
     assert board.connections == 2
     await board.notify(b"here again")
-    assert await listener.hears_pieces(1) == [b"here again"]
+    assert await listener.receives_pieces(1) == [b"here again"]
     transport.close()
 
 
@@ -254,7 +254,7 @@ async def test_boards_that_are_opened_at_once_all_get_their_turn(hall: VirtualAi
     lines = await asyncio.gather(*(opened(hall, board) for board in boards))
     for number, board in enumerate(boards):
         await board.notify(b"I am %d" % number)
-    heard = [(await listener.hears_pieces(1))[0] for _, listener in lines]
+    heard = [(await listener.receives_pieces(1))[0] for _, listener in lines]
     assert heard == [b"I am %d" % number for number in range(count)]
     for transport, _ in lines:
         transport.close()
@@ -318,8 +318,8 @@ async def test_who_can_be_heard_is_listed_the_nearest_first(hall: VirtualAir, bo
     second = await hall.board("")
     await hall.board("switched off", here=False)
     both = [
-        Advertised(board.port, "Board", frozenset({NORDIC_UART}), -40),
-        Advertised(second.port, "", frozenset({NORDIC_UART}), -41),
+        Advertisement(board.port, "Board", frozenset({NORDIC_UART}), -40),
+        Advertisement(second.port, "", frozenset({NORDIC_UART}), -41),
     ]
     await becomes(lambda: advertised(0.1, air=hall.air), both)
 
@@ -332,7 +332,7 @@ async def test_each_notification_is_a_piece_and_a_longer_message_comes_as_severa
     transport, listener = await opened(hall, board)
     await board.notify(b"\x01\x24" + bytes(36))
     await board.notify(b"\x2a\x02\x64\x00")
-    assert await listener.hears_pieces(3) == [b"\x01\x24" + bytes(18), bytes(18), b"\x2a\x02\x64\x00"]
+    assert await listener.receives_pieces(3) == [b"\x01\x24" + bytes(18), bytes(18), b"\x2a\x02\x64\x00"]
     transport.close()
 
 
@@ -342,7 +342,7 @@ async def test_a_board_with_several_sources_is_heard_at_all_of_them(hall: Virtua
     transport, listener = await opened(hall, board, radio)
     await board.notify(b"position", source=1)
     await board.notify(b"answer", source=0)
-    assert await listener.hears_pieces(2) == [b"position", b"answer"]
+    assert await listener.receives_pieces(2) == [b"position", b"answer"]
     transport.close()
 
 
@@ -353,7 +353,7 @@ async def test_a_source_that_only_some_boards_have_is_heard_where_it_is(
     board = await hall.board(ways=replace(BOARDS, notify=(*BOARDS.notify, STRANGE)) if has_it else BOARDS)
     transport, listener = await opened(hall, board, replace(BOARDS, also=(STRANGE,)))
     await board.notify(b"position", source=int(has_it))
-    assert await listener.hears_pieces(1) == [b"position"]
+    assert await listener.receives_pieces(1) == [b"position"]
     transport.close()
 
 
@@ -394,7 +394,7 @@ async def test_a_board_that_acknowledges_gets_the_next_message_when_it_has_the_l
         transport.write(message)
     await until(lambda: board.answered)
     await board.notify(b"the second message would be on its way before this")
-    await listener.hears_pieces(1)
+    await listener.receives_pieces(1)
     assert board.answered == [True]
     board.stores.set()
     assert await board.hears(3) == [b"1", b"2", b"3"]
@@ -429,7 +429,7 @@ async def test_what_comes_before_anybody_listens_is_kept(hall: VirtualAir, board
     await until(lambda: len(transport._early) == 2)
     transport.start(listener.take, listener.lose)
     await board.notify(b"late")
-    assert await listener.hears_pieces(3) == [b"early", b"still early", b"late"]
+    assert await listener.receives_pieces(3) == [b"early", b"still early", b"late"]
     transport.close()
 
 
@@ -496,7 +496,7 @@ async def test_a_board_that_is_left_is_free_for_others_and_nothing_more_is_heard
     await board.is_left()
     again, hears = await opened(hall, board)
     await board.notify(b"for the next one")
-    assert await hears.hears_pieces(1) == [b"for the next one"]
+    assert await hears.receives_pieces(1) == [b"for the next one"]
     assert (listener.losses, listener.pieces) == ([], [])
     again.close()
 

@@ -26,7 +26,7 @@ from drivers.timebase import Timebase
 from drivers.transports import Transport, open_port
 from drivers.transports.antenna import advertised
 from drivers.transports.ble import TRIES
-from drivers.transports.ways import NORDIC_UART, Advertised, Radio, Ways
+from drivers.transports.ways import NORDIC_UART, Advertisement, Radio, Ways
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.transports.fake_bluez import BluezBoard, Bus, FakeBluez
 from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
@@ -101,7 +101,7 @@ async def test_a_board_is_found_and_bytes_go_both_ways(bluez: FakeBluez) -> None
     await until(lambda: board.heard == [(b"\x21\x01\x00", False)])
     board.notify(b"\x01\x24")
     board.notify(b"\x2a")
-    assert await listener.hears_pieces(2) == [b"\x01\x24", b"\x2a"]
+    assert await listener.receives_pieces(2) == [b"\x01\x24", b"\x2a"]
     transport.close()
     await until(lambda: not board.connected)
     assert listener.losses == []
@@ -185,7 +185,7 @@ async def test_eight_boards_are_opened_at_once_while_a_ninth_is_looked_for(bluez
     lines = await asyncio.gather(*(opened(board) for board in boards))
     for number, board in enumerate(boards):
         board.notify(b"I am %d" % number)
-    heard = [(await listener.hears_pieces(1))[0] for _, listener in lines]
+    heard = [(await listener.receives_pieces(1))[0] for _, listener in lines]
     assert heard == [b"I am %d" % number for number in range(8)]
     assert not missing.done()
     missing.cancel()
@@ -202,7 +202,7 @@ async def test_who_can_be_heard_is_listed(bluez: FakeBluez) -> None:
     assert set(found) == {board.port, nameless.port}
     assert found[board.port].name == "Board"
     assert found[nameless.port] in [
-        Advertised(nameless.port, "", frozenset({NORDIC_UART}), strength) for strength in (-50, -51)
+        Advertisement(nameless.port, "", frozenset({NORDIC_UART}), strength) for strength in (-50, -51)
     ]
 
 

@@ -19,7 +19,7 @@ from drivers.discovery.models import KEY, clocks, models
 from drivers.discovery.registry import FAMILIES, Family, new_session
 from drivers.events import DriverEvent, Link, LinkChanged, SideStopped
 from drivers.link.link import LinkRunner
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.physical_board import placement_of
 from drivers.simulation.players import Press, Script
 from drivers.timebase import Timebase
@@ -140,7 +140,7 @@ async def test_a_board_is_found_heard_lost_and_found_again(family: Family, radio
         def tells(fen: str) -> bool:
             pieces = placement_of(chess.BaseBoard(fen))
             return pieces_after(seen.events) == (
-                pieces if named else tuple(piece and UNNAMED for piece in pieces)
+                pieces if named else tuple(piece and UNIDENTIFIED for piece in pieces)
             )
 
         def carried(fen: str) -> None:

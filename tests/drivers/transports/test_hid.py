@@ -286,7 +286,7 @@ async def test_each_report_of_the_board_is_a_piece_of_its_own(board: PluggedBoar
     sent = [b"\x01\x3d" + bytes(63), b"\x2a\x02\x64", b"x"]
     for report in sent:
         board.send(report)
-    assert await listener.hears_pieces(3) == sent
+    assert await listener.receives_pieces(3) == sent
     transport.close()
 
 

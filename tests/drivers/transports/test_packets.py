@@ -78,7 +78,7 @@ async def test_messages_of_the_device_arrive_as_it_sent_them(device: Device) -> 
     sent = [b"\x01\x3d" + bytes(36), b"\x2a\x02\x64\x00", b"x"]
     for message in sent:
         device.line.send(message)
-    assert await listener.hears_pieces(3) == sent
+    assert await listener.receives_pieces(3) == sent
     transport.close()
     transport.close()
 

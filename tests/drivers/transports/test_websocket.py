@@ -43,7 +43,7 @@ async def test_each_frame_is_a_line_and_each_line_a_frame() -> None:
         listener = Listener()
         transport = await open_port(port, WAYS)
         transport.start(listener.take, listener.lose)
-        assert await listener.hears_pieces(3) == [b'{"a":  1}\n', b"[]\n", b"\n"]
+        assert await listener.receives_pieces(3) == [b'{"a":  1}\n', b"[]\n", b"\n"]
         transport.set_control_lines(high=True)
         transport.write(b"")
         transport.write(b'{"id": 1}\n')

@@ -18,7 +18,7 @@ import chess
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.evidence import Pressed
 from daemon.core.incidents.remedy_context import Times
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 
 ANSWER_S = 1.5
 """A board that has not answered by then is judged by what it said before."""
@@ -216,4 +216,4 @@ class Presses:
 def _came_down(change: Change, color: chess.Color) -> bool:
     """Whether a piece came to a square who may be one of this side."""
     _, _, piece = change
-    return piece is UNNAMED or (piece is not None and piece.color is color)
+    return piece is UNIDENTIFIED or (piece is not None and piece.color is color)

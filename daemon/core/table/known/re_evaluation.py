@@ -19,7 +19,7 @@ from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 MOST_AGAIN: Final = {True: 2500, False: 600}
 """So much is judged again, by whether the board knows its pieces: the hall waits meanwhile. It takes half a
@@ -43,7 +43,7 @@ class _Since(NamedTuple):
 def judged_again(
     arbiter: GameRequests,
     wanted: Scoresheet,
-    pieces: Men,
+    pieces: Occupants,
     now: float,
     times: Sequence[Times] = (),
     by: str = BY_PLAYERS,

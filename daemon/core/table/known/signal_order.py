@@ -23,7 +23,7 @@ from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.disconnection import LOG_S, REST_S, Disconnection, GapStage
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import Profile
 
 ASKED_S: Final = 5.0
@@ -113,7 +113,7 @@ class OrderedSignals:
             return [] if self.ended else self.arbiter.take(seen, now)
         return self._unless_over(self.gap, self.gap.take(seen, now), now)
 
-    def miss(self, lost: DeviceLost, pieces: Men, clock: ClockSeen | None) -> None:
+    def miss(self, lost: DeviceLost, pieces: Occupants, clock: ClockSeen | None) -> None:
         """From now on nobody hears the board; ``pieces`` and ``clock`` are the last that is known of them.
 
         A board that falls silent was not heard for some time before it counts as lost.
@@ -128,7 +128,7 @@ class OrderedSignals:
             since = heard if lost.at - heard > ASKED_S else lost.at
             self.gap, self._since = Disconnection(self.playing, since, pieces, clock), lost.at
 
-    def compare(self, placement: Men, told: Men, profile: Profile, at: float) -> None:
+    def compare(self, placement: Occupants, told: Occupants, profile: Profile, at: float) -> None:
         """A whole reading of the board has come, where changes had told that ``told`` stood on it.
 
         A single message that was lost is a square that lines explain. More than that happened while nothing
@@ -144,7 +144,7 @@ class OrderedSignals:
             self.gap, self._since = Disconnection(self.playing, self._agreed, told, None, answers=True), at
         self._agreed = at
 
-    def go_on(self, pieces: Men | None, now: float, *, clocked: bool) -> list[Fact]:
+    def go_on(self, pieces: Occupants | None, now: float, *, clocked: bool) -> list[Fact]:
         """Play continues after a pause: what was made of the board before it is dropped, and it is read
         again.
 

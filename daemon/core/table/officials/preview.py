@@ -27,7 +27,7 @@ from daemon.core.record.result_words import result_text
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rulebook.clock_changes import side_key, time_text
 from daemon.core.table.known.reread_board import read_anew
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 MOST_NAMED: Final = 6
 """So many squares at most are named that do not fit; with more the pieces are best looked at."""
@@ -46,7 +46,7 @@ class StandingBoard(NamedTuple):
         best: what explains it best to the arbiter of the game; None = he hears nothing now.
     """
 
-    pieces: Men
+    pieces: Occupants
     named: bool
     best: Explanation | None = None
 
@@ -280,7 +280,7 @@ def _board(game: Game, standing: StandingBoard, now: float) -> Iterator[str]:
         yield Sentence("hall_board_differs", squares=unfit)
 
 
-def _unfit(position: chess.Board, pieces: Men) -> list[Sentence]:
+def _unfit(position: chess.Board, pieces: Occupants) -> list[Sentence]:
     """Return what differs from a position, such as "knight f3, g1 empty"; empty if nothing."""
     seen = named_as(pieces, position)
     wrong = [square for square in chess.SQUARES if seen.piece_at(square) != position.piece_at(square)]

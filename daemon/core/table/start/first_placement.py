@@ -17,7 +17,7 @@ from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import rotated
 from daemon.core.incidents.finding import Finding
 from daemon.core.table.known.pieces_said import colored, on_square
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 MOST_NAMED: Final = 4
 """With more pieces wrong it is shorter to say that the pieces are to be put up again."""
@@ -29,7 +29,7 @@ QUARTER: Final[tuple[Callable[[chess.Square], chess.Square], ...]] = (
 """Where a square comes to lie when the board is turned by 90 degrees, either way."""
 
 
-def fault(pieces: Men, start: chess.Board) -> Finding | None:
+def fault(pieces: Occupants, start: chess.Board) -> Finding | None:
     """What is wrong with pieces that stand ready; None = nothing, or they do not stand ready.
 
     Args:
@@ -40,7 +40,7 @@ def fault(pieces: Men, start: chess.Board) -> Finding | None:
         return None
     if not _shaped(pieces, start):
         return None
-    wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
+    wanted: Occupants = tuple(start.piece_at(square) for square in chess.SQUARES)
     pieces = right_way_round(pieces, start)
     if pieces == wanted:
         return None
@@ -51,7 +51,7 @@ def fault(pieces: Men, start: chess.Board) -> Finding | None:
     return Finding("wrong_start", "certain", _wrongly(pieces, wanted))
 
 
-def _shaped(pieces: Men, start: chess.Board) -> bool:
+def _shaped(pieces: Occupants, start: chess.Board) -> bool:
     """Whether the pieces stand on the squares of the start, however the board lies: mostly a game is on."""
     stand = sum(chess.BB_SQUARES[square] for square, piece in enumerate(pieces) if piece is not None)
     aslant = chess.flip_diagonal(start.occupied)
@@ -61,18 +61,18 @@ def _shaped(pieces: Men, start: chess.Board) -> bool:
     )
 
 
-def right_way_round(pieces: Men, start: chess.Board) -> Men:
+def right_way_round(pieces: Occupants, start: chess.Board) -> Occupants:
     """The pieces from White's side: which way round a board lies shows by itself only when all stand rightly.
 
     Args:
         pieces, start: as for `fault`; only pieces and empty squares.
     """
-    wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
+    wanted: Occupants = tuple(start.piece_at(square) for square in chess.SQUARES)
     turned = rotated(pieces)
     return turned if _same_colors(turned, wanted) else pieces
 
 
-def _wrongly(pieces: Men, wanted: Men) -> str:
+def _wrongly(pieces: Occupants, wanted: Occupants) -> str:
     """Which pieces stand wrongly, in words."""
     wrong = [square for square in chess.SQUARES if pieces[square] != wanted[square]]
     pairs = [
@@ -90,7 +90,7 @@ def _wrongly(pieces: Men, wanted: Men) -> str:
     return Sentence("hall_start_wrong")
 
 
-def _swapped(pieces: Men, one: chess.Square, other: chess.Square) -> Sentence:
+def _swapped(pieces: Occupants, one: chess.Square, other: chess.Square) -> Sentence:
     """Such as "Swapped: white king, white queen. Swap d1 and e1."."""
     first, second = sorted((pieces[one], pieces[other]), key=_rank_of_piece, reverse=True)
     return Sentence(
@@ -112,25 +112,25 @@ def _apart(pairs: Sequence[tuple[chess.Square, chess.Square]]) -> list[tuple[che
     return told
 
 
-def _turned(wanted: Men) -> Iterator[Men]:
+def _turned(wanted: Occupants) -> Iterator[Occupants]:
     """The same pieces on a board that lies turned by a quarter, either way."""
     for quarter in QUARTER:
         yield tuple(wanted[quarter(square)] for square in chess.SQUARES)
 
 
-def _same_colors(pieces: Men, wanted: Men) -> bool:
+def _same_colors(pieces: Occupants, wanted: Occupants) -> bool:
     """Whether each side's pieces stand on the squares wanted, whichever they are."""
     return [piece and piece.color for piece in pieces] == [piece and piece.color for piece in wanted]
 
 
-def _same_squares(pieces: Men, wanted: Men) -> bool:
+def _same_squares(pieces: Occupants, wanted: Occupants) -> bool:
     return [piece is None for piece in pieces] == [piece is None for piece in wanted]
 
 
-def _rank_of_piece(piece: Man) -> int:
+def _rank_of_piece(piece: Occupant) -> int:
     return piece.piece_type or 0 if piece else 0
 
 
-def _piece(piece: Man) -> chess.Piece:
+def _piece(piece: Occupant) -> chess.Piece:
     assert isinstance(piece, chess.Piece), "this board knows its men, and here stands one"
     return piece

@@ -33,7 +33,7 @@ from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.unseen_game import FEWEST_PLIES, KnownBesideLog, UnseenGame, told, used
 from drivers.events import LogRead, Side
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 ONE_MOVE: Final = 8
 """So much evidence can be a first move that is not pressed yet: a piece may slide over squares on his way."""
@@ -295,9 +295,9 @@ class LateStart:
         return interpreter.known_side is None and kept.white_side is interpreter.white_side
 
 
-def _left_squares(pieces: Men, first: Men) -> bool:
+def _left_squares(pieces: Occupants, first: Occupants) -> bool:
     return any(piece is not None and piece != one for piece, one in zip(pieces, first, strict=True))
 
 
-def _fen(pieces: Men) -> str:
+def _fen(pieces: Occupants) -> str:
     return named_as(pieces, chess.Board()).board_fen()

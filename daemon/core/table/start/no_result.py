@@ -35,7 +35,7 @@ from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.without_game import MOST_FAULTS, moved, start_in_words, wrong_at_start
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 KIND: Final = "no_result"
 FEWEST_PLIES: Final = 10
@@ -59,7 +59,9 @@ class NoResult:
 
     def __init__(self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame) -> None:
         self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
-        self._nearly: Men | None = None  # set up for the next game but for a few squares, as the board shows
+        self._nearly: Occupants | None = (
+            None  # set up for the next game but for a few squares, as the board shows
+        )
 
     def look(self, now: float) -> list[Fact]:
         """The board is quiet: the pieces may stand on their first squares, or as in the record again."""
@@ -161,7 +163,7 @@ class NoResult:
         return [] if read is None else arbiter.take(read, now)
 
 
-def _unlike(pieces: Men, position: chess.Board) -> bool:
+def _unlike(pieces: Occupants, position: chess.Board) -> bool:
     """Whether pieces on their first squares stand otherwise than a position by more than a move."""
     first, named = chess.Board(), pieces == START
     apart = differing(first, position) if named else first.occupied ^ position.occupied

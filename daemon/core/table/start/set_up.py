@@ -20,7 +20,7 @@ from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook.penalty_ladder import decides
 from daemon.core.table.start.first_placement import fault, right_way_round
 from drivers.events import Placement
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 READY_S: Final = 5.0
 """Pieces who stand ready for so long are not being put up any more."""
@@ -43,7 +43,7 @@ class SetUp:
         self.ready: Placement | None = None
         self._table, self._epoch_ms = table, epoch_ms
 
-    def look(self, pieces: Men, now: float) -> None:
+    def look(self, pieces: Occupants, now: float) -> None:
         """What stands quietly on the board, and not as a game begins: pieces that stand ready are told of
         later.
 
@@ -55,7 +55,7 @@ class SetUp:
         if wrongly:
             self.ready = placement_of(named_as(right_way_round(pieces, chess.Board()), chess.Board()))
 
-    def begun(self, pieces: Men) -> chess.Board | None:
+    def begun(self, pieces: Occupants) -> chess.Board | None:
         """The position from which a game begins when the clock is started over these pieces; None = it does
         not.
 
@@ -69,7 +69,7 @@ class SetUp:
         return position if position.is_valid() else None
 
     def tell(
-        self, pieces: Men, assignment: Assignment | None, opened: Iterable[Incident], now: float
+        self, pieces: Occupants, assignment: Assignment | None, opened: Iterable[Incident], now: float
     ) -> list[Fact]:
         """They still stand wrongly, and nothing is played yet.
 
@@ -90,7 +90,7 @@ class SetUp:
         return self._tell(cases, pieces, RemedyContext(lambda _, __: proposal), now)
 
     def tell_begun(
-        self, cases: GameIncidents, pieces: Men, opened: Iterable[Incident], times: Times, now: float
+        self, cases: GameIncidents, pieces: Occupants, opened: Iterable[Incident], times: Times, now: float
     ) -> list[Fact]:
         """The clock runs though they stand wrongly.
 
@@ -105,7 +105,7 @@ class SetUp:
         found = self._close(opened, Sentence("hall_closed_started_so"))
         return [*found, *self._tell(cases, pieces, begun_wrongly("wrong_start", cases.ruleset, (0, 0)), now)]
 
-    def _tell(self, cases: GameIncidents, pieces: Men, matter: RemedyContext, now: float) -> list[Fact]:
+    def _tell(self, cases: GameIncidents, pieces: Occupants, matter: RemedyContext, now: float) -> list[Fact]:
         finding = fault(pieces, chess.Board())
         if finding is None:
             return []

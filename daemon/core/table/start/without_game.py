@@ -41,7 +41,7 @@ from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.arbiters import Arbiters
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 KIND: Final = "no_game"
 MOST_FAULTS: Final = 4
@@ -63,7 +63,7 @@ class NearlySetUp:
         heard: what came after that.
     """
 
-    pieces: Men
+    pieces: Occupants
     at: float
     heard: SignalHistory
 
@@ -88,7 +88,7 @@ class WithoutGame:
         self._played_since: float | None = None  # hall time of the first sign that somebody plays
         self._game = ""  # for which
         self._faults = ""  # to be told of the game that has just begun
-        self._before: Men | None = None  # what stood on the quiet board before
+        self._before: Occupants | None = None  # what stood on the quiet board before
         self._color: chess.Color | None = None  # who made the last move on it
         self._plies = 0  # by turns
         self._wants_placement = False
@@ -131,7 +131,7 @@ class WithoutGame:
             self._ready = NearlySetUp(pieces, now, SignalHistory(bytes(map(code_of, pieces)), begins=True))
         return []
 
-    def _follow(self, pieces: Men, now: float) -> None:
+    def _follow(self, pieces: Occupants, now: float) -> None:
         """Replies on the board of players who were seated show that they play, whatever else it shows."""
         if self._before is None or not self._game:
             self._before = pieces
@@ -144,7 +144,7 @@ class WithoutGame:
         if self._plies >= PLIES and self._ready is None:
             self._played_since = self._played_since or now
 
-    def _looked_without_a_clock(self, pieces: Men, now: float) -> list[Fact]:
+    def _looked_without_a_clock(self, pieces: Occupants, now: float) -> list[Fact]:
         """Each player has moved; or the pieces are being set up, or put away."""
         ready = self._ready
         assert ready is not None, "men who stood ready"
@@ -219,7 +219,7 @@ class WithoutGame:
         self._ready, self._played_since, self._game = None, None, ""
         self._before, self._color, self._plies = None, None, 0
 
-    def _lies_turned(self, pieces: Men) -> bool:
+    def _lies_turned(self, pieces: Occupants) -> bool:
         """Whether the pieces stand ready from the other side; then a whole reading tells how the board
         lies."""
         if not self._picture.named or len(wrong_at_start(rotated(pieces))) > MOST_FAULTS:
@@ -317,7 +317,7 @@ class WithoutGame:
         return not unlike and trial.ply + len(best.plies) >= PLIES
 
 
-def wrong_at_start(pieces: Men) -> list[chess.Square]:
+def wrong_at_start(pieces: Occupants) -> list[chess.Square]:
     """Squares on which something else stands than at the start; a piece without a name may be any."""
     return [
         square
@@ -326,7 +326,7 @@ def wrong_at_start(pieces: Men) -> list[chess.Square]:
     ]
 
 
-def moved(before: Men, pieces: Men) -> chess.Color | None:
+def moved(before: Occupants, pieces: Occupants) -> chess.Color | None:
     """Who made a move from one placement to the other; None if it is no plain move."""
     changed = [square for square in chess.SQUARES if before[square] != pieces[square]]
     placement = named_as(before, chess.Board())
@@ -341,7 +341,7 @@ def moved(before: Men, pieces: Men) -> chess.Color | None:
     return piece.color if board.is_pseudo_legal(chess.Move(gone, target)) else None
 
 
-def start_in_words(pieces: Men, *, board_first: bool = True) -> list[Sentence]:
+def start_in_words(pieces: Occupants, *, board_first: bool = True) -> list[Sentence]:
     """What keeps pieces from standing on their first squares, in words; without a first move."""
     wrong = set(wrong_at_start(pieces))
     for move in chess.Board().legal_moves if board_first else ():

@@ -107,9 +107,9 @@ class Hand:
             steps.wait(self._draw((0.05, 0.15)))
         return steps.made
 
-    def touched(self, square: chess.Square, piece: chess.Piece, lasting: Range) -> Gesture:
+    def touched(self, square: chess.Square, piece: chess.Piece, gesture_length: Range) -> Gesture:
         """A piece is lifted and comes back to the same square."""
-        return [GestureStep(0.0, square), GestureStep(self._draw(lasting), square, piece)]
+        return [GestureStep(0.0, square), GestureStep(self._draw(gesture_length), square, piece)]
 
     def nudged(self, square: chess.Square, piece: chess.Piece) -> Gesture:
         """A piece is pushed and blinks without leaving, one to three times."""
@@ -335,7 +335,7 @@ def happens(rate: float, rng: random.Random) -> bool:
     return rate > 0 and rng.random() < rate
 
 
-def lasting(gesture: Gesture) -> float:
+def gesture_length(gesture: Gesture) -> float:
     """Seconds from the first touch to the last."""
     return gesture[-1].at if gesture else 0.0
 
@@ -349,7 +349,7 @@ def joined(parts: Sequence[Gesture], pause: float) -> Gesture:
     """Gestures one after another with a pause between them."""
     steps: Gesture = []
     for part in parts:
-        begin = lasting(steps) + pause if steps else 0.0
+        begin = gesture_length(steps) + pause if steps else 0.0
         steps += [GestureStep(begin + step.at, step.square, step.piece) for step in part]
     return steps
 

@@ -14,9 +14,9 @@ from drivers.simulation.players.gestures.gestures import (
     GestureStep,
     Hand,
     after,
+    gesture_length,
     happens,
     joined,
-    lasting,
 )
 from drivers.simulation.players.gestures.habits import Habits
 
@@ -56,7 +56,7 @@ class HandNoise:
         if self._chance(self._habits.hesitate) and (stops := self.stops(board, move)):
             return self._hand.hesitating(board, self._rng.choice(stops), move)
         if self._chance(self._habits.knock):
-            return gesture + self.restored(board, move, lasting(gesture) + 0.03)
+            return gesture + self.restored(board, move, gesture_length(gesture) + 0.03)
         return gesture
 
     def stops(self, board: chess.Board, move: chess.Move) -> list[chess.Square]:

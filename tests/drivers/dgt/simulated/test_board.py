@@ -34,7 +34,7 @@ from drivers.events import (
     SquareChanged,
     SquareLogged,
 )
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 from drivers.physical_board import placement_of
 from drivers.simulation.games import shelf
 from drivers.simulation.players import (
@@ -515,13 +515,13 @@ def test_the_codec_understands_a_whole_game_and_ends_at_the_wood(rotated: bool) 
     simulator = DgtSimulator(seed=9, rotated=rotated)
     simulator.receive(NICE, 0.0)
     begins = simulator.load(script(shelf().game(100), ORDINARY, random.Random(9)), 5.0)
-    seen: list[Man] = [None] * 64
+    seen: list[Occupant] = [None] * 64
     for event in _events(_stream(simulator, begins + 4000.0)):
         assert not isinstance(event, Garbled)
         if isinstance(event, SquareChanged):
             seen[63 - event.square if rotated else event.square] = event.piece
     assert simulator.finished(begins + 4000.0)
-    assert tuple(seen) == simulator.table.wood.placement()
+    assert tuple(seen) == simulator.table.physical_board.placement()
 
 
 def test_damage_on_the_line_never_stops_the_codec() -> None:

@@ -381,7 +381,7 @@ def test_each_table_of_a_chain_plays_its_own_game_and_all_are_told_in_full() -> 
     assert stops == presses
     assert min(stops.values()) > 10
     for member in hall.members:
-        assert tuple(seen[member.address]) == member.table.wood.placement()
+        assert tuple(seen[member.address]) == member.table.physical_board.placement()
 
 
 def test_the_same_seed_gives_the_same_bytes_on_a_whole_chain() -> None:

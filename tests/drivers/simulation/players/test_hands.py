@@ -78,7 +78,7 @@ def _played(script_: Script) -> Played:
     start = placement_of(chess.Board(script_.stands))
     control = TimeControl.parsed(script_.time_control)
     clock = script_.set_to.clock() if script_.set_to else ChessClock(control)
-    wood, played = PhysicalBoard(start), Played([-1.0], [start])
+    physical_board, played = PhysicalBoard(start), Played([-1.0], [start])
     for action in script_.actions:
         assert action.at >= played.times[-1], "actions are in order of time"
         clock.advance(action.at)
@@ -86,9 +86,9 @@ def _played(script_: Script) -> Played:
             played.fallen = action.at
         match action:
             case Lift():
-                wood.lift(action.square)
+                physical_board.lift(action.square)
             case Put():
-                wood.put(action.square, action.piece)
+                physical_board.put(action.square, action.piece)
             case Press():
                 assert clock.press(action.color, action.at), "only the side that is up can be pressed"
                 played.shown[action.at] = clock.shown_s(action.color, action.at)
@@ -97,7 +97,7 @@ def _played(script_: Script) -> Played:
             case StopClock():
                 clock.stop(action.at)
         played.times.append(action.at)
-        played.placements.append(wood.placement())
+        played.placements.append(physical_board.placement())
     return played
 
 

@@ -4,7 +4,7 @@ What was sent tells which language was spoken: requests of a chain have the top 
 board have not. The bytes of a chain mean something only beside the requests that they answer, and the times
 of a clock only beside what it was told. So both are read here as they were read when they came: on a chain an
 answer counts if nothing else was asked since its question, and only once (`conversation.py`); a clock
-that was set is not believed when it shows its old times (`drivers/dgt/heard_clock.py`).
+that was set is not believed when it shows its old times (`drivers/dgt/clock_filter.py`).
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.board import BusBoard
 from drivers.dgt.bus.codec import BusCodec
 from drivers.dgt.bus.messages import BusAnswer, Frame
+from drivers.dgt.clock_filter import ClockFilter
 from drivers.dgt.codec import DgtCodec
-from drivers.dgt.heard_clock import HeardClock
 from drivers.events import DriverEvent, Garbled
 
 _NOTHING: tuple[frozenset[BusAnswer], int] = (frozenset(), b.NOBODY)
 """What is being asked for, and of whom, where nothing is."""
 
 
-class Overheard:
+class RecordedPort:
     """Both directions of one port; implements `drivers.discovery.registry.Codec`."""
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Overheard:
     def _begin(self) -> None:
         """Another language is spoken from here on, and whoever speaks it begins again."""
         self._single = DgtCodec()
-        self._clock = HeardClock()
+        self._clock = ClockFilter()
         self._bus = BusCodec()
         self._boards: dict[int, BusBoard] = {}
         self._asked = _NOTHING

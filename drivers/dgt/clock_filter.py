@@ -39,7 +39,7 @@ class _JustSet:
     until: float
 
 
-class HeardClock:
+class ClockFilter:
     """One clock, as its board passes it on. Pure: time comes in as hall seconds.
 
     Attributes:
@@ -62,11 +62,11 @@ class HeardClock:
         self._just_set: _JustSet | None = None
 
     @property
-    def held_back_until(self) -> float:
+    def times_due_at(self) -> float:
         """Until when readings may have been held back, so that the times should be asked for then."""
         return self._just_set.until if self._just_set else math.inf
 
-    def asked_anew(self) -> None:
+    def asked_for_times(self) -> None:
         """The times are being asked for, after some may have been held back."""
         self._just_set = None
 
