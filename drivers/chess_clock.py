@@ -17,15 +17,15 @@ from drivers.time_control import Period, TimeControl
 
 @dataclass(frozen=True, slots=True)
 class ClockStanding:
-    """How a clock stands at a moment, so that one like it can continue from there; pairs are White, Black.
+    """The state of a clock at a moment, from which another can continue; pairs are White, Black.
 
     Attributes:
         at_ms: that moment, hall time.
-        left_ms: what each has left.
+        left_ms: the time left to each.
         periods: the period that each is in, 1 = the first.
-        presses: moves that the clock's own counter has seen.
-        turn_used_ms: so much of the present turn is over, of which a delay may take a part.
-        up, counts, running, fallen: as of the clock.
+        presses: moves counted by the clock itself.
+        turn_used_ms: time used of the present turn; a delay may cover part of it.
+        up, counts, running, fallen: as in the clock.
     """
 
     at_ms: int
@@ -85,7 +85,7 @@ class ChessClock:
         return clock
 
     def standing(self, now: float) -> ClockStanding:
-        """How it stands now."""
+        """The present state of the clock."""
         self.advance(now)
         return ClockStanding(
             self._since_ms,

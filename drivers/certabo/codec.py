@@ -1,13 +1,13 @@
-"""Reading what a Certabo or Tabutronic board sends: bytes in, events out.
+"""The codec of Certabo and Tabutronic boards: bytes in, events out.
 
-A board repeats one line of numbers for ever: 320 where its squares read chips, 8 where they feel pieces. A
-colon begins a line and CR LF ends it; some ways leave out one of them, and recordings have ends of lines in
-the middle of numbers. So behind a colon ends of lines mean nothing unless the count of numbers is right, and
-a line without a colon is believed only between two ends. Half a line at the beginning is noise
+A board repeats one line of numbers: 320 if its squares read chips, 8 if it detects occupancy only. A colon
+begins a line and CR LF ends it. Some connections leave out one of them, and recordings have line ends in the
+middle of numbers. After a colon, line ends are therefore ignored unless the count of numbers is right, and a
+line without a colon is accepted only between two line ends. Half a line at the beginning is noise
 (`hardware-specs/certabo/protocol.md` section 3).
 
-There is no checksum. What is damaged and still looks like a line is caught by what catches ghosts too: three
-lines are read for a position (`ghosts.py`).
+There is no checksum. Damage that still looks like a line is filtered like a ghost: a position rests on three
+lines (`ghosts.py`).
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from drivers.link.positions import LastPlacement
 from drivers.occupants import UNIDENTIFIED, Occupant
 
 KEPT_FRAMES: Final = 15
-"""For a calibration; programs give up when so many were not enough."""
+"""Number of frames for a calibration; the makers' programs give up after as many."""
 UNKNOWN_PIECES: Final = 4
-"""So many pieces that nobody knows, and no other, are a set that the board was not calibrated with."""
+"""If at least this many pieces are read and all are unknown, the board was calibrated with another set."""
 
 _TOKENS: Final = re.compile(rb"[0-9 ]+|[^0-9 ]", re.DOTALL)
 _COUNTS: Final = (m.CHIP_NUMBERS, m.RANK_NUMBERS)
@@ -40,16 +40,16 @@ class CertaboCodec:
     """The decoder of one link.
 
     Attributes:
-        positions: how many positions have come, ghosts taken out.
-        frames: the last frames with chips, oldest first: what a calibration is made from.
-        frame_at: when the last of them came.
-        strange: how many frames in a row had pieces, and none whom the calibration knows.
-        feels: the board only feels pieces; None = not known yet.
-        colored: it has colored LEDs; None = it has not answered an order yet.
-        lamps_heard: it has answered the last order to its LEDs.
+        positions: number of positions received, ghosts removed.
+        frames: the latest frames with chips, oldest first; a calibration is made from them.
+        frame_at: when the latest of them came.
+        strange: number of consecutive frames with pieces of which the calibration knows none.
+        feels: whether the board detects occupancy only; None if not known yet.
+        colored: whether it has coloured LEDs; None until it has answered an LED command.
+        leds_answered: whether it has answered the last command to its LEDs.
 
     Args:
-        calibration: of the set on the board; None = none was made.
+        calibration: of the set on the board; None if there is none.
     """
 
     def __init__(self, calibration: Calibration | None = None) -> None:
@@ -76,7 +76,7 @@ class CertaboCodec:
         return self._positions.count
 
     def learn(self, calibration: Calibration) -> None:
-        """These are the pieces from the next frame on, beside those of things that imitate a board."""
+        """Use these pieces from the next frame on, in addition to those of the emulators."""
         self._pieces = {**FIXED, **calibration}
         self.strange = 0
 
@@ -85,7 +85,7 @@ class CertaboCodec:
         self.leds_answered = False
 
     def ask_placement(self, _device: int) -> None:
-        """Somebody wants a whole reading."""
+        """Report the next position whole."""
         self._positions.ask()
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
@@ -171,7 +171,7 @@ class CertaboCodec:
             events += self._positions.take(pieces, now)
 
     def _judge(self, chips: Chips, frame: list[Occupant]) -> None:
-        """Count frames of pieces that nobody knows: a ghost is gone in the next frame, a piece is not."""
+        """Count frames of unknown pieces: a ghost is gone in the next frame, a piece is not."""
         before = self.frames[-1] if self.frames else (NO_CHIP,) * 64
         steady = sum(chip == was != NO_CHIP for chip, was in zip(chips, before, strict=True))
         self.strange = self.strange + 1 if steady >= UNKNOWN_PIECES and not any(frame) else 0

@@ -36,7 +36,7 @@ SPACING_S: Final = 0.75
 TRIES: Final = 3
 """How often an order is given that is not answered."""
 STRANGE_FRAMES: Final = 3
-"""So many lines in a row with pieces that nobody knows, and a sentence says so."""
+"""Number of consecutive lines with unknown pieces before the board is reported as not calibrated."""
 
 NO_CALIBRATION: Final = (
     "The Certabo board cannot identify these pieces: no set is calibrated. Set up the starting position and "
@@ -47,7 +47,7 @@ OTHER_SET: Final = (
     'and press "Calibrate" under Health on the director\'s page.'
 )
 STALE_S: Final = 5.0
-"""Frames come several times a second: what is older says nothing of the pieces that stand there now."""
+"""Frames come several times a second; an older one no longer shows the present position."""
 
 
 class CertaboConversation(ClocklessConversation):
@@ -77,7 +77,7 @@ class CertaboConversation(ClocklessConversation):
 
     def learn(self, calibration: Calibration) -> None:
         """These are the pieces from now on."""
-        self._calibration, self._told = calibration, False
+        self._calibration, self._reported = calibration, False
         self._codec.learn(calibration)
 
     def start(self, now: float) -> None:
@@ -95,7 +95,7 @@ class CertaboConversation(ClocklessConversation):
         return [*events, *self._strange(now)]
 
     def profile(self) -> Profile:
-        """How late the board can be, and whether it knows its pieces."""
+        """How late the board can be, and whether it identifies pieces."""
         return FEELS if self._codec.feels else PROFILE
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
@@ -107,7 +107,7 @@ class CertaboConversation(ClocklessConversation):
     def _new_reader(self) -> CertaboCodec:
         self._codec = CertaboCodec(self._calibration)
         self._led_tries, self._order_waits = TRIES, True
-        self._told = False
+        self._reported = False
         return self._codec
 
     def _questions(self) -> list[bytes]:
@@ -129,9 +129,9 @@ class CertaboConversation(ClocklessConversation):
         return m.light_colored(squares) if self._codec.colored or maybe else m.light(squares)
 
     def _strange(self, now: float) -> list[DriverEvent]:
-        if self._told or (self._ready and not self._silent):
+        if self._reported or (self._ready and not self._silent):
             return []
-        self._told = True
+        self._reported = True
         state = Link.SILENT if self._ready else Link.OPENING
         return [
             LinkChanged(

@@ -1,7 +1,7 @@
-"""What a board reads wrong: chips where no piece stands, pieces that are missing in a frame.
+"""The filter for misread frames: chips on empty squares, and pieces that are missing.
 
-Recordings of real boards have both, for one frame each. So a square is what two of its last three frames
-say; where each of them says something else it stays what it was. Pure.
+Recordings of real boards have both, for one frame each. A square is therefore what two of its last three
+frames say. If all three differ, it stays as it was.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class GhostFilter:
         self._pieces: list[Occupant] = [None] * 64
 
     def take(self, frame: Sequence[Occupant]) -> Occupants | None:
-        """Take a frame; returns what stands on the board, or None while there are not enough frames."""
+        """Add a frame and return the position, or None while there are too few frames."""
         self._frames.append(frame)
         if len(self._frames) < WINDOW:
             return None

@@ -46,7 +46,7 @@ def chip_frame(chips: Sequence[Chip]) -> bytes:
 
 
 def rank_frame(taken: Sequence[bool]) -> bytes:
-    """What a board sends that feels pieces: the eighth rank first, bit 7 = a."""
+    """Return the line of a board that detects occupancy only: the eighth rank first, bit 7 = a."""
     return _frame(
         [
             sum(0x80 >> file for file in range(8) if taken[8 * rank + file])

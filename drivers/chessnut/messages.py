@@ -129,7 +129,7 @@ def message(kind: int, payload: bytes) -> bytes:
 
 
 def position(pieces: Placement, seconds: int = 0, *, usb: bool = False) -> bytes:
-    """The whole board (01); ``seconds`` since its power came on are told over Bluetooth."""
+    """Return the message of the whole board (01); over Bluetooth it has ``seconds`` since power-on."""
     rest = bytes(USB_POSITION - 32) if usb else seconds.to_bytes(4, "little")
     return message(MessageKind.POSITION, _nibbles([CODES[piece] for piece in pieces]) + rest)
 

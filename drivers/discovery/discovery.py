@@ -120,10 +120,10 @@ def on_usb(usb: hid.Usb) -> list[PlausiblePort]:
     )
 
 
-def in_the_air(heard: Iterable[Advertisement]) -> list[PlausiblePort]:
+def in_the_air(received: Iterable[Advertisement]) -> list[PlausiblePort]:
     """Those that can be heard and may be boards; a device that several radios hear is there once."""
     found: dict[str, PlausiblePort] = {}
-    for one in heard:
+    for one in received:
         names = tuple(
             name for name, family in FAMILIES.items() if family.ways.radio and _is_of(one, family.ways.radio)
         )

@@ -136,10 +136,10 @@ def _said(session: Session, board: SimulatedBoard) -> list[DriverEvent]:
             sent = session.take_outgoing()
             if sent:
                 board.receive(sent, now)
-            heard = board.take_outgoing(now)
-            if heard:
-                events += session.receive(heard, now)
-            if not sent and not heard:
+            received = board.take_outgoing(now)
+            if received:
+                events += session.receive(received, now)
+            if not sent and not received:
                 break
         moments = [moment for moment in (board.due(), session.due()) if moment is not None]
         now = max(now + 0.001, min(moments, default=MET_WITHIN_S + 1))

@@ -24,7 +24,7 @@ class SimulatedIchessone(SensorBoard):
 
     Attributes:
         lit: the printed squares whose LEDs are on.
-        heard: every command that came.
+        received: every command that came.
 
     Args:
         seed: of every draw.
@@ -49,7 +49,7 @@ class SimulatedIchessone(SensorBoard):
     ) -> None:
         super().__init__(seed=seed, scan_s=SCAN_S, rotated=rotated, absence=absence)
         self.lit: frozenset[chess.Square] = frozenset()
-        self.heard: list[bytes] = []
+        self.received: list[bytes] = []
         self._mtu, self._slow_s, self._deaf, self._percent = mtu, slow_s, deaf, percent
         self._subscribed = False
         self._waiting = bytearray()
@@ -59,7 +59,7 @@ class SimulatedIchessone(SensorBoard):
         self._waiting += data
         while command := self._next_command():
             if self.rng.random() >= self._deaf:
-                self.heard.append(command)
+                self.received.append(command)
                 self._obey(command, now + self._slow_s)
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:
@@ -76,11 +76,15 @@ class SimulatedIchessone(SensorBoard):
     def _next_command(self) -> bytes:
         """The next whole command, without what is none before it; nothing = it has not come yet."""
         while self._waiting:
-            heard = bytes(self._waiting)
-            word = next((word for word in _WORDS if heard.startswith(word)), b"")
-            if heard.startswith(m.LEDS) and len(heard) >= m.LEDS_SIZE:
-                word = heard[: m.LEDS_SIZE]
-            if word or heard.startswith(m.LEDS) or any(word.startswith(heard) for word in (*_WORDS, m.LEDS)):
+            received = bytes(self._waiting)
+            word = next((word for word in _WORDS if received.startswith(word)), b"")
+            if received.startswith(m.LEDS) and len(received) >= m.LEDS_SIZE:
+                word = received[: m.LEDS_SIZE]
+            if (
+                word
+                or received.startswith(m.LEDS)
+                or any(word.startswith(received) for word in (*_WORDS, m.LEDS))
+            ):
                 del self._waiting[: len(word)]
                 return word
             del self._waiting[0]

@@ -1,8 +1,8 @@
 """Boards that report the chip on each square and need a calibration that maps chips to pieces.
 
-A family with such boards provides a `CalibratableBoard` conversation. The hall asks it what it reads, keeps the
-calibration, and passes it to every board. Chip numbers are unique, so all sets of pieces share one table: any
-set may be used on any board.
+A family with such boards provides a `CalibratableBoard` conversation. The hall asks it what it reads, keeps
+the calibration, and passes it to every board. Chip numbers are unique, so all sets of pieces share one table:
+any set may be used on any board.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ class LastPlacement:
         self.count = 0
         self._device = device
         self._pieces: Occupants | None = None
-        self._untold = 0
+        self._unreported = 0
         self._asked = False
 
     def ask(self) -> None:
@@ -36,13 +36,13 @@ class LastPlacement:
         """The events in the next position: what was lifted, what was put down, and the whole if it is due."""
         before, self._pieces = self._pieces, pieces
         self.count += 1
-        self._untold += 1
+        self._unreported += 1
         events: list[DriverEvent] = []
         if before is not None:
             changed = [square for square in chess.SQUARES if pieces[square] != before[square]]
             changed.sort(key=lambda square: pieces[square] is not None)
             events += (SquareChanged(self._device, square, pieces[square], now) for square in changed)
-        if before is None or self._asked or self._untold >= WHOLE_EVERY:
-            self._untold, self._asked = 0, False
+        if before is None or self._asked or self._unreported >= WHOLE_EVERY:
+            self._unreported, self._asked = 0, False
             events.append(PlacementRead(self._device, pieces, now))
         return events

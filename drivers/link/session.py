@@ -168,7 +168,7 @@ class Session:
         self._secret, self._leds = secret, leds
         self._conversation = conversation
         self._backoff = Backoff()
-        self._told: tuple[Link, str] | None = None
+        self._reported: tuple[Link, str] | None = None
         self._complain_at: float | None = None
         self._bytes_heard = 0
 
@@ -301,9 +301,9 @@ class Session:
         return self._tell(reason, now, profile)
 
     def _tell(self, reason: str, now: float, profile: Profile | None = None) -> list[DriverEvent]:
-        if (self.state, reason) == self._told:
+        if (self.state, reason) == self._reported:
             return []
-        self._told = (self.state, reason)
+        self._reported = (self.state, reason)
         return [LinkChanged(self.state, reason, now, profile=profile)]
 
     def _who(self) -> str:

@@ -100,8 +100,8 @@ class LivechessBoard:
         """The clock at it, which may have been read some time ago."""
         if word is None:
             self._clock = None
-            told, self._no_clock_told = self._no_clock_told, True
-            return [] if told else [ClockMissing(self.device, now)]
+            reported, self._no_clock_told = self._no_clock_told, True
+            return [] if reported else [ClockMissing(self.device, now)]
         self._clock, self._no_clock_told = word, False
         age = 0.0 if sent_ms is None else max(0.0, (sent_ms - word.time) / 1000)
         white, black = word.white, word.black

@@ -72,7 +72,7 @@ class LivechessConversation:
         self._outgoing: deque[bytes] = deque()
         self._answers: list[OrderAnswered] = []
         self._subscribed: dict[str, _Subscription] = {}
-        self._told: dict[str, str] = {}  # of each board why it is not there, "" = it is; by serial number
+        self._reported: dict[str, str] = {}  # of each board why it is not there, "" = it is; by serial number
         self._nobody_told = False
         self._ready = self._silent = False
         self._unanswered = 0
@@ -156,7 +156,7 @@ class LivechessConversation:
             self._unanswered += 1
             if self._ready and self._unanswered >= SILENT_LISTS and not self._silent:
                 self._silent = True
-                self._told.clear()  # each is there again when it was read again
+                self._reported.clear()  # each is there again when it was read again
         self._waits = True
         self._asked_at, self._ask_at = now, now + PATIENCE_S
         self._outgoing.append(m.ask_eboards(self._next()))
@@ -198,9 +198,9 @@ class LivechessConversation:
         """What the list says of boards that it did not say before."""
         for board in self._codec.boards.values():
             trouble = _trouble(board)
-            if self._told.get(board.serial) == trouble:
+            if self._reported.get(board.serial) == trouble:
                 continue
-            self._told[board.serial] = trouble
+            self._reported[board.serial] = trouble
             if board.there:
                 self._ready = True
                 profile = BEHIND if trouble else PROFILE

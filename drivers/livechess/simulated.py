@@ -51,7 +51,7 @@ class SimulatedEboard(SensorBoard):
 
     Args:
         ticks: a running clock is told each second; else only when something else happens to it.
-        told: called whenever something is known again: what it is, and when.
+        reported: called whenever something is known again: what it is, and when.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class SimulatedEboard(SensorBoard):
         self.serial, self.state, self.flipped, self.battery = serial, state, flipped, battery
         self.mute = False
         self.read: dict[str, Any] | None = None
-        self.told: Callable[[SimulatedEboard, str, float], None] = _nobody
+        self.reported: Callable[[SimulatedEboard, str, float], None] = _nobody
         self._ticks = ticks
         self._ticking = False
         if clock:
@@ -93,7 +93,7 @@ class SimulatedEboard(SensorBoard):
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:
         """LiveChess has found other pieces there."""
-        self.told(self, "board", at)
+        self.reported(self, "board", at)
 
     def started(self, at: float) -> None:
         """LiveChess reads it again."""
@@ -121,7 +121,7 @@ class SimulatedEboard(SensorBoard):
         if clock.fallen and run is not None and left[0 if run else 1] == 0:
             run = None
         self.read = {"white": left[0], "black": left[1], "run": run, "time": EPOCH_MS + round(at * 1000)}
-        self.told(self, "clock", at)
+        self.reported(self, "clock", at)
         if self._ticks and run is not None and not self._ticking:
             self._ticking = True
             self.later(at + TICK_S, self._tick)
@@ -156,7 +156,7 @@ class SimulatedLiveChess:
         boards: those that it lists, in its order.
         errors: so many calls to come are answered with an error.
         dumb: nothing is answered or told any more, and the connections stay.
-        heard: every call that came.
+        received: every call that came.
 
     Args:
         stale: boards of former times that stay in its list before all others.
@@ -173,12 +173,12 @@ class SimulatedLiveChess:
         self.boards = [*old, *boards]
         self.errors = 0
         self.dumb = False
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self._guesses, self._rng = guesses, random.Random(f"livechess {seed}")
         self._clients: dict[int, _Client] = {}
         self._next = 0
         for board in boards:
-            board.told = self._told
+            board.reported = self._reported
             board.plugged_in(0.0)
 
     # --- who is connected -----------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class SimulatedLiveChess:
             call = None
         if self.dumb or not isinstance(call, dict) or client not in self._clients:
             return
-        self.heard.append(call)
+        self.received.append(call)
         number, name = call.get("id"), call.get("call")
         param: Any = call.get("param")  # as it came; what does not fit is refused below
         at = now + ANSWER_S
@@ -256,7 +256,7 @@ class SimulatedLiveChess:
         serial = param["param"].get("serialnr")
         return next((board for board in self.boards if board.serial == serial), None)
 
-    def _told(self, board: SimulatedEboard, what: str, at: float) -> None:
+    def _reported(self, board: SimulatedEboard, what: str, at: float) -> None:
         if board.mute or board.state not in m.WORKING:
             return
         event = {"board": board.board} if what == "board" else {"clock": board.read}

@@ -118,11 +118,11 @@ class MillenniumCodec:
         size = m.SIZES.get(letter)
         if size is None:
             return 0
-        told, body = (
+        reported, body = (
             min(len(buffer), size - m.CHECK_SIZE),
             _BODY[letter].match(buffer, 1, size - m.CHECK_SIZE),
         )
-        if body is None or body.end() < told:
+        if body is None or body.end() < reported:
             return 0
         if len(buffer) <= size - m.CHECK_SIZE:
             return None

@@ -55,11 +55,11 @@ class MillenniumConversation(ClocklessConversation):
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream, and ask what follows from it."""
         knew = self._codec.version
-        told = self._codec.settings
+        reported = self._codec.settings
         events = super().receive(data, now)
         if self._codec.named is None and self._codec.version != knew:
             self._ask([m.ASK_INFO, m.ASK_POSITION])
-        if self._codec.settings is not told:
+        if self._codec.settings is not reported:
             self._ask(self._corrections(self._codec.settings))
         self._pump(now)
         return events

@@ -22,7 +22,7 @@ class SimulatedMillennium(SensorBoard):
 
     Attributes:
         lit: the numbers of the LEDs that are on.
-        heard: every command that was understood, without its check.
+        received: every command that was understood, without its check.
         settings: what it keeps without power, by places.
 
     Args:
@@ -59,7 +59,7 @@ class SimulatedMillennium(SensorBoard):
         scan_s = m.SCAN_USUAL * m.SCAN_UNIT_S
         super().__init__(seed=seed, scan_s=scan_s, rotated=rotated, absence=absence)
         self.lit: frozenset[int] = frozenset()
-        self.heard: list[str] = []
+        self.received: list[str] = []
         self.settings = {
             Setting.SERIAL: m.CHECK_ON,
             Setting.SCAN: m.SCAN_USUAL,
@@ -107,7 +107,7 @@ class SimulatedMillennium(SensorBoard):
                 continue
             del self._waiting[:size]
             if self.rng.random() >= self._deaf:
-                self.heard.append(command)
+                self.received.append(command)
                 self._obey(command, now + self._answer_s)
 
     # --- inside ---------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ NO_KEY: Final = (
     "The DGT Pegasus shows its squares only to a program with a developer key, and none is configured: ask "
     "DGT for one, and write it into the configuration as pegasus_key of [boards]."
 )
-KEY_REFUSED: Final = (
+KEY_REJECTED: Final = (
     "The DGT Pegasus does not take the developer key that is configured: compare its six bytes with what DGT "
     "has sent, then switch the board off and on."
 )
@@ -91,7 +91,7 @@ class PegasusConversation(ClocklessConversation):
     def _new_reader(self) -> PegasusCodec:
         self._codec = PegasusCodec()
         self._unsaid = set(_ANSWERED_BY.values())
-        self._told = False
+        self._reported = False
         return self._codec
 
     def _questions(self) -> list[bytes]:
@@ -115,8 +115,8 @@ class PegasusConversation(ClocklessConversation):
 
     def _hidden(self, now: float) -> list[DriverEvent]:
         """It does not know us, although the key was sent again: say so, once."""
-        if self._told or self._codec.hidden_dumps < HIDDEN_DUMPS or (self._ready and not self._silent):
+        if self._reported or self._codec.hidden_dumps < HIDDEN_DUMPS or (self._ready and not self._silent):
             return []
-        self._told = True
+        self._reported = True
         state = Link.SILENT if self._ready else Link.OPENING
-        return [LinkChanged(state, KEY_REFUSED if self._key else NO_KEY, now, profile=PROFILE)]
+        return [LinkChanged(state, KEY_REJECTED if self._key else NO_KEY, now, profile=PROFILE)]

@@ -52,26 +52,26 @@ class Pegasus(SensorBoard):
         self.leds: frozenset[chess.Square] = frozenset()
         self.serial = f"P{self.rng.randrange(10**9):09}"
         self._takes_key, self._answer_s, self._piece, self._battery = takes_key, answer_s, piece, battery
-        self._heard = bytearray()
+        self._received = bytearray()
         self._taken = [False] * 64
         self._known = self._telling = False
 
     def started(self, _at: float) -> None:
         """It knows nobody's key any more, and is dark and silent."""
-        self._heard.clear()
+        self._received.clear()
         self._taken = [piece is not None for piece in self.seen]
         self._known = self._telling = False
         self.leds = frozenset()
 
     def obey(self, data: bytes, now: float) -> None:
         """Carry out commands; one with data may come in several pieces."""
-        self._heard += data
-        while self._heard:
-            size = m.command_size(self._heard)
-            if size is None or len(self._heard) < size:
+        self._received += data
+        while self._received:
+            size = m.command_size(self._received)
+            if size is None or len(self._received) < size:
                 return
-            command = bytes(self._heard[:size])
-            del self._heard[:size]
+            command = bytes(self._received[:size])
+            del self._received[:size]
             if command[0] == m.DEVELOPER_KEY:
                 self._known = self._takes_key and len(command) == m.KEY_SIZE + 3
             elif command[0] == m.LIGHT:

@@ -64,7 +64,7 @@ class SquareOffCodec:
         self._pieces: list[Occupant] | None = None
         self._changed_at = -math.inf
         self._asked = False
-        self._untold = 0
+        self._unreported = 0
 
     def sent_data(self, _data: bytes) -> None:
         """What the host sends changes nothing about what the answers mean."""
@@ -121,8 +121,8 @@ class SquareOffCodec:
                 found = _PICTURE.fullmatch(data.encode())
                 return self._picture(data, now, asked=True) if found else None
             case Code.BATTERY | Code.VOLTS:
-                told = re.fullmatch(r"\d{1,4}(\.\d{1,3})?", data)
-                return (BatteryRead(DEVICE, m.percent(float(data)), False, now),) if told else None
+                reported = re.fullmatch(r"\d{1,4}(\.\d{1,3})?", data)
+                return (BatteryRead(DEVICE, m.percent(float(data)), False, now),) if reported else None
             case Code.ADDRESS:
                 return (Identified(DEVICE, "serial", data.strip(), now),) if data.strip() else None
             case Code.NEW_GAME:
@@ -146,9 +146,9 @@ class SquareOffCodec:
         if self.is_neo and before not in (None, pieces) and now - self._changed_at < LAG_S:
             return ()
         self._pieces = pieces
-        self._untold += 1
-        if before is None or asked or self._asked or self._untold >= WHOLE_EVERY:
-            self._untold, self._asked = 0, False
+        self._unreported += 1
+        if before is None or asked or self._asked or self._unreported >= WHOLE_EVERY:
+            self._unreported, self._asked = 0, False
             return (PlacementRead(DEVICE, tuple(pieces), now),)
         changed = [square for square in chess.SQUARES if pieces[square] is not before[square]]
         changed.sort(key=lambda square: pieces[square] is not None)  # what was lifted comes first

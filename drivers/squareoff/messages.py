@@ -75,8 +75,8 @@ def change(square: chess.Square, taken: bool) -> str:
     return f"{chess.square_name(square)}{'d' if taken else 'u'}"
 
 
-def percent(told: float) -> int:
+def percent(reported: float) -> int:
     """Charge by what a board tells of its battery: a Pro volts, a Neo millivolts."""
-    volts = told / 1000 if told > 100 else told
+    volts = reported / 1000 if reported > 100 else reported
     share = (volts - EMPTY_VOLTS) / (FULL_VOLTS - EMPTY_VOLTS)
     return round(100 * min(1.0, max(0.0, share)))

@@ -70,7 +70,7 @@ class SquareOffPro(SensorBoard):
         self._habits = habits
         self.leds: frozenset[chess.Square] = frozenset()
         self.games = 0
-        self._heard = bytearray()
+        self._received = bytearray()
         self._sensed = [False] * 64
         self._blind: set[chess.Square] = set()
 
@@ -96,7 +96,7 @@ class SquareOffPro(SensorBoard):
 
     def started(self, _at: float) -> None:
         """It is dark; who was not sensed is not sensed now."""
-        self._heard.clear()
+        self._received.clear()
         self.leds = frozenset()
         self._sensed = [
             self.seen[square] is not None and square not in self._blind for square in chess.SQUARES
@@ -114,15 +114,15 @@ class SquareOffPro(SensorBoard):
 
     def obey(self, data: bytes, now: float) -> None:
         """Carry out messages, which may come in pieces."""
-        self._heard += data
-        while found := _COMMAND.search(self._heard):
+        self._received += data
+        while found := _COMMAND.search(self._received):
             at = now + self.rng.uniform(*self._habits.answer_s)
             if found[3] is not None:
                 self._move(now)
             else:
                 self._obey(found[1], found[2].decode("ascii", "replace"), at)
-            del self._heard[: found.end()]
-        del self._heard[:-_LONGEST]
+            del self._received[: found.end()]
+        del self._received[:-_LONGEST]
 
     # --- inside ---------------------------------------------------------------------------------------------
 

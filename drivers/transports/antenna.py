@@ -66,16 +66,16 @@ async def advertised(seconds: float, radio: str = "", air: Air = HERE) -> list[A
     Raises:
         PortUnavailable: this computer has no such radio, or may not use it.
     """
-    heard = await antenna(radio, air).scan(seconds)
+    received = await antenna(radio, air).scan(seconds)
     at = f"@{radio}" if radio else ""
     found = [
         Advertisement(
             f"ble:{device.address}{at}",
-            told.local_name or device.name or "",
-            frozenset(one.lower() for one in told.service_uuids),
-            told.rssi,
+            reported.local_name or device.name or "",
+            frozenset(one.lower() for one in reported.service_uuids),
+            reported.rssi,
         )
-        for device, told in heard.values()
+        for device, reported in received.values()
     ]
     return sorted(found, key=lambda one: -one.strength_dbm)
 
@@ -121,14 +121,14 @@ class Antenna:
             PortUnavailable: there is no such radio.
         """
         address = address.lower()
-        heard = self._wanted.setdefault(address, asyncio.get_running_loop().create_future())
+        received = self._wanted.setdefault(address, asyncio.get_running_loop().create_future())
         self._begin()
         try:
-            await asyncio.wait([heard], timeout=SEARCH_S)
+            await asyncio.wait([received], timeout=SEARCH_S)
         finally:
             self._wanted.pop(address, None)
             self._changed.set()
-        found = heard.result() if heard.done() else None
+        found = received.result() if received.done() else None
         if isinstance(found, PortUnavailable):
             raise found
         return found
@@ -139,9 +139,9 @@ class Antenna:
         Raises:
             PortUnavailable: there is no such radio.
         """
-        heard: Heard = {}
+        received: Heard = {}
         failed: asyncio.Future[PortUnavailable] = asyncio.get_running_loop().create_future()
-        self._listeners[failed] = heard
+        self._listeners[failed] = received
         self._begin()
         try:
             await asyncio.wait([failed], timeout=seconds)
@@ -150,7 +150,7 @@ class Antenna:
             self._changed.set()
         if failed.done():
             raise failed.result()
-        return heard
+        return received
 
     def leave(self, client: BleakClient) -> None:
         """Disconnect beside everything else; whoever connects next waits until that is done."""
@@ -166,12 +166,12 @@ class Antenna:
             self._listening = self._beside(self._listen())
 
     async def _listen(self) -> None:
-        told = self._air.of(self._air.scanner, self._radio)
+        reported = self._air.of(self._air.scanner, self._radio)
         while self._wanted or self._listeners:
             try:
                 async with self._turn:
                     if self._alone == 0:
-                        async with BleakScanner(self._hear, **told):
+                        async with BleakScanner(self._hear, **reported):
                             while (self._wanted or self._listeners) and self._alone == 0:
                                 self._changed.clear()
                                 await self._changed.wait()
@@ -188,9 +188,9 @@ class Antenna:
         self._wanted.clear()
         self._listeners.clear()
 
-    def _hear(self, device: BLEDevice, told: AdvertisementData) -> None:
-        for heard in self._listeners.values():
-            heard[device.address] = device, told
+    def _hear(self, device: BLEDevice, reported: AdvertisementData) -> None:
+        for received in self._listeners.values():
+            received[device.address] = device, reported
         wanted = self._wanted.get(device.address.lower())
         if wanted is not None and not wanted.done():
             wanted.set_result(device)

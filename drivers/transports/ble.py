@@ -103,7 +103,7 @@ class BleTransport:
                 "one, or another family."
             )
         for one in (*self._radio.notify, *filter(has, self._radio.also)):
-            await client.start_notify(one, lambda _, data: self._heard(bytes(data)))
+            await client.start_notify(one, lambda _, data: self._received(bytes(data)))
         if not self._open:
             raise BleakError(self._why)
         self._client = client
@@ -148,7 +148,7 @@ class BleTransport:
         assert self._where is not None
         await self._client.write_gatt_char(self._where, piece, response=self._radio.answered)
 
-    def _heard(self, piece: bytes) -> None:
+    def _received(self, piece: bytes) -> None:
         if self._on_data is not None:
             self._on_data(piece)
         elif self._open:

@@ -63,7 +63,7 @@ class Talk:
 
     def until(self, end: float) -> list[DriverEvent]:
         """Let time pass up to a moment; returns what was told meanwhile."""
-        told, turns, before = len(self.events), 0, self.now
+        reported, turns, before = len(self.events), 0, self.now
         while (moment := self._next()) <= end:
             self.now = max(self.now, moment)
             turns = turns + 1 if self.now == before else 0
@@ -74,7 +74,7 @@ class Talk:
                 self.events += self.conversation.tick(self.now)
             self._exchange()
         self.now = end
-        return self.events[told:]
+        return self.events[reported:]
 
     def ask_placement(self, device: int = 0) -> None:
         self.conversation.ask_placement(device, self.now)
@@ -123,13 +123,13 @@ class Talk:
         self.board.advance(self.now)
         while True:
             said = self._there and self.conversation.take_outgoing()
-            heard = self.board.take_outgoing(self.now)
+            received = self.board.take_outgoing(self.now)
             if said:
                 self.sent.append((self.now, said))
                 self.board.receive(self.to_board(said), self.now)
-            if heard and self._there and (arrived := self.from_board(heard)):
+            if received and self._there and (arrived := self.from_board(received)):
                 self.events += self.conversation.receive(arrived, self.now)
-            if not said and not heard:
+            if not said and not received:
                 return
 
 

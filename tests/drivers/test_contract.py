@@ -40,16 +40,16 @@ TURNS_ITSELF = {"livechess"}
 ENDING = "8/8/3k4/8/8/3K4/3P4/8 w - - 0 1"
 
 
-def quiet(told: list[str]) -> list[str]:
+def quiet(reported: list[str]) -> list[str]:
     """What was told without noise, which may come in other pieces."""
-    return [one for one in told if not one.startswith("noise ")]
+    return [one for one in reported if not one.startswith("noise ")]
 
 
 def words(known: Family, pieces: list[bytes]) -> list[str]:
-    codec, told = known.codec(), list[DriverEvent]()
+    codec, reported = known.codec(), list[DriverEvent]()
     for piece in pieces:
-        told += codec.receive_data(piece, 0.0)
-    return [in_words(one) for one in told]
+        reported += codec.receive_data(piece, 0.0)
+    return [in_words(one) for one in reported]
 
 
 @ALL
@@ -67,11 +67,11 @@ def test_its_pages_are_there(known: Family) -> None:
     ],
 )
 def test_its_worked_byte_strings_hold_however_they_are_cut(known: Family, vector: Vector) -> None:
-    told = words(known, [vector.data])
+    reported = words(known, [vector.data])
     # Whoever listens in to a clock says also which one it is, once its version was acknowledged.
-    assert [one for one in told if not one.startswith("clock-version ")] == vector.events
+    assert [one for one in reported if not one.startswith("clock-version ")] == vector.events
     cut = words(known, [vector.data[at : at + 1] for at in range(len(vector.data))])
-    assert quiet(cut) == quiet(told)
+    assert quiet(cut) == quiet(reported)
 
 
 @ALL
@@ -114,14 +114,14 @@ def test_a_press_is_told_within_the_time_that_the_profile_names(known: Family, m
     fen, begun = chess.STARTING_FEN, talk.now
     game = Script(hands, (), "*", "", "official", 7.0, time_control="5400+30", start_fen=fen)
     talk.board.load(game, begun)
-    told = [event for event in talk.run(20.0) if isinstance(event, ClockRead)]
+    reported = [event for event in talk.run(20.0) if isinstance(event, ClockRead)]
     if talk.board.table.clock is None:
-        assert told == []
+        assert reported == []
         return
-    pressed = next(event for event in told if event.high is Side.RIGHT)
+    pressed = next(event for event in reported if event.high is Side.RIGHT)
     assert begun + 6.0 <= pressed.at <= begun + 6.0 + talk.conversation.profile().clock_max_s
     assert (pressed.left.seconds, pressed.running) == (5455, True)
-    assert [event.at for event in told] == sorted(event.at for event in told)
+    assert [event.at for event in reported] == sorted(event.at for event in reported)
 
 
 @MODELS
@@ -152,8 +152,8 @@ def test_an_order_to_the_clock_is_answered_once_and_leds_hurt_nobody(known: Fami
     talk = met(known, model)
     talk.conversation.order_clock(0, "r1", Beep(1.0), talk.now)
     talk.light(frozenset({chess.E2, chess.E4}))
-    told = talk.run(5.0)
-    (answer,) = [one for one in told if isinstance(one, OrderAnswered)]
+    reported = talk.run(5.0)
+    (answer,) = [one for one in reported if isinstance(one, OrderAnswered)]
     assert (answer.order, answer.done) == ("r1", f"{known.name} {model}" == "dgt usb-clock")
     talk.light(frozenset())
     talk.run(5.0)
@@ -167,11 +167,11 @@ def test_a_whole_game_is_told_change_by_change(known: Family, model: str) -> Non
         talk = met(known, model, rotated=rotated)
         before = len(talk.events)
         talk.until(let_play(talk.board, at=talk.now + 1.0))
-        told, stands = talk.events[before:], standing(talk.board, rotated=rotated)
+        reported, stands = talk.events[before:], standing(talk.board, rotated=rotated)
         assert talk.pieces() == as_reported(talk, stands)
         assert stands.count(None) > 32
-        assert sum(isinstance(event, SquareChanged) for event in told) > 200
-        assert not any(isinstance(event, Garbled) for event in told)
+        assert sum(isinstance(event, SquareChanged) for event in reported) > 200
+        assert not any(isinstance(event, Garbled) for event in reported)
 
 
 @MODELS
@@ -181,8 +181,8 @@ def test_a_reading_that_is_asked_for_comes_soon(known: Family, model: str) -> No
     for _ in range(10):
         talk.run(chance.uniform(0.0, 1.0))
         talk.ask_placement(device)
-        told = talk.run(ANSWERS_S.get(known.name, 1.0))
-        assert any(isinstance(event, PlacementRead) for event in told)
+        reported = talk.run(ANSWERS_S.get(known.name, 1.0))
+        assert any(isinstance(event, PlacementRead) for event in reported)
 
 
 @MODELS

@@ -49,12 +49,12 @@ def test_cutting_the_stream_changes_nothing(known: Family, data: st.DataObject) 
 
 @ALL
 def test_noise_that_never_ends_is_told_in_pieces_and_never_piles_up(known: Family) -> None:
-    codec, told = known.codec(), list[DriverEvent]()
+    codec, reported = known.codec(), list[DriverEvent]()
     for _ in range(100):
-        told += codec.receive_data(b"\xff" * 1000, 0.0)
+        reported += codec.receive_data(b"\xff" * 1000, 0.0)
         assert len(pickle.dumps(codec)) < MOST_KEPT
-    noise = [event for event in told if isinstance(event, Garbled)]
-    assert len(noise) == len(told)
+    noise = [event for event in reported if isinstance(event, Garbled)]
+    assert len(noise) == len(reported)
     assert {len(event.data) for event in noise} == {CHUNK}
     assert sum(len(event.data) for event in noise) > 100_000 - CHUNK - MOST_KEPT
 

@@ -38,7 +38,7 @@ class BusRequest(enum.IntEnum):
     CHANGES = 0x83  # what is new since the last time it was asked
     REPEAT_CHANGES = 0x84  # the last answer to the former again
     MARK_GAME = 0x85  # write the mark of a game's start and all pieces into the log
-    FROM_MARK = 0x86  # everything since that mark that has been told as a change already
+    FROM_MARK = 0x86  # all changes since that mark that were reported before
     PING = 0x87
     END_BUS_MODE = 0x88
     RESTART = 0x89

@@ -1,10 +1,12 @@
-"""Reading a DGT port from the outside: the bytes that came and those that went, kept by a signal log.
+"""Decoding a DGT port from a signal log, which has the bytes received and the bytes sent.
 
-What was sent tells which language was spoken: requests of a chain have the top bit set, commands to a single
-board have not. The bytes of a chain mean something only beside the requests that they answer, and the times
-of a clock only beside what it was told. So both are read here as they were read when they came: on a chain an
-answer counts if nothing else was asked since its question, and only once (`conversation.py`); a clock
-that was set is not believed when it shows its old times (`drivers/dgt/clock_filter.py`).
+The bytes sent show which mode is in use: requests of a chain have the top bit set, commands to a single board
+do not. The bytes of a chain mean something only together with the requests that they answer, and the times of
+a
+clock only together with the commands to it. Both are decoded as they were when they arrived: on a chain an
+answer counts if nothing else was asked since its question, and only once (`conversation.py`); a clock that
+was
+set is not believed while it shows its old times (`drivers/dgt/clock_filter.py`).
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ class RecordedPort:
         self._begin()
 
     def _begin(self) -> None:
-        """Another language is spoken from here on, and whoever speaks it begins again."""
+        """Start again for another mode."""
         self._single = DgtCodec()
         self._clock = ClockFilter()
         self._bus = BusCodec()
@@ -51,7 +53,7 @@ class RecordedPort:
             answers = [kinds for known, kinds in b.ANSWERS.items() if known == code]
             self._asked = (answers[0], address) if answers else _NOTHING
         elif data[:1] == bytes([m.CLOCK_COMMAND]):
-            self._clock.told(data, self._now)
+            self._clock.reported(data, self._now)
 
     def ask_placement(self, device: int) -> None:
         """Somebody asked for a whole reading of this board: on a chain that is not in the bytes."""
@@ -62,8 +64,8 @@ class RecordedPort:
         """Take what the port sent, and return the events that it completes."""
         self._now = now
         if not self._on_chain:
-            heard = self._single.receive_data(data, now)
-            return [told for event in heard for told in self._clock.heard(event, now)]
+            received = self._single.receive_data(data, now)
+            return [reported for event in received for reported in self._clock.received(event, now)]
         events: list[DriverEvent] = []
         for frame in self._bus.receive_data(data):
             if self._is_answer(frame):

@@ -31,7 +31,7 @@ from drivers.dgt.simulated.clock import SimulatedClock
 from drivers.dgt.simulated.ear import BoardInput, SimulatedEar
 from drivers.dgt.simulated.faults import Faults
 from drivers.dgt.simulated.firmware import USB, Firmware, Range
-from drivers.dgt.simulated.line import SimulatedLine, heard
+from drivers.dgt.simulated.line import SimulatedLine, received
 from drivers.dgt.simulated.log import SimulatedLog
 from drivers.dgt.simulated.single import SimulatedSingle
 from drivers.events import Placement, Side
@@ -148,7 +148,7 @@ class DgtSimulator:
         self._order = itertools.count()
         self._ear = SimulatedEar(swallows_frame=firmware.swallows_frame or not firmware.knows_bus)
         self._answers_at = 0.0
-        self._log_told_at = 0.0
+        self._log_reported_at = 0.0
         self.line = SimulatedLine(self.faults)
         self.log = SimulatedLog()
         self.log.powered_up(self.seen())
@@ -266,7 +266,7 @@ class DgtSimulator:
         self.mode = Mode.OFF
         self._ear.forget()
         self._later.clear()
-        self._answers_at = self._log_told_at = 0.0
+        self._answers_at = self._log_reported_at = 0.0
         self.clock.board_started()
         self._bus.start()
 
@@ -405,23 +405,23 @@ class DgtSimulator:
             return
         self._ear.receive(data, now)
         commands = 0
-        while self.mode not in _DEAF and (heard := self._ear.next(in_bus_mode=self.mode is Mode.BUS)):
-            if not heard.of_bus:
+        while self.mode not in _DEAF and (received := self._ear.next(in_bus_mode=self.mode is Mode.BUS)):
+            if not received.of_bus:
                 commands += 1
-                if len(heard.data) > 1 or commands <= INPUT_BUFFER:
-                    self._obey(heard.data, now)
+                if len(received.data) > 1 or commands <= INPUT_BUFFER:
+                    self._obey(received.data, now)
             elif self.mode is Mode.BUS:
-                self._answer_request(heard)
+                self._answer_request(received)
             elif self._firmware.knows_bus:
                 self.mode = Mode.BUS  # a request that finds the board in single mode does nothing else
 
     def take_outgoing(self, now: float) -> bytes:
         """What has left the board by ``now``, as far as the line could carry it."""
-        return heard((self.line,), now)
+        return received((self.line,), now)
 
     def _tell(self, message: bytes, at: float) -> None:
         """Say something unasked."""
-        if self._firmware.tells_after_log or at >= self._log_told_at:
+        if self._firmware.tells_after_log or at >= self._log_reported_at:
             self._say(message, at)
 
     def _say(self, message: bytes, at: float) -> None:
@@ -429,7 +429,7 @@ class DgtSimulator:
             return
         begins, ends = self.line.say(message, at)
         if message[0] == messages.Message.EVENT_LOG:
-            self._log_told_at = ends
+            self._log_reported_at = ends
         if self.faults.restarts():
             self.later(self._rng.uniform(begins, ends), lambda then: self.restart(then, by_watchdog=True))
 
@@ -454,18 +454,20 @@ class DgtSimulator:
             moment = now + self._rng.uniform(*_ANSWER_S)
             self._answer(moment, lambda at: self._single.answer(code, at))
 
-    def _answer_request(self, heard: BoardInput) -> None:
+    def _answer_request(self, received: BoardInput) -> None:
         """A request of the bus; a second one before the answer to the first finds no room."""
-        request = self._bus.asked(heard.data)
-        if request is None or heard.at < self._answers_at:
+        request = self._bus.asked(received.data)
+        if request is None or received.at < self._answers_at:
             return
         match request:
             case BusRequest.END_BUS_MODE:
                 self.mode = Mode.IDLE
             case BusRequest.RESTART:
-                self.restart(heard.at)
+                self.restart(received.at)
             case _:
-                to_everybody = heard.data[1:3] == bytes(2)
-                slow = self.faults.is_slow(heard.at)
-                self._answers_at = heard.at + self._bus.delay(request, to_everybody=to_everybody, slow=slow)
+                to_everybody = received.data[1:3] == bytes(2)
+                slow = self.faults.is_slow(received.at)
+                self._answers_at = received.at + self._bus.delay(
+                    request, to_everybody=to_everybody, slow=slow
+                )
                 self._answer(self._answers_at, lambda at: self._bus.answer(request, at))

@@ -99,9 +99,9 @@ class SimulatedBus:
             case BusRequest.CHANGES:
                 self._even = self._firmware.alternates and not self._even
                 self._changes = self._log.changes()
-                return self._told()
+                return self._reported()
             case BusRequest.REPEAT_CHANGES:
-                return self._told()
+                return self._reported()
             case BusRequest.MARK_GAME:
                 self._log.mark_game(self._seen())
                 return self._said(BusAnswer.GAME_MARKED)
@@ -118,7 +118,7 @@ class SimulatedBus:
             case BusRequest.END_BUS_MODE | BusRequest.RESTART:
                 return b""
 
-    def _told(self) -> bytes:
+    def _reported(self) -> bytes:
         return self._said(BusAnswer.CHANGES_EVEN if self._even else BusAnswer.CHANGES, self._changes)
 
     def _said(self, kind: BusAnswer, data: bytes = b"") -> bytes:

@@ -1,7 +1,7 @@
 """Several simulated DGT boards on one line, as a hall chains them behind one adapter.
 
 Every board hears the host and knows nothing of the others; two that speak at the same time spoil each other's
-words (`line.heard`). Each has a table of its own, on which its own game is played. The chain brings
+words (`line.received`). Each has a table of its own, on which its own game is played. The chain brings
 its own power, so a pulled cable to the host switches nothing off.
 """
 
@@ -12,7 +12,7 @@ from typing import Final
 
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.faults import Faults
-from drivers.dgt.simulated.line import SimulatedLine, arrives, heard
+from drivers.dgt.simulated.line import SimulatedLine, arrives, received
 
 MOST: Final = 12
 """So many boards a chain is said to carry."""
@@ -69,7 +69,7 @@ class ChainSimulator:
 
     def take_outgoing(self, now: float) -> bytes:
         """What the host has heard by ``now`` of all that the boards say."""
-        return heard(self._lines(), now)
+        return received(self._lines(), now)
 
     def gone(self, now: float) -> bool:
         """The port has vanished for now."""

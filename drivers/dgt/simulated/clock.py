@@ -186,7 +186,7 @@ class SimulatedClock:
             return
         done = self._done(clock, code, data, at)
         extra = self._version[0] << 4 | self._version[1] if code == ClockCode.VERSION else 0
-        outcome = messages.ACK_ACCEPTED if done else messages.ACK_REFUSED
+        outcome = messages.ACK_ACCEPTED if done else messages.ACK_REJECTED
         if how is not Acknowledging.NEVER:
             self._say(messages.clock_ack(outcome, code, extra, 0), at)
 

@@ -44,7 +44,7 @@ class SimulatedEar:
         self._swallows_frame = swallows_frame
         self._waiting = bytearray()
         self._to_skip = 0
-        self._all_heard_at = 0.0
+        self._all_received_at = 0.0
 
     def forget(self) -> None:
         """The board starts again."""
@@ -54,7 +54,7 @@ class SimulatedEar:
     def receive(self, data: bytes, now: float) -> None:
         """Bytes come, the first of them now or when those before it have come."""
         self._waiting += data
-        self._all_heard_at = max(now, self._all_heard_at) + len(data) / BYTES_PER_SECOND
+        self._all_received_at = max(now, self._all_received_at) + len(data) / BYTES_PER_SECOND
 
     def next(self, *, in_bus_mode: bool) -> BoardInput | None:
         """The next whole thing that was said to a board in this mode; None = nothing is whole."""
@@ -79,7 +79,7 @@ class SimulatedEar:
     def _command(self) -> BoardInput | None:
         size = messages.command_size(self._waiting)
         if self._drop_broken(size or len(self._waiting)):
-            return BoardInput(b"\x00", self._all_heard_at)
+            return BoardInput(b"\x00", self._all_received_at)
         return self._taken(size) if size is not None and len(self._waiting) >= size else None
 
     def _drop_broken(self, size: int) -> bool:
@@ -96,4 +96,4 @@ class SimulatedEar:
     def _taken(self, size: int) -> BoardInput:
         data = bytes(self._waiting[:size])
         del self._waiting[:size]
-        return BoardInput(data, self._all_heard_at - len(self._waiting) / BYTES_PER_SECOND)
+        return BoardInput(data, self._all_received_at - len(self._waiting) / BYTES_PER_SECOND)

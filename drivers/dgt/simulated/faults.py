@@ -53,7 +53,7 @@ class Faults:
     Attributes:
         unplugged: somebody pulled the clock's lead.
         clock_battery_low: the clock's mark for it.
-        clock_refuses: the clock is not in the option in which it can be set.
+        clock_rejects: the clock is not in the option in which it can be set.
         battery_percent: charge that a Bluetooth board reports.
         twins: two boards of a chain have the same number; whoever builds the chain sees to it.
     """
@@ -71,7 +71,7 @@ class Faults:
         self._acks_to_lose = 0
         self.unplugged = False
         self.clock_battery_low = False
-        self.clock_refuses = False
+        self.clock_rejects = False
         self.battery_percent = 100
         self.twins = False
 
@@ -251,7 +251,7 @@ class Faults:
         elif name == "no-clock" and not value:
             self.unplugged = True
         elif name == "refuses" and not value:
-            self.clock_refuses = True
+            self.clock_rejects = True
         elif name == "clock-battery" and not value:
             self.clock_battery_low = True
         elif name == "battery" and not value:

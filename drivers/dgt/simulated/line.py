@@ -79,7 +79,7 @@ def arrives(lines: Sequence[SimulatedLine]) -> float | None:
     return None if first is None else max(block.arrived for block in first)
 
 
-def heard(lines: Sequence[SimulatedLine], now: float) -> bytes:
+def received(lines: Sequence[SimulatedLine], now: float) -> bytes:
     """What the host has heard by now; it is then forgotten."""
     arrived = bytearray()
     done = -1.0

@@ -59,7 +59,7 @@ class SimulatedLog:
     def __init__(self) -> None:
         self._data = bytearray()
         self._lost = 0  # positions below are counted from the first byte that was ever written
-        self._told = 0
+        self._reported = 0
         self._mark = 0
         self._last: tuple[int, int, int] | None = None
         self._last_change = -1.0
@@ -67,7 +67,7 @@ class SimulatedLog:
 
     def powered_up(self, seen: Placement, *, by_watchdog: bool = False) -> None:
         """The board starts: a mark and then all pieces. What a chain is told next begins here."""
-        self._told = self._end
+        self._reported = self._end
         self._add(_WATCHDOG if by_watchdog else _POWER_UP)
         self._add_pieces(seen)
         self._armed = dict.fromkeys(_MARKS, True)
@@ -82,7 +82,7 @@ class SimulatedLog:
         record = bytes((0x40 | quick | messages.CODES[piece], number))
         only_one = messages.CODES[before] if piece is None else 0 if before else messages.CODES[piece]
         this = (self._end - len(record), number, only_one)
-        if only_one and self._last == this and this[0] >= self._told:
+        if only_one and self._last == this and this[0] >= self._reported:
             self._data[-len(record) :] = record
         else:
             self._add(record)
@@ -109,8 +109,8 @@ class SimulatedLog:
 
     def changes(self) -> bytes:
         """What was written since this was asked last."""
-        data = bytes(self._data[self._index(self._told) :])
-        self._told = self._end
+        data = bytes(self._data[self._index(self._reported) :])
+        self._reported = self._end
         return data
 
     def since_mark(self) -> bytes:
@@ -118,7 +118,7 @@ class SimulatedLog:
 
         A board that keeps no such mark any more gives everything that it has.
         """
-        return bytes(self._data[self._index(self._mark) : self._index(self._told)])
+        return bytes(self._data[self._index(self._mark) : self._index(self._reported)])
 
     @property
     def _end(self) -> int:

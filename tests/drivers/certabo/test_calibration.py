@@ -108,12 +108,12 @@ PAWN, ROOK = chess.Piece.from_symbol("P"), chess.Piece.from_symbol("r")
     ids=["missing once", "a ghost", "lifted", "taken, in three frames that differ", "flickers, then gone"],
 )
 def test_a_square_is_what_two_of_its_last_three_frames_say(
-    seen: list[Occupant], told: list[Occupant]
+    seen: list[Occupant], reported: list[Occupant]
 ) -> None:
     ghosts = GhostFilter()
     taken = [ghosts.take([piece] + [None] * 63) for piece in seen]
     assert taken[:2] == [None, None]
-    assert [pieces[0] for pieces in taken if pieces] == told
+    assert [pieces[0] for pieces in taken if pieces] == reported
 
 
 def test_a_piece_who_is_read_wrong_most_of_the_time_is_named() -> None:

@@ -111,8 +111,8 @@ def test_a_promoted_queen_is_known_by_the_spare_one() -> None:
 def test_a_board_at_rest_is_told_whole_now_and_then_and_when_asked() -> None:
     both = talk(model("certabo"))
     both.run(5.0)
-    told = [event for event in both.run(60.0) if isinstance(event, PlacementRead)]
-    assert len(told) >= 5
+    reported = [event for event in both.run(60.0) if isinstance(event, PlacementRead)]
+    assert len(reported) >= 5
     both.ask_placement()
     assert [event for event in both.run(1.0) if isinstance(event, PlacementRead)]
 

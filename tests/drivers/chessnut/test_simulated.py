@@ -82,11 +82,11 @@ def test_a_change_is_told_as_soon_as_the_profile_says() -> None:
     talk = Talk(ChessnutConversation(), board)
     lifts = [Lift(1.0 + 1.37 * number, square) for number, square in enumerate(range(chess.A2, chess.A3))]
     begins = board.load(Script(tuple(lifts), (), "*", "", "official", 20.0), 20.0)
-    told = talk.until(begins + 30.0)
+    reported = talk.until(begins + 30.0)
     for lift in lifts:
         late = next(
             one.at - begins - lift.at
-            for one in told
+            for one in reported
             if isinstance(one, SquareChanged) and one.square == lift.square and one.piece is None
         )
         assert PROFILE.board_min_s <= late <= PROFILE.board_latency_s
@@ -107,7 +107,7 @@ def test_bytes_that_were_kept_give_the_same_events_again() -> None:
 
     talk.to_board, talk.from_board = keep("tx"), keep("rx")
     codec = ChessnutCodec()
-    told = talk.until(let_play(board))
+    reported = talk.until(let_play(board))
     codec.sent_data(m.REALTIME)
     again = []
     for way, data, at in kept:
@@ -116,5 +116,5 @@ def test_bytes_that_were_kept_give_the_same_events_again() -> None:
         else:
             events = codec.receive_data(data, at)
             again += events if at >= DRAIN_S else []
-    assert again == told
+    assert again == reported
     assert pieces_after(again) == standing(board)

@@ -61,8 +61,10 @@ def test_it_runs_for_whom_it_was_told_to_as_soon_as_it_has_obeyed() -> None:
     codec.sent_data(m.set_time(1, 300, 300))
     codec.sent_data(m.run(2, left=False))
     codec.receive_data(READING, 0.0)
-    told = codec.receive_data(m.answer("f1", {"status": "done"}) + m.answer("f2", {"status": "done"}), 1.0)
-    runs = [event for event in told if isinstance(event, ClockRead)][-1]
+    reported = codec.receive_data(
+        m.answer("f1", {"status": "done"}) + m.answer("f2", {"status": "done"}), 1.0
+    )
+    runs = [event for event in reported if isinstance(event, ClockRead)][-1]
     assert (runs.running, runs.high) == (True, Side.RIGHT)
 
 

@@ -83,4 +83,4 @@ def test_bits_three_and_four_of_the_clock_change_nothing() -> None:
 def test_only_sensible_messages_count_as_heard() -> None:
     codec = DgtCodec()
     codec.receive_data(bytes.fromhex("8d000a00000000000000") + b"\x00\xff" + bytes.fromhex("8e00054001"), 0.0)
-    assert codec.heard == 1
+    assert codec.received == 1

@@ -55,7 +55,7 @@ class Talk:
         self.now = 0.0
         self.events: list[DriverEvent] = []
         self.sent: list[tuple[float, Command]] = []
-        self.told: list[tuple[float, bytes]] = []
+        self.reported: list[tuple[float, bytes]] = []
         self.spoken: list[float] = []
         self.conversation.start(0.0)
         self._exchange()
@@ -98,7 +98,7 @@ class Talk:
                 if len(command) == 1:
                     self.sent.append((self.now, Command(command[0])))
                 else:
-                    self.told.append((self.now, command))
+                    self.reported.append((self.now, command))
             if answer := self.line(self.board.answer(outgoing)):
                 self.events += self.conversation.receive(answer, self.now)
 
@@ -147,14 +147,14 @@ def test_a_board_that_knows_no_long_number_is_ready_as_soon_and_not_asked_for_ev
     talk.run(1.0)
     assert talk.conversation.ready()
     talk.run(60.0)
-    assert talk.board.heard.count(Command.ASK_LONG_SERIAL) <= 3
-    assert talk.board.heard.count(Command.ASK_SERIAL) == 1
+    assert talk.board.received.count(Command.ASK_LONG_SERIAL) <= 3
+    assert talk.board.received.count(Command.ASK_SERIAL) == 1
 
 
 def test_a_quiet_board_is_asked_for_its_position_every_round() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(1.0 + 10 * ROUND_S)
-    assert talk.board.heard.count(Command.ASK_BOARD) == pytest.approx(11, abs=1)
+    assert talk.board.received.count(Command.ASK_BOARD) == pytest.approx(11, abs=1)
     assert not talk.conversation.silent()
 
 
@@ -302,7 +302,7 @@ def with_clock(version: tuple[int, int] | None = (2, 0)) -> Talk:
     talk = Talk(board)
     talk.run(5.0)
     talk.events.clear()
-    talk.told.clear()
+    talk.reported.clear()
     return talk
 
 
@@ -315,13 +315,13 @@ def test_a_clock_is_asked_for_its_version_once(version: tuple[int, int], words: 
     talk = Talk(board)
     talk.run(60.0)
     assert talk.words().count(words) == 1
-    assert [command for _, command in talk.told] == [commands.VERSION_QUESTION]
+    assert [command for _, command in talk.reported] == [commands.VERSION_QUESTION]
 
 
 def test_a_clock_that_does_not_tell_its_version_is_not_asked_again() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(60.0)
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
 
 
 def test_a_board_without_a_clock_hears_no_question_for_one() -> None:
@@ -329,7 +329,7 @@ def test_a_board_without_a_clock_hears_no_question_for_one() -> None:
     board.clock = m.clock_missing()
     talk = Talk(board)
     talk.run(60.0)
-    assert talk.told == []
+    assert talk.reported == []
 
 
 def test_a_clock_that_is_plugged_in_anew_is_asked_anew() -> None:
@@ -358,7 +358,7 @@ def test_an_order_is_given_and_answered(order: ClockOrder, version: tuple[int, i
     talk.run(1.0)
     (answer,) = talk.answers()
     assert (answer.order, answer.done, answer.reason) == ("penalty", True, reason)
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
     kinds = [type(event) for event in talk.events]
     assert kinds.index(ClockAcknowledged) < kinds.index(OrderAnswered)
 
@@ -378,11 +378,11 @@ def test_orders_go_out_one_by_one_and_each_waits_for_its_acknowledgement() -> No
     for name in "123":
         talk.order(Beep(int(name) * 0.064), name)
     talk.run(1.9)
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
     talk.board.acknowledgements.clear()
     talk.run(10.0)
     assert [answer.order for answer in talk.answers()] == ["1", "2", "3"]
-    assert [command[4] for _, command in talk.told] == [1, 1, 2, 3]
+    assert [command[4] for _, command in talk.reported] == [1, 1, 2, 3]
 
 
 def test_an_order_without_an_acknowledgement_is_given_four_times_and_then_given_up() -> None:
@@ -393,8 +393,8 @@ def test_an_order_without_an_acknowledgement_is_given_four_times_and_then_given_
     (answer,) = talk.answers()
     assert not answer.done
     assert answer.reason.startswith("the clock did not acknowledge the new times")
-    assert len(talk.told) == SENDS
-    gaps = [later - earlier for (earlier, _), (later, _) in pairwise(talk.told)]
+    assert len(talk.reported) == SENDS
+    gaps = [later - earlier for (earlier, _), (later, _) in pairwise(talk.reported)]
     assert gaps == pytest.approx([ACK_S] * 3, abs=2 * SPACING_S)
     assert answer.at - given < SENDS * ACK_S + 4 * SPACING_S
 
@@ -405,7 +405,7 @@ def test_a_late_acknowledgement_of_a_repetition_is_enough() -> None:
     talk.order(SetClock(420, 300, Side.LEFT))
     talk.run(10.0)
     assert [answer.done for answer in talk.answers()] == [True]
-    assert len(talk.told) == 3
+    assert len(talk.reported) == 3
 
 
 def test_a_broken_acknowledgement_gets_one_repetition() -> None:
@@ -414,7 +414,7 @@ def test_a_broken_acknowledgement_gets_one_repetition() -> None:
     talk.order(SetClock(420, 300, Side.LEFT))
     talk.run(10.0)
     assert [answer.done for answer in talk.answers()] == [True]
-    assert len(talk.told) == 2
+    assert len(talk.reported) == 2
 
 
 def test_a_clock_that_answers_twice_in_a_broken_way_is_set_by_hand() -> None:
@@ -425,7 +425,7 @@ def test_a_clock_that_answers_twice_in_a_broken_way_is_set_by_hand() -> None:
     (answer,) = talk.answers()
     assert not answer.done
     assert "20 00 00 00" in answer.reason
-    assert len(talk.told) == 2
+    assert len(talk.reported) == 2
 
 
 @pytest.mark.parametrize(
@@ -440,7 +440,7 @@ def test_a_clock_in_another_option_refuses_in_words(version: tuple[int, int], op
     (answer,) = talk.answers()
     assert not answer.done
     assert option in answer.reason
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
 
 
 def test_an_order_to_a_clock_that_is_not_there_fails_at_once() -> None:
@@ -450,7 +450,7 @@ def test_an_order_to_a_clock_that_is_not_there_fails_at_once() -> None:
     talk.run(0.0)
     (answer,) = talk.answers()
     assert (answer.done, answer.reason) == (False, "no clock is connected to the board.")
-    assert talk.told == []
+    assert talk.reported == []
 
 
 def test_a_clock_that_is_unplugged_fails_every_order_that_waits() -> None:
@@ -474,7 +474,7 @@ def test_a_text_for_a_clock_of_unknown_model_asks_for_the_model_once_more() -> N
     talk.order(ShowText("hello"))
     talk.run(10.0)
     assert [answer.done for answer in talk.answers()] == [False]
-    assert [command for _, command in talk.told] == [commands.VERSION_QUESTION]
+    assert [command for _, command in talk.reported] == [commands.VERSION_QUESTION]
     talk.board.clock_version = (2, 0)
     talk.order(ShowText("hello"))
     talk.run(10.0)
@@ -489,9 +489,9 @@ def test_orders_under_way_when_the_port_goes_away_have_failed_though_it_never_co
     assert [isinstance(answer, OrderAnswered) and answer.done for answer in answers] == [False, False]
     assert "link to the board was lost" in answers[0].reason  # type: ignore[union-attr]
     talk.conversation.start(talk.now)
-    talk.told.clear()
+    talk.reported.clear()
     talk.run(1.0)
-    assert [command for _, command in talk.told] == [commands.VERSION_QUESTION]
+    assert [command for _, command in talk.reported] == [commands.VERSION_QUESTION]
 
 
 def test_a_repeated_acknowledgement_is_one() -> None:
@@ -599,7 +599,7 @@ HEARD = st.one_of(
             BROKEN,
             TIMES,
             m.clock_missing(),
-            m.clock_ack(m.ACK_REFUSED, commands.ClockCode.SET_AND_RUN, 0, 0),
+            m.clock_ack(m.ACK_REJECTED, commands.ClockCode.SET_AND_RUN, 0, 0),
             m.clock_ack(m.ACK_ACCEPTED, commands.ClockCode.VERSION, 0x20, 0),
             m.event_log(b"\x6b")[:500],
         ]
@@ -731,7 +731,7 @@ def test_an_order_waits_for_the_end_of_the_log_and_is_not_given_up_meanwhile() -
         talk.hear(log[start : start + 480])
         talk.run(0.5)
     assert talk.answers() == []
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
     talk.run(10.0)
     assert [(answer.order, answer.done) for answer in talk.answers()] == [("1", True), ("2", True)]
 
@@ -794,7 +794,7 @@ def test_no_command_that_harms_a_board_is_ever_sent() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(60.0)
     assert not {command for _, command in talk.sent} & m.NEVER_SENT
-    assert {command for _, command in talk.told} == {commands.VERSION_QUESTION}
+    assert {command for _, command in talk.reported} == {commands.VERSION_QUESTION}
 
 
 def test_a_reading_that_a_field_update_cuts_is_asked_for_again_at_once() -> None:

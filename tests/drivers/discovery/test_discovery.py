@@ -187,7 +187,7 @@ class Computer:
     """What is plugged in; hidapi as far as it is used to look."""
 
     def __init__(self, *products: str, product_id: int = 0x8003) -> None:
-        self._told = [
+        self._reported = [
             {
                 "vendor_id": 0x2D80,
                 "product_id": product_id,
@@ -200,7 +200,7 @@ class Computer:
         ]
 
     def enumerate(self) -> list[dict[str, object]]:
-        return self._told
+        return self._reported
 
     def open(self, _: bytes, /) -> HidDevice:
         raise AssertionError("whoever looks opens nothing")

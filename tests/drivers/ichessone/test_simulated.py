@@ -48,7 +48,7 @@ def test_a_serial_line_may_join_and_cut_what_it_hears() -> None:
         board = SimulatedIchessone(seed=1)
         for start in range(0, len(said), size):
             board.receive(said[start : start + size], 0.1)
-        assert board.heard == [
+        assert board.received == [
             m.ASK_POSITION,
             m.SUBSCRIBE,
             m.leds([chess.E4]),
@@ -70,11 +70,11 @@ def test_a_change_is_told_as_soon_as_the_profile_says() -> None:
     talk = Talk(IchessoneConversation(), board)
     lifts = [Lift(1.0 + 1.37 * number, square) for number, square in enumerate(range(chess.A2, chess.A3))]
     begins = board.load(Script(tuple(lifts), (), "*", "", "official", 20.0), 20.0)
-    told = talk.until(begins + 30.0)
+    reported = talk.until(begins + 30.0)
     for lift in lifts:
         late = next(
             one.at - begins - lift.at
-            for one in told
+            for one in reported
             if isinstance(one, SquareChanged) and one.square == lift.square and one.piece is None
         )
         assert PROFILE.board_min_s <= late <= PROFILE.board_latency_s

@@ -107,8 +107,8 @@ def test_messages_keep_their_distance(kind: Kind) -> None:
 @every
 def test_a_quiet_board_shows_itself_whole_every_round(kind: Kind) -> None:
     talk = talking(kind)
-    told = talk.run(20 * ROUND_S)
-    assert sum(isinstance(event, PlacementRead) for event in told) == pytest.approx(20, abs=2)
+    reported = talk.run(20 * ROUND_S)
+    assert sum(isinstance(event, PlacementRead) for event in reported) == pytest.approx(20, abs=2)
     assert not talk.conversation.silent()
 
 

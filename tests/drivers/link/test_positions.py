@@ -38,16 +38,16 @@ def test_what_was_lifted_is_told_before_what_was_put_down() -> None:
 def test_a_position_that_was_asked_for_is_told_whole_behind_its_changes_and_once() -> None:
     positions = begun()
     positions.ask()
-    told = positions.take(AFTER_E4, 2.0)
-    assert [type(event) for event in told] == [SquareChanged, SquareChanged, PlacementRead]
+    reported = positions.take(AFTER_E4, 2.0)
+    assert [type(event) for event in reported] == [SquareChanged, SquareChanged, PlacementRead]
     assert positions.take(AFTER_E4, 2.2) == []
 
 
 def test_now_and_then_a_position_is_told_whole_unasked() -> None:
     positions = begun()
-    told = [len(positions.take(START, float(number))) for number in range(2 * WHOLE_EVERY)]
-    assert sum(told) == 2
-    assert told[WHOLE_EVERY - 1] == told[-1] == 1
+    reported = [len(positions.take(START, float(number))) for number in range(2 * WHOLE_EVERY)]
+    assert sum(reported) == 2
+    assert reported[WHOLE_EVERY - 1] == reported[-1] == 1
 
 
 def test_all_positions_are_counted() -> None:

@@ -18,15 +18,15 @@ class Talk:
 
     Attributes:
         now: hall time.
-        told: everything that the session told.
-        heard: every line of LiveChess, with its moment.
+        reported: everything that the session told.
+        received: every line of LiveChess, with its moment.
     """
 
     def __init__(self, livechess: SimulatedLiveChess, on_events: Callable[[Any], None] | None = None) -> None:
         self.livechess, self.now = livechess, 0.0
         self.session = new_session("livechess", PORT)
-        self.told: list[DriverEvent] = []
-        self.heard: list[tuple[float, bytes]] = []
+        self.reported: list[DriverEvent] = []
+        self.received: list[tuple[float, bytes]] = []
         self._on_events = on_events
         self.connect()
 
@@ -40,7 +40,7 @@ class Talk:
 
     def run(self, seconds: float) -> list[DriverEvent]:
         """Let time pass; returns what was told meanwhile."""
-        end, before = self.now + seconds, len(self.told)
+        end, before = self.now + seconds, len(self.reported)
         while True:
             moments = [self.livechess.due(), self.session.due()]
             moment = min((one for one in moments if one is not None), default=end)
@@ -51,7 +51,7 @@ class Talk:
             self._tell(self.session.tick(self.now))
             self.exchange()
         self.now = end
-        return self.told[before:]
+        return self.reported[before:]
 
     def exchange(self) -> None:
         """Carry everything that either has to say now."""
@@ -59,22 +59,22 @@ class Talk:
             said = self.session.take_outgoing()
             if said:
                 self.livechess.receive(self.client, said, self.now)
-            heard = self.livechess.take_outgoing(self.now)
-            if heard and heard[0] == self.client:
-                self.heard.append((self.now, heard[1]))
-                self._tell(self.session.receive(heard[1], self.now))
-            if not said and not heard:
+            received = self.livechess.take_outgoing(self.now)
+            if received and received[0] == self.client:
+                self.received.append((self.now, received[1]))
+                self._tell(self.session.receive(received[1], self.now))
+            if not said and not received:
                 return
 
     def of(self, kind: type[E]) -> list[E]:
         """What was told of this kind."""
-        return [event for event in self.told if isinstance(event, kind)]
+        return [event for event in self.reported if isinstance(event, kind)]
 
     def links(self, device: int | None = None) -> list[LinkChanged]:
         return [one for one in self.of(LinkChanged) if device is None or one.device == device]
 
     def _tell(self, events: list[DriverEvent]) -> None:
-        self.told += events
+        self.reported += events
         if self._on_events is not None and events:
             self._on_events(events)
 

@@ -32,13 +32,13 @@ def listing(*boards: object, time: object = T) -> dict[str, Any]:
     return {"response": "call", "id": 1, "param": list(boards), "time": time}
 
 
-def told(*messages: object, now: float = 100.0) -> list[DriverEvent]:
+def reported(*messages: object, now: float = 100.0) -> list[DriverEvent]:
     codec = LivechessCodec()
     return [event for one in messages for event in codec.receive_data(m.line(one), now)]
 
 
 def readings(*messages: object) -> list[str]:
-    return [in_words(one) for one in told(*messages) if isinstance(one, ClockRead | ClockMissing)]
+    return [in_words(one) for one in reported(*messages) if isinstance(one, ClockRead | ClockMissing)]
 
 
 def test_what_is_said_to_livechess_is_as_programs_say_it() -> None:
@@ -130,7 +130,9 @@ def test_a_reading_is_put_right_by_its_age(read: object, words: str) -> None:
 
 def test_a_reading_is_as_old_as_livechess_says_and_none_comes_before_what_was_told() -> None:
     old = listing(eboard(clock=clock(100, 200, True, T - 400)))
-    assert [one.at for one in told(old) if isinstance(one, ClockRead)] == [100.0]  # the pieces came with it
+    assert [one.at for one in reported(old) if isinstance(one, ClockRead)] == [
+        100.0
+    ]  # the pieces came with it
     without = {"response": "feed", "id": 3, "param": {"serialnr": "31415", "clock": clock(99, 200, True, T)}}
     codec = LivechessCodec()
     codec.receive_data(m.line(old), 100.0)
@@ -158,7 +160,7 @@ def test_that_there_is_no_clock_is_told_once() -> None:
     [("83%", 83), ("83.4 %", 83), ("3.1 V", None), ("", None), ("x%", None), (4, None)],
 )
 def test_a_battery_in_percent_is_told_and_volts_are_not(battery: object, percent: int | None) -> None:
-    read = [one.percent for one in told(listing(eboard(battery=battery))) if isinstance(one, BatteryRead)]
+    read = [one.percent for one in reported(listing(eboard(battery=battery))) if isinstance(one, BatteryRead)]
     assert read == ([] if percent is None else [percent])
 
 

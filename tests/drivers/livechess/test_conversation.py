@@ -33,7 +33,7 @@ def board(serial: str = "31415", **ways: Any) -> SimulatedEboard:
 
 
 def pieces(talk: Talk, device: int) -> object:
-    return pieces_after([one for one in talk.told if getattr(one, "device", 0) == device])
+    return pieces_after([one for one in talk.reported if getattr(one, "device", 0) == device])
 
 
 def test_each_board_that_works_is_met_by_its_serial_number_and_those_of_former_times_are_not() -> None:
@@ -49,15 +49,15 @@ def test_each_board_that_works_is_met_by_its_serial_number_and_those_of_former_t
 
 
 def test_moves_that_livechess_guesses_change_nothing_that_is_told() -> None:
-    def told(guesses: bool) -> list[DriverEvent]:
+    def reported(guesses: bool) -> list[DriverEvent]:
         one = board()
         talk = met(one, guesses=guesses)
         end = let_play(one, at=talk.now + 1.0)
         talk.run(end - talk.now)
-        assert b"san" in b"".join(line for _, line in talk.heard) or not guesses
-        return talk.told
+        assert b"san" in b"".join(line for _, line in talk.received) or not guesses
+        return talk.reported
 
-    assert told(True) == told(False)
+    assert reported(True) == reported(False)
 
 
 def test_a_serial_number_that_is_no_number_has_an_address_all_the_same() -> None:
@@ -84,12 +84,12 @@ def test_boards_that_stop_and_are_back_are_said_so_with_what_to_do() -> None:
         last = talk.links(31415)[-1]
         assert last.state is Link.SILENT
         assert words in last.reason
-    told = len(talk.told)
+    reported = len(talk.reported)
     one.table.physical_board.lift(chess.E2)
     one.turn(m.ACTIVE, talk.now)
     talk.run(10.0)
     assert talk.links(31415)[-1].state is Link.READY
-    assert pieces_after(talk.told[told:])[chess.E2] is None
+    assert pieces_after(talk.reported[reported:])[chess.E2] is None
 
 
 def test_a_board_whose_radio_is_behind_is_there_and_judged_more_patiently() -> None:
@@ -106,7 +106,7 @@ def test_a_board_that_is_listed_no_more_is_gone_and_one_that_comes_later_is_met(
     one, later = board("31415"), board("27182")
     talk = met(one)
     talk.livechess.boards.remove(one)
-    later.told = talk.livechess._told
+    later.reported = talk.livechess._reported
     later.plugged_in(talk.now)
     talk.livechess.boards.append(later)
     talk.run(10.0)
@@ -127,9 +127,11 @@ def test_a_livechess_that_says_nothing_any_more_is_silent_and_all_its_boards_are
     assert talk.session.state is Link.SILENT
     assert "LiveChess on livechess:hall has stopped answering" in talk.links(0)[-1].reason
     talk.livechess.dumb = False
-    told = len(talk.told)
+    reported = len(talk.reported)
     talk.run(10.0)
-    back = [one for one in talk.told[told:] if isinstance(one, LinkChanged) and one.state is Link.READY]
+    back = [
+        one for one in talk.reported[reported:] if isinstance(one, LinkChanged) and one.state is Link.READY
+    ]
     assert [one.device for one in back] == [31415, 27182, 0]
 
 
@@ -141,10 +143,10 @@ def test_after_a_restart_of_livechess_everything_is_asked_for_anew() -> None:
     one.table.physical_board.lift(chess.D2)
     one.plugged_in(talk.now)
     talk.connect()
-    told = len(talk.told)
+    reported = len(talk.reported)
     talk.run(5.0)
-    assert pieces_after(talk.told[told:])[chess.D2] is None
-    calls = [call["call"] for call in talk.livechess.heard]
+    assert pieces_after(talk.reported[reported:])[chess.D2] is None
+    calls = [call["call"] for call in talk.livechess.received]
     assert calls.count("subscribe") == 2
 
 
@@ -156,7 +158,7 @@ def test_a_feed_that_stops_is_asked_for_again_and_the_list_tells_meanwhile() -> 
     talk.run(end - talk.now)
 
     def subscribed() -> int:
-        return [call["call"] for call in talk.livechess.heard].count("subscribe")
+        return [call["call"] for call in talk.livechess.received].count("subscribe")
 
     assert 1 + conversation.TRIES < subscribed() < 20  # each stays with LiveChess
     assert pieces(talk, 31415) == tuple(one.table.physical_board[square] for square in chess.SQUARES)
@@ -183,16 +185,16 @@ def test_calls_that_are_refused_are_made_again() -> None:
 def test_a_reading_that_is_asked_for_comes_soon_and_one_list_serves_all_who_ask(count: int) -> None:
     boards = [board(str(20000 + number)) for number in range(count)]
     talk = met(*boards)
-    calls, told = len(talk.livechess.heard), len(talk.told)
+    calls, reported = len(talk.livechess.received), len(talk.reported)
     for one in boards:
         talk.session.ask_placement(talk.now, int(one.serial))
     talk.exchange()
     asked = talk.now
     talk.run(conversation.PROFILE.board_latency_s)
-    read = [one for one in talk.told[told:] if isinstance(one, PlacementRead)]
+    read = [one for one in talk.reported[reported:] if isinstance(one, PlacementRead)]
     assert sorted(one.device for one in read) == sorted(int(one.serial) for one in boards)
     assert all(one.at - asked <= conversation.PROFILE.board_latency_s for one in read)
-    assert len(talk.livechess.heard) - calls <= 2
+    assert len(talk.livechess.received) - calls <= 2
 
 
 def test_a_clock_cannot_be_set_and_leds_hurt_nobody() -> None:
@@ -209,7 +211,7 @@ def test_nothing_asks_livechess_to_guess_or_to_turn_a_board() -> None:
     one = board()
     talk = met(one)
     talk.run(let_play(one, at=talk.now + 1.0) - talk.now)
-    assert {call["call"] for call in talk.livechess.heard} == {"eboards", "subscribe"}
+    assert {call["call"] for call in talk.livechess.received} == {"eboards", "subscribe"}
 
 
 def test_bytes_that_were_kept_tell_the_same_once_more() -> None:
@@ -223,5 +225,5 @@ def test_bytes_that_were_kept_tell_the_same_once_more() -> None:
     other.turn(m.ACTIVE, talk.now)
     talk.run(end - talk.now)
     codec = LivechessCodec()
-    again = [event for at, line in talk.heard for event in codec.receive_data(line, at)]
-    assert again == [one for one in talk.told if not isinstance(one, LinkChanged | Garbled)]
+    again = [event for at, line in talk.received for event in codec.receive_data(line, at)]
+    assert again == [one for one in talk.reported if not isinstance(one, LinkChanged | Garbled)]

@@ -41,9 +41,9 @@ def test_a_board_is_asked_who_it_is_and_told_to_send_changes() -> None:
     assert both.conversation.ready()
     assert board.settings[Setting.REPORTS] == ReportMode.ON_CHANGE
     assert [event.value for event in both.events if isinstance(event, Identified)] == ["01.03"]
-    assert board.heard[:2] == ["V", "S"]
-    assert {"R01", "R02", "W0203", "X"} <= set(board.heard)
-    assert not {"I00", "W0114", "W0000"} & set(board.heard)
+    assert board.received[:2] == ["V", "S"]
+    assert {"R01", "R02", "W0203", "X"} <= set(board.received)
+    assert not {"I00", "W0114", "W0000"} & set(board.received)
 
 
 def test_what_a_board_keeps_is_not_written_again() -> None:
@@ -54,7 +54,7 @@ def test_what_a_board_keeps_is_not_written_again() -> None:
     both.replug()
     both.run(300.0)
     assert both.conversation.ready()
-    assert [said for said in board.heard if said.startswith("W")] == ["W0203"]
+    assert [said for said in board.received if said.startswith("W")] == ["W0203"]
 
 
 def test_a_board_that_acknowledges_nothing_is_not_written_to_for_ever() -> None:
@@ -63,7 +63,7 @@ def test_a_board_that_acknowledges_nothing_is_not_written_to_for_ever() -> None:
     both = talk(board)
     both.run(600.0)
     assert board.settings[Setting.REPORTS] == ReportMode.ON_CHANGE
-    assert board.heard.count("W0203") == 1
+    assert board.received.count("W0203") == 1
     both.light(frozenset({chess.E2}))
     both.run(60.0)
     assert board.lit == leds("e2")
@@ -114,10 +114,10 @@ def test_every_message_keeps_its_distance() -> None:
 def test_a_board_at_rest_is_asked_now_and_then_and_told_whole() -> None:
     both = talk(SimulatedMillennium(seed=1))
     both.run(10.0)
-    before, told = len(both.times(m.ASK_POSITION)), whole_readings(both)
+    before, reported = len(both.times(m.ASK_POSITION)), whole_readings(both)
     both.run(60.0)
     assert 10 <= len(both.times(m.ASK_POSITION)) - before <= 20
-    assert whole_readings(both) - told >= 10
+    assert whole_readings(both) - reported >= 10
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -188,7 +188,7 @@ def test_a_board_that_was_told_to_leave_out_the_check_is_told_otherwise() -> Non
     board = SimulatedMillennium(seed=1, reports=ReportMode.NEVER)
     both = Talk(MillenniumConversation(), board, from_board=lambda _: b"")
     both.run(4.0)
-    assert board.heard.count("W0000") == 1
+    assert board.received.count("W0000") == 1
 
 
 def test_another_thing_on_the_port_is_no_board() -> None:
@@ -205,16 +205,16 @@ def test_a_session_says_that_the_board_answers() -> None:
     board = SimulatedMillennium(seed=1)
     session.opened(0.0)
     board.plugged_in(0.0)
-    told, now = [], 0.0
+    reported, now = [], 0.0
     while now < 3.0:
         while said := session.take_outgoing():
             board.receive(said, now)
         board.advance(now)
-        while heard := board.take_outgoing(now):
-            told += session.receive(heard, now)
-        told += session.tick(now)
+        while received := board.take_outgoing(now):
+            reported += session.receive(received, now)
+        reported += session.tick(now)
         now += 0.01
-    assert "The Millennium board on port answers." in [getattr(event, "reason", "") for event in told]
+    assert "The Millennium board on port answers." in [getattr(event, "reason", "") for event in reported]
 
 
 @pytest.mark.parametrize(
@@ -237,16 +237,16 @@ def test_a_command_with_a_wrong_check_or_parity_is_not_obeyed() -> None:
     board = SimulatedMillennium(seed=1)
     board.plugged_in(0.0)
     board.receive(b"X59" + b"X58" + m.light([chess.E2])[:-1] + b"0" + m.ASK_VERSION, 1.0)
-    assert board.heard == ["V"]
+    assert board.received == ["V"]
 
 
 def test_the_events_of_a_game_are_the_same_from_its_kept_bytes() -> None:
     """The codec alone, fed with what was said and heard in its order, tells what the conversation told."""
     board = MODELS["eone"](seed=5)
-    both, codec, told = talk(board), MillenniumCodec(), []
+    both, codec, reported = talk(board), MillenniumCodec(), []
 
-    def heard(data: bytes) -> bytes:
-        told.extend(codec.receive_data(data, both.now))
+    def received(data: bytes) -> bytes:
+        reported.extend(codec.receive_data(data, both.now))
         return data
 
     def said(data: bytes) -> bytes:
@@ -256,9 +256,9 @@ def test_the_events_of_a_game_are_the_same_from_its_kept_bytes() -> None:
     both.run(0.0)
     for _, data in both.sent:
         codec.sent_data(data)
-    both.from_board, both.to_board = heard, said
+    both.from_board, both.to_board = received, said
     both.until(let_play(board))
-    assert pieces_after(told) == both.pieces()
+    assert pieces_after(reported) == both.pieces()
 
 
 def test_the_lines_of_its_port_stay_low() -> None:

@@ -20,7 +20,7 @@ from drivers.occupants import Occupant
 from drivers.pegasus import messages as m
 from drivers.pegasus.codec import PegasusCodec
 from drivers.pegasus.conversation import (
-    KEY_REFUSED,
+    KEY_REJECTED,
     NO_KEY,
     POSITIONS_WITHOUT_SERIAL,
     ROUND_S,
@@ -102,7 +102,7 @@ def test_a_change_that_the_radio_loses_is_found_by_the_next_reading() -> None:
     board = Pegasus()
     both = talk(board)
     both.run(5.0)
-    both.from_board = lambda heard: b"" if heard[0] == m.Message.FIELD_UPDATE else heard
+    both.from_board = lambda received: b"" if received[0] == m.Message.FIELD_UPDATE else received
     both.until(board.set_up(6.0) + 2 * ROUND_S)
     assert [bool(piece) for piece in both.pieces()] == [bool(piece) for piece in standing(board)]
     assert not any(isinstance(event, SquareChanged) for event in both.events)
@@ -113,10 +113,10 @@ def test_a_board_that_forgot_everything_is_told_again_without_having_been_missed
     both = talk(board)
     both.run(10.0)
     both.restart_board()
-    told = both.until(board.set_up(25.0) + 1.0)
+    reported = both.until(board.set_up(25.0) + 1.0)
     assert not both.conversation.silent()
     assert len(both.times(m.developer_key(KEY))) == 2
-    assert sum(isinstance(event, SquareChanged) for event in told) == 32
+    assert sum(isinstance(event, SquareChanged) for event in reported) == 32
 
 
 def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again() -> None:
@@ -135,7 +135,7 @@ def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again(
 
 def test_lost_answers_are_asked_for_again() -> None:
     both = talk()
-    both.from_board = lambda heard: heard if both.now > 8.0 else b""
+    both.from_board = lambda received: received if both.now > 8.0 else b""
     both.run(8.0)
     assert not both.conversation.ready()
     both.run(3.0)
@@ -144,7 +144,7 @@ def test_lost_answers_are_asked_for_again() -> None:
 
 def test_a_board_that_does_not_say_its_number_is_ready_all_the_same() -> None:
     both = talk()
-    both.from_board = lambda heard: b"" if heard[0] in (m.Message.LONG_SERIAL, 0x92) else heard
+    both.from_board = lambda received: b"" if received[0] in (m.Message.LONG_SERIAL, 0x92) else received
     both.run(1.0)
     assert not both.conversation.ready()
     both.run(POSITIONS_WITHOUT_SERIAL * ROUND_S)
@@ -176,7 +176,7 @@ def test_a_key_that_is_not_taken_is_shown_again_and_then_a_sentence_says_so() ->
     both.run(60.0)
     assert not both.conversation.ready()
     assert len(both.times(m.developer_key(KEY))) > 2
-    assert sentences(both.events) == [(Link.OPENING, KEY_REFUSED)]
+    assert sentences(both.events) == [(Link.OPENING, KEY_REJECTED)]
 
 
 def test_a_key_that_was_lost_on_its_way_is_shown_again_without_a_word() -> None:
@@ -194,19 +194,19 @@ def test_a_key_that_was_lost_on_its_way_is_shown_again_without_a_word() -> None:
 
 
 def test_nobody_says_besides_that_this_is_no_board() -> None:
-    board, told = Pegasus(), list[DriverEvent]()
+    board, reported = Pegasus(), list[DriverEvent]()
     session = Session(PegasusConversation(), "ble:1", "DGT Pegasus")
-    told += session.opened(0.0)
+    reported += session.opened(0.0)
     now = 0.0
     while now < 20.0:
         while outgoing := session.take_outgoing():
             board.receive(outgoing, now)
         now += 0.05
         board.advance(now)
-        while heard := board.take_outgoing(now):
-            told += session.receive(heard, now)
-        told += session.tick(now)
-    assert [reason for _, reason in sentences(told)][1:] == [NO_KEY]
+        while received := board.take_outgoing(now):
+            reported += session.receive(received, now)
+        reported += session.tick(now)
+    assert [reason for _, reason in sentences(reported)][1:] == [NO_KEY]
 
 
 def test_a_key_of_another_length_is_refused_at_once() -> None:
@@ -292,12 +292,12 @@ def changes(said: bytes) -> list[str]:
     assert king
     actions = (Lift(1.0, chess.A1), Lift(2.0, chess.E1), Put(2.001, chess.E1, rook), Put(9.0, chess.A1, king))
     board.load(Script(actions, (), "*", "", "official", 10.0), begins)
-    told = []
+    reported = []
     while (due := board.due()) is not None:
         board.advance(due)
-        while heard := board.take_outgoing(due):
-            told += both.receive_data(heard, due)
-    return [in_words(event) for event in told]
+        while received := board.take_outgoing(due):
+            reported += both.receive_data(received, due)
+    return [in_words(event) for event in reported]
 
 
 def test_one_piece_in_place_of_another_is_not_seen_and_nothing_is_told_without_a_key() -> None:

@@ -167,8 +167,8 @@ def test_a_picture_is_told_whole_when_somebody_asked_and_now_and_then() -> None:
     codec = neo()
     codec.ask_placement(0)
     assert isinstance(codec.receive_data(PICTURE, 2.0)[0], PlacementRead)
-    told = [codec.receive_data(PICTURE, 4.0 + 2 * number) for number in range(WHOLE_EVERY)]
-    assert [len(events) for events in told] == [0] * (WHOLE_EVERY - 1) + [1]
+    reported = [codec.receive_data(PICTURE, 4.0 + 2 * number) for number in range(WHOLE_EVERY)]
+    assert [len(events) for events in reported] == [0] * (WHOLE_EVERY - 1) + [1]
 
 
 def test_half_a_picture_does_not_join_the_next() -> None:

@@ -92,15 +92,15 @@ def test_old_pictures_of_a_neo_undo_nothing() -> None:
     """A piece that stands again where he was lifted, without having been put there, would be such a
     picture."""
     fresh, late = SquareOffNeo(), SquareOffNeo(habits=replace(GOOD, lag_s=(0.2, 1.3)))
-    told = []
+    reported = []
     for board in (fresh, late):
         both = talk(board)
         both.until(let_play(board, at=5.0))
         assert ends_at_the_wood(both, board)
-        told.append(
+        reported.append(
             [(event.square, event.piece) for event in both.events if isinstance(event, SquareChanged)]
         )
-    assert told[0] == told[1]
+    assert reported[0] == reported[1]
 
 
 @EVERY_MODEL
@@ -118,7 +118,7 @@ def test_a_change_that_the_radio_loses_is_found_by_the_next_picture(model: Model
     board = model()
     both = talk(board)
     both.run(5.0)
-    both.from_board = lambda heard: b"" if heard.startswith(b"0#") or len(heard) == 3 else heard
+    both.from_board = lambda received: b"" if received.startswith(b"0#") or len(received) == 3 else received
     both.until(board.set_up(6.0) + 4.0)
     assert ends_at_the_wood(both, board)
 
@@ -149,7 +149,7 @@ def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again(
 @EVERY_MODEL
 def test_lost_questions_and_answers_are_asked_again(model: Model) -> None:
     both = talk(model())
-    both.from_board = lambda heard: heard if both.now > 4.0 else b""
+    both.from_board = lambda received: received if both.now > 4.0 else b""
     both.to_board = lambda said: said if both.now > 7.0 else b""
     both.run(7.0)
     assert not both.conversation.ready() or both.conversation.profile() is NEO

@@ -60,9 +60,9 @@ async def all_that_was_on_its_way(hall: VirtualAir) -> None:
 async def refused(hall: VirtualAir, port: str, radio: Radio = BOARDS) -> str:
     """What is said about a port that cannot be opened."""
     async with asyncio.timeout(PATIENCE_S):
-        with pytest.raises(PortUnavailable) as told:
+        with pytest.raises(PortUnavailable) as reported:
             await open_ble(port, radio, hall.air)
-    return str(told.value)
+    return str(reported.value)
 
 
 # --- finding and connecting ---------------------------------------------------------------------------------
@@ -182,11 +182,11 @@ async def test_a_board_that_does_not_come_to_an_end_with_connecting_is_left(
     clock = Clock()
     monkeypatch.setattr(ble, "asyncio", clock)
     (board.lets_in if stage == "connecting" else board.lets_listen).clear()
-    told = asyncio.ensure_future(refused(hall, board.port))
+    reported = asyncio.ensure_future(refused(hall, board.port))
     for attempt in range(1, TRIES + 1):
         await board.holds(attempt)
         clock.runs_out()
-    assert "does not let Flagfall in (no answer in time)" in await told
+    assert "does not let Flagfall in (no answer in time)" in await reported
     assert board.connections == TRIES
     await board.is_left()
 
@@ -254,8 +254,8 @@ async def test_boards_that_are_opened_at_once_all_get_their_turn(hall: VirtualAi
     lines = await asyncio.gather(*(opened(hall, board) for board in boards))
     for number, board in enumerate(boards):
         await board.notify(b"I am %d" % number)
-    heard = [(await listener.receives_pieces(1))[0] for _, listener in lines]
-    assert heard == [b"I am %d" % number for number in range(count)]
+    received = [(await listener.receives_pieces(1))[0] for _, listener in lines]
+    assert received == [b"I am %d" % number for number in range(count)]
     for transport, _ in lines:
         transport.close()
     for board in boards:
@@ -274,10 +274,10 @@ async def test_a_board_that_is_switched_off_keeps_nobody_waiting(
         transport.close()
         await board.is_left()
 
-    async def heard() -> int:
+    async def received() -> int:
         return len(await advertised(0.1, air=hall.air))
 
-    await becomes(heard, len(boards))
+    await becomes(received, len(boards))
     assert not any(one.done() for one in missing)
     for one in missing:
         one.cancel()
@@ -290,10 +290,10 @@ async def test_a_radio_that_is_named_is_the_one_that_is_used(hall: VirtualAir, b
     transport.close()
     await board.is_left()
 
-    async def heard() -> list[str]:
+    async def received() -> list[str]:
         return [one.port for one in await advertised(0.1, "hci0", hall.air)]
 
-    await becomes(heard, [f"{board.port}@hci0"])
+    await becomes(received, [f"{board.port}@hci0"])
     assert hall.used[:2] == ["hci1", "hci1"]
     assert set(hall.used[2:]) == {"hci0"}
     assert "cannot be used (adapter 'hci7' not found)" in await refused(hall, f"{board.port}@hci7")
@@ -369,9 +369,9 @@ async def test_each_message_is_one_write_and_a_long_one_is_cut_to_the_connection
     transport.write(b"")
     transport.write(bytes(range(50)))
     transport.write(b"next")
-    heard = await board.hears(len(sizes) + 1)
-    assert [len(one) for one in heard] == [*sizes, 4]
-    assert b"".join(heard) == bytes(range(50)) + b"next"
+    received = await board.hears(len(sizes) + 1)
+    assert [len(one) for one in received] == [*sizes, 4]
+    assert b"".join(received) == bytes(range(50)) + b"next"
     transport.close()
 
 
@@ -444,7 +444,7 @@ async def test_a_board_that_goes_away_is_lost_once(hall: VirtualAir, board: Virt
     transport.close()
     await all_that_was_on_its_way(hall)
     assert len(listener.losses) == 1
-    assert board.heard == []
+    assert board.received == []
 
 
 async def test_a_board_that_went_away_before_anybody_listened_is_lost_then(
@@ -505,19 +505,19 @@ async def test_a_board_that_is_left_is_free_for_others_and_nothing_more_is_heard
 
 
 async def test_a_link_finds_its_board_again_after_it_was_gone(hall: VirtualAir, board: VirtualBoard) -> None:
-    answering, told = AnsweringBoard(), Told()
+    answering, reported = AnsweringBoard(), Told()
     board.on_write = lambda data: beside(board.notify(answering.answer(data)))
     runner = LinkRunner(
         new_session("dgt", board.port, Wiring.SINGLE),
         lambda: open_ble(board.port, BOARDS, hall.air),
         Timebase(),
-        told.take,
+        reported.take,
     )
     running = asyncio.ensure_future(runner.run())
-    await told.until(Link.OPENING, Link.READY)
-    assert any(isinstance(event, PlacementRead) for event in told.events)
+    await reported.until(Link.OPENING, Link.READY)
+    assert any(isinstance(event, PlacementRead) for event in reported.events)
     await board.drop()
-    await told.until(Link.OPENING, Link.READY, Link.LOST, Link.OPENING, Link.READY)
+    await reported.until(Link.OPENING, Link.READY, Link.LOST, Link.OPENING, Link.READY)
     running.cancel()
     await asyncio.wait([running])
     await board.is_left()

@@ -88,9 +88,9 @@ async def opened(board: BluezBoard, radio: Radio = BOARDS) -> tuple[Transport, L
 async def refused(port: str, radio: Radio = BOARDS) -> str:
     """What is said about a port that cannot be opened."""
     async with asyncio.timeout(PATIENCE_S):
-        with pytest.raises(PortUnavailable) as told:
+        with pytest.raises(PortUnavailable) as reported:
             await open_port(port, Ways(radio=radio))
-    return str(told.value)
+    return str(reported.value)
 
 
 async def test_a_board_is_found_and_bytes_go_both_ways(bluez: FakeBluez) -> None:
@@ -98,7 +98,7 @@ async def test_a_board_is_found_and_bytes_go_both_ways(bluez: FakeBluez) -> None
     transport, listener = await opened(board)
     assert not bluez.searching
     transport.write(b"\x21\x01\x00")
-    await until(lambda: board.heard == [(b"\x21\x01\x00", False)])
+    await until(lambda: board.received == [(b"\x21\x01\x00", False)])
     board.notify(b"\x01\x24")
     board.notify(b"\x2a")
     assert await listener.receives_pieces(2) == [b"\x01\x24", b"\x2a"]
@@ -111,8 +111,8 @@ async def test_a_message_is_cut_to_the_connection_and_acknowledged_if_need_be(bl
     board = bluez.board(mtu=48)
     transport, _ = await opened(board, Radio(names=("board",), answered=True))
     transport.write(bytes(range(50)))
-    await until(lambda: len(board.heard) == 2)
-    assert board.heard == [(bytes(range(45)), True), (bytes(range(45, 50)), True)]
+    await until(lambda: len(board.received) == 2)
+    assert board.received == [(bytes(range(45)), True), (bytes(range(45, 50)), True)]
     transport.close()
     await until(lambda: not board.connected)
 
@@ -125,7 +125,7 @@ async def test_a_board_that_goes_away_is_lost_once_and_can_be_opened_again(bluez
     transport.write(b"x")
     transport.close()
     again, _ = await opened(board)
-    assert (len(listener.losses), board.heard) == (1, [])
+    assert (len(listener.losses), board.received) == (1, [])
     again.close()
     await until(lambda: not board.connected)
 
@@ -185,8 +185,8 @@ async def test_eight_boards_are_opened_at_once_while_a_ninth_is_looked_for(bluez
     lines = await asyncio.gather(*(opened(board) for board in boards))
     for number, board in enumerate(boards):
         board.notify(b"I am %d" % number)
-    heard = [(await listener.receives_pieces(1))[0] for _, listener in lines]
-    assert heard == [b"I am %d" % number for number in range(8)]
+    received = [(await listener.receives_pieces(1))[0] for _, listener in lines]
+    assert received == [b"I am %d" % number for number in range(8)]
     assert not missing.done()
     missing.cancel()
     await asyncio.wait([missing])
@@ -223,19 +223,19 @@ async def test_a_radio_that_is_switched_off_is_said_to_be(linux: None) -> None: 
 
 
 async def test_a_link_finds_its_board_again_after_it_was_gone(bluez: FakeBluez) -> None:
-    board, answering, told = bluez.board(), AnsweringBoard(), Told()
+    board, answering, reported = bluez.board(), AnsweringBoard(), Told()
     board.on_write = lambda data: board.notify(answered) if (answered := answering.answer(data)) else None
     runner = LinkRunner(
         new_session("dgt", board.port, Wiring.SINGLE),
         lambda: open_port(board.port, Ways(radio=BOARDS)),
         Timebase(),
-        told.take,
+        reported.take,
     )
     running = asyncio.ensure_future(runner.run())
-    await told.until(Link.OPENING, Link.READY)
-    assert any(isinstance(event, PlacementRead) for event in told.events)
+    await reported.until(Link.OPENING, Link.READY)
+    assert any(isinstance(event, PlacementRead) for event in reported.events)
     board.drop()
-    await told.until(Link.OPENING, Link.READY, Link.LOST, Link.OPENING, Link.READY)
+    await reported.until(Link.OPENING, Link.READY, Link.LOST, Link.OPENING, Link.READY)
     running.cancel()
     await asyncio.wait([running])
     await until(lambda: not board.connected)
@@ -251,7 +251,7 @@ async def test_a_program_that_ends_leaves_its_boards(bluez: FakeBluez, closes: b
     )
     async with asyncio.timeout(PATIENCE_S):
         assert await program.wait() == 0
-    assert [data for data, _ in board.heard] == [b"I am in"]
+    assert [data for data, _ in board.received] == [b"I am in"]
     await until(lambda: not board.connected)
 
 

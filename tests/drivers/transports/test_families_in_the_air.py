@@ -78,14 +78,14 @@ class Flying:
 
     async def goes_and_comes_back(self) -> None:
         """The link ends by itself, and is there again."""
-        told = len(self.events)
+        reported = len(self.events)
         await self.device.drop()
         lost = (Link.LOST, Link.READY)
         await self.until(
             lambda: (
                 [
                     one.state
-                    for one in self.events[told:]
+                    for one in self.events[reported:]
                     if isinstance(one, LinkChanged) and one.state in lost
                 ][-2:]
                 == [*lost]
@@ -105,9 +105,9 @@ async def flying(family: Family, radio: Radio, simulator: Simulator) -> AsyncIte
         f"{radio.names[0].title()} 1", replace(radio, notify=(*radio.notify, *radio.also))
     )
     async with asyncio.timeout(PATIENCE_S):
-        while not (heard := in_the_air(await advertised(0.2, air=hall.air))):
+        while not (received := in_the_air(await advertised(0.2, air=hall.air))):
             pass  # a busy computer advertises late
-    (found,) = heard
+    (found,) = received
     assert (found.port, family.name in found.families) == (here.port, True)
     seen = Flying(here, simulator)
     runner = LinkRunner(

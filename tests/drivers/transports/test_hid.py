@@ -30,7 +30,7 @@ class PluggedBoard:
 
     Attributes:
         far: the board's end.
-        told: what `enumerate` says of it.
+        reported: what `enumerate` says of it.
         may_be_opened: whether this user may.
         hangs: while it is clear, a write does not come back.
         is_open: whether a program has it.
@@ -40,15 +40,15 @@ class PluggedBoard:
         closed_while: what was going on when it was closed; must stay empty.
     """
 
-    def __init__(self, **told: Any) -> None:
-        self.told: dict[str, Any] = {
+    def __init__(self, **reported: Any) -> None:
+        self.reported: dict[str, Any] = {
             "vendor_id": 0x2D80,
             "product_id": 0x8003,
             "path": b"/dev/hidraw3",
             "usage_page": 0xFF00,
             "product_string": "Chess Board",
             "serial_number": "",
-            **told,
+            **reported,
         }
         self._near, self.far = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.far.setblocking(False)
@@ -124,12 +124,12 @@ class Computer:
         self.asked = threading.Event()
 
     def enumerate(self) -> Iterable[Mapping[str, Any]]:
-        return [board.told for board in self.boards]
+        return [board.reported for board in self.boards]
 
     def open(self, path: bytes, /) -> PluggedBoard:
         self.asked.set()
         assert self.slow.wait(PATIENCE_S)
-        board = next(board for board in self.boards if board.told["path"] == path)
+        board = next(board for board in self.boards if board.reported["path"] == path)
         if not board.may_be_opened:
             raise OSError("open failed")
         board.is_open = True
@@ -164,15 +164,15 @@ OTHERS = [
 
 
 @pytest.mark.parametrize("told", [case[1] for case in OTHERS], ids=[case[0] for case in OTHERS])
-async def test_other_devices_are_not_taken_for_boards(told: dict[str, Any], board: PluggedBoard) -> None:
-    board.told.update(told)
+async def test_other_devices_are_not_taken_for_boards(reported: dict[str, Any], board: PluggedBoard) -> None:
+    board.reported.update(reported)
     assert plugged_in(BOARDS, Computer(board)) == []
     with pytest.raises(PortUnavailable, match=f"{PORT} is not plugged in"):
         await open_hid(PORT, BOARDS, Computer(board))
 
 
 def test_boards_are_listed_with_their_port_name_and_number(board: PluggedBoard) -> None:
-    board.told["serial_number"] = "0017"
+    board.reported["serial_number"] = "0017"
     found = plugged_in(BOARDS, Computer(board))
     assert found == [PluggedIn("hid:2d80:8003:/dev/hidraw3", "Chess Board", "0017", "/dev/hidraw3")]
 
@@ -208,7 +208,7 @@ async def test_a_board_that_is_open_is_not_opened_a_second_time_under_another_na
 def test_a_system_that_tells_no_usage_page_and_no_names_lists_a_board_all_the_same(
     board: PluggedBoard,
 ) -> None:
-    board.told.update(usage_page=0, product_string=None, serial_number=None, path="1-2:1.0")
+    board.reported.update(usage_page=0, product_string=None, serial_number=None, path="1-2:1.0")
     assert plugged_in(BOARDS, Computer(board)) == [PluggedIn("hid:2d80:8003:1-2:1.0", "", "", "1-2:1.0")]
 
 
@@ -240,7 +240,7 @@ async def test_a_port_without_a_path_is_the_first_board_of_the_kind_that_it_name
 
 
 async def test_a_path_at_which_something_else_sits_by_now_is_not_opened(board: PluggedBoard) -> None:
-    board.told["vendor_id"] = 0x046D
+    board.reported["vendor_id"] = 0x046D
     with pytest.raises(PortUnavailable, match="is not plugged in: is the board's cable in"):
         await open_hid("hid:2d80:8003:/dev/hidraw3", BOARDS, Computer(board))
     assert not board.is_open

@@ -46,7 +46,7 @@ class VirtualBoard:
 
     Attributes:
         address: where it is reached.
-        heard: what was written to it, each write for itself.
+        received: what was written to it, each write for itself.
         answered: whether these writes were acknowledged.
         on_write: what it does when something is written to it.
         connections: how often a program has connected to it.
@@ -61,7 +61,7 @@ class VirtualBoard:
 
     def __init__(self, link: LocalLink, name: str, address: str, ways: Radio, mtu: int) -> None:
         self.address = address
-        self.heard: list[bytes] = []
+        self.received: list[bytes] = []
         self.answered: list[bool] = []
         self.on_write: Callable[[bytes], None] = lambda _: None
         self.connections = self.refusals = self.deaf = self.shy = self.held = 0
@@ -80,12 +80,12 @@ class VirtualBoard:
             ways.write, either, Characteristic.WRITEABLE, CharacteristicValue(write=self._written)
         )
         self._device.add_service(Service(ways.service, [sink, *self._sources]))
-        told: list[tuple[int, bytes]] = [(AdvertisingData.Type.FLAGS, b"\x06")]
+        reported: list[tuple[int, bytes]] = [(AdvertisingData.Type.FLAGS, b"\x06")]
         if name:
-            told.append((AdvertisingData.Type.COMPLETE_LOCAL_NAME, name.encode()))
+            reported.append((AdvertisingData.Type.COMPLETE_LOCAL_NAME, name.encode()))
         uuid = UUID(ways.service).to_bytes(force_128=True)
-        told.append((AdvertisingData.Type.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS, uuid))
-        self._told = bytes(AdvertisingData(told))
+        reported.append((AdvertisingData.Type.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS, uuid))
+        self._reported = bytes(AdvertisingData(reported))
         self._here = False
         self._telling = asyncio.Lock()
         self._device.on(Device.EVENT_CONNECTION, self._connected)
@@ -137,8 +137,8 @@ class VirtualBoard:
     async def hears(self, count: int) -> list[bytes]:
         """Wait until so much was written; returns all of it."""
         async with asyncio.timeout(60), self._news:
-            await self._news.wait_for(lambda: len(self.heard) >= count)
-        return self.heard
+            await self._news.wait_for(lambda: len(self.received) >= count)
+        return self.received
 
     async def is_left(self) -> None:
         """Wait until no program is connected, and it says again that it is there."""
@@ -152,7 +152,7 @@ class VirtualBoard:
                 await self._device.stop_advertising()
             elif self.connection is None:
                 await self._device.start_advertising(
-                    advertising_data=self._told,
+                    advertising_data=self._reported,
                     advertising_interval_min=ADVERTISING_MS,
                     advertising_interval_max=ADVERTISING_MS,
                 )
@@ -168,7 +168,7 @@ class VirtualBoard:
 
     async def _written(self, _: Connection, data: bytes) -> None:
         await self.stores.wait()
-        self.heard.append(data)
+        self.received.append(data)
         self.on_write(data)
         async with self._news:
             self._news.notify_all()
@@ -266,21 +266,21 @@ class _Scanner(BaseBleakScanner):
         self._radio = await self.hall.radio(self._by)
         self.hall.searches += 1
         self.seen_devices = {}
-        self._radio.on(Device.EVENT_ADVERTISEMENT, self._heard)
+        self._radio.on(Device.EVENT_ADVERTISEMENT, self._received)
         await self._radio.start_scanning(filter_duplicates=False)
 
     async def stop(self) -> None:
         if self._radio is not None:
-            self._radio.remove_listener(Device.EVENT_ADVERTISEMENT, self._heard)
+            self._radio.remove_listener(Device.EVENT_ADVERTISEMENT, self._received)
             await self._radio.stop_scanning()
 
-    def _heard(self, heard: Advertisement) -> None:
+    def _received(self, received: Advertisement) -> None:
         kinds = AdvertisingData.Type
-        uuids = heard.data.get(kinds.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS) or []
-        name = heard.data.get(kinds.COMPLETE_LOCAL_NAME)
-        address = str(heard.address).split("/", maxsplit=1)[0]
+        uuids = received.data.get(kinds.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS) or []
+        name = received.data.get(kinds.COMPLETE_LOCAL_NAME)
+        address = str(received.address).split("/", maxsplit=1)[0]
         # As some systems do, it tells them in capital letters.
-        told = AdvertisementData(
+        reported = AdvertisementData(
             str(name) if name else None,
             {},
             {},
@@ -290,16 +290,17 @@ class _Scanner(BaseBleakScanner):
             (),
         )
         self.call_detection_callbacks(
-            self.create_or_update_device(address, address, told.local_name, heard.address, told), told
+            self.create_or_update_device(address, address, reported.local_name, received.address, reported),
+            reported,
         )
 
 
 class _Client(BaseBleakClient):
     hall: ClassVar[VirtualAir]
 
-    def __init__(self, address_or_ble_device: Any, *, bluez: dict[str, str], **told: Any) -> None:
+    def __init__(self, address_or_ble_device: Any, *, bluez: dict[str, str], **reported: Any) -> None:
         super().__init__(
-            address_or_ble_device, **{key: told[key] for key in ("disconnected_callback", "timeout")}
+            address_or_ble_device, **{key: reported[key] for key in ("disconnected_callback", "timeout")}
         )
         self._by = bluez.get("adapter", "")
         self._connection: Connection | None = None

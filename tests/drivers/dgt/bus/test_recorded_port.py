@@ -45,13 +45,13 @@ class Tapped:
     boards: Simulator
     wiring: Wiring
     now: float = 0.0
-    told: list[DriverEvent] = field(default_factory=list)
+    reported: list[DriverEvent] = field(default_factory=list)
     recorded_port: list[DriverEvent] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.ear = RecordedPort()
         self.session = Session(DgtPort(self.wiring), "port", "DGT board")
-        self.told += self.session.opened(0.0)
+        self.reported += self.session.opened(0.0)
 
     def run(self, until: float) -> None:
         while self.now < until:
@@ -59,15 +59,15 @@ class Tapped:
             moments = (self.boards.due(), self.session.due(), until)
             self.now = max(self.now, min(moment for moment in moments if moment is not None))
             self.boards.advance(self.now)
-            self.told += self.session.tick(self.now)
+            self.reported += self.session.tick(self.now)
         self._shuttle()
 
     def different(self, device: int) -> list[tuple[DriverEvent, DriverEvent]]:
         """Where the two differ about a board, readings of the whole board apart."""
-        told, heard = (
-            [one for one in events if _is_of(one, device)] for events in (self.told, self.recorded_port)
+        reported, received = (
+            [one for one in events if _is_of(one, device)] for events in (self.reported, self.recorded_port)
         )
-        return [pair for pair in zip(told, heard, strict=True) if pair[0] != pair[1]]
+        return [pair for pair in zip(reported, received, strict=True) if pair[0] != pair[1]]
 
     def _shuttle(self) -> None:
         while True:
@@ -78,7 +78,7 @@ class Tapped:
             back = self.boards.take_outgoing(self.now)
             if back:
                 self.recorded_port += self.ear.receive_data(back, self.now)
-                self.told += self.session.receive(back, self.now)
+                self.reported += self.session.receive(back, self.now)
             if not out and not back:
                 return
 
@@ -115,7 +115,7 @@ def test_late_damaged_doubled_and_missing_answers_of_a_chain_are_read_alike(seed
                 faults.stall(moment + chance.uniform(0.1, 0.5))
             case _:
                 faults.mend()
-    assert sum(isinstance(event, PlacementRead) for event in tapped.told) > 3
+    assert sum(isinstance(event, PlacementRead) for event in tapped.reported) > 3
     for board in boards:
         assert tapped.different(board.address) == []
 
@@ -145,7 +145,7 @@ def test_a_clock_that_is_set_is_read_alike() -> None:
     tapped.run(20.0)
     tapped.session.order_clock("o-1", SetClock(900, 1200, Side.LEFT), tapped.now)
     tapped.run(30.0)
-    assert [event.done for event in tapped.told if isinstance(event, OrderAnswered)] == [True]
+    assert [event.done for event in tapped.reported if isinstance(event, OrderAnswered)] == [True]
     assert tapped.different(0) == []
 
 

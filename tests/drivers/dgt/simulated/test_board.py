@@ -111,12 +111,12 @@ def _fields(event: DriverEvent) -> dict[str, object]:
 
 def test_each_generation_of_boards_answers_what_it_knows() -> None:
     questions = bytes([Command.ASK_BATTERY, Command.ASK_LONG_SERIAL, Command.ASK_HARDWARE_VERSION])
-    told = {
+    reported = {
         name: [type(event) if isinstance(event, BatteryRead) else event.what for event in answers]
         for name, firmware in FIRMWARES.items()
         if (answers := _identity(_asked(DgtSimulator(firmware=firmware), questions))) is not None
     }
-    assert {name: set(kinds) for name, kinds in told.items()} == {
+    assert {name: set(kinds) for name, kinds in reported.items()} == {
         "serial": set(),
         "usb": {"long-serial"},
         "bluetooth": {BatteryRead},

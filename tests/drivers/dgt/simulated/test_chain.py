@@ -178,10 +178,10 @@ def test_a_restarted_board_is_silent_for_three_seconds_and_tells_of_its_power() 
     assert asked(simulator, BusRequest.PING, at=61.0) == []
     assert asked(simulator, BusRequest.PING, at=62.9, wait=0.1) == []
     (changes,) = asked(simulator, BusRequest.CHANGES, at=63.1)
-    told = records(changes.data)
-    assert told[0] is LogMark.POWER_UP
-    assert told[-1] is LogMark.START
-    assert {(r.square, r.piece) for r in told if isinstance(r, SquareLogged)} == {
+    reported = records(changes.data)
+    assert reported[0] is LogMark.POWER_UP
+    assert reported[-1] is LogMark.START
+    assert {(r.square, r.piece) for r in reported if isinstance(r, SquareLogged)} == {
         (square, piece) for square, piece in enumerate(START) if piece
     }
 
@@ -334,10 +334,10 @@ def test_a_board_that_was_taken_out_of_the_chain_starts_anew_and_has_missed_the_
     said(hall, 130.0)
     hall.add(simulator, 131.0)
     (changes,) = asked(hall, BusRequest.CHANGES, at=132.0)
-    told = records(changes.data)
-    assert told[0] is LogMark.POWER_UP
-    assert SquareLogged(chess.E4, PAWN, True) in told or SquareLogged(chess.E4, PAWN, False) in told
-    assert not [record for record in told if isinstance(record, StopLogged)]
+    reported = records(changes.data)
+    assert reported[0] is LogMark.POWER_UP
+    assert SquareLogged(chess.E4, PAWN, True) in reported or SquareLogged(chess.E4, PAWN, False) in reported
+    assert not [record for record in reported if isinstance(record, StopLogged)]
 
 
 def test_a_slow_board_answers_when_nobody_waits_any_more() -> None:

@@ -52,10 +52,10 @@ class _Host:
         os.write(self._fd, data)
 
     async def until(self, wanted: Callable[[DriverEvent], bool]) -> DriverEvent:
-        await until(lambda: self._heard(wanted), say=lambda: self.events)
-        return self._heard(wanted)[0]
+        await until(lambda: self._received(wanted), say=lambda: self.events)
+        return self._received(wanted)[0]
 
-    def _heard(self, wanted: Callable[[DriverEvent], bool]) -> list[DriverEvent]:
+    def _received(self, wanted: Callable[[DriverEvent], bool]) -> list[DriverEvent]:
         with contextlib.suppress(BlockingIOError):
             self.events += self._codec.receive_data(os.read(self._fd, 4096), 0.0)
         return [event for event in self.events if wanted(event)]
