@@ -1,4 +1,4 @@
-"""Who stands on a square, as an eboard tells it: a piece by name, a piece that it cannot name, or nobody."""
+"""The occupant of a square, as an electronic board reports it: a piece, an unidentified piece, or none."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ class UnidentifiedPiece(enum.Enum):
 
     @property
     def color(self) -> None:
-        """Nobody knows."""
+        """Unknown."""
 
     @property
     def piece_type(self) -> None:
-        """Nobody knows."""
+        """Unknown."""
 
     def symbol(self) -> str:
         """How it is written."""
@@ -28,6 +28,6 @@ class UnidentifiedPiece(enum.Enum):
 
 UNIDENTIFIED: Final = UnidentifiedPiece.PIECE
 Occupant = chess.Piece | Literal[UnidentifiedPiece.PIECE] | None
-"""Who stands on a square; None = nobody."""
+"""The occupant of a square; None if it is empty."""
 Occupants = tuple[Occupant, ...]
-"""Who stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
+"""The occupant of each of the 64 squares, index 0 = a1 ... 63 = h8."""

@@ -1,10 +1,8 @@
 """The calibration of a set of pieces: which chip is which piece, worked out from frames of a prepared board.
 
 A board reports the numbers of chips, and each set has its own. To calibrate, set up the starting position,
-with
-a second white queen on d3 and a second black queen on d6 if there are any. Each chip then stands for the
-piece
-that belongs on its square.
+with a second white queen on d3 and a second black queen on d6 if there are any. Each chip then stands for the
+piece that belongs on its square.
 """
 
 from __future__ import annotations

@@ -2,10 +2,9 @@
 
 A message is a kind, a length and that many bytes. It has no checksum, and no byte value is reserved for its
 beginning. The codec therefore looks for a kind with a length that this kind can have; if the bytes after it
-are
-impossible, it is noise. USB reports are padded with meaningless bytes: zeros between messages are ignored,
-and
-so are the two bytes that follow a position on USB (`hardware-specs/chessnut/protocol.md` sections 2 and 3).
+are impossible, it is noise. USB reports are padded with meaningless bytes: zeros between messages are
+ignored, and so are the two bytes that follow a position on USB (`hardware-specs/chessnut/protocol.md`
+sections 2 and 3).
 
 Bluetooth may cut a message in two, so packet borders are not relied on. If the second half never comes, the
 pause before the next message shows it.

@@ -5,8 +5,7 @@ or not, so hardly any questions are needed. Only a board that falls quiet, or wh
 only after changes, is asked again.
 
 A Chessnut Move has its own LED and battery commands. Its model can be asked for only over Bluetooth: on USB
-the
-first byte of a message is the number of a report, and other boards have no such report.
+the first byte of a message is the number of a report, and other boards have no such report.
 """
 
 from __future__ import annotations

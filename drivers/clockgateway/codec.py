@@ -1,9 +1,8 @@
 """The codec of a DGT3000 gateway: JSON in, events out.
 
 Each message is one object and begins with its type. The type begins nothing inside another object, so a
-message
-that was cut short is skipped as soon as the next one begins (`hardware-specs/clockgateway/protocol.md`
-section 2). The borders of Bluetooth packets are not relied on.
+message that was cut short is skipped as soon as the next one begins
+(`hardware-specs/clockgateway/protocol.md` section 2). The borders of Bluetooth packets are not relied on.
 
 A reading has no lever and does not say whether the clock runs. Both follow from the commands that the gateway
 answered and from the last report of the lever.

@@ -1,11 +1,9 @@
 """The conversation with one DGT3000 gateway: what is sent to it, and when.
 
 The gateway controls the clock. The clock shows the times that it receives and counts down on its own; its
-lever
-is only reported. An order is therefore one command or two (set the times, run), one after the other, each
-repeated if no answer comes. Between orders the gateway is asked for its times now and then, to confirm that
-it
-is connected; anything that it sends unasked confirms that too.
+lever is only reported. An order is therefore one command or two (set the times, run), one after the other,
+each repeated if no answer comes. Between orders the gateway is asked for its times now and then, to confirm
+that it is connected; anything that it sends unasked confirms that too.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ class ClockFilter:
             self._setting, self._setting_at = frame, now
 
     def received(self, event: DriverEvent, now: float) -> list[DriverEvent]:
-        """Take a report of the board and return what is to be believed of it."""
+        """Take a report of the board and return the events that can be trusted."""
         match event:
             case ClockMissing():
                 self._forget()  # the one that is connected next may be another

@@ -1,10 +1,8 @@
 """The clock behind one DGT board: commands to it, one at a time, and its reports.
 
 A board passes commands on to its clock, and the clock's acknowledgements back, only in the two modes that
-send
-the clock. An acknowledgement takes a second or two. Now and then it never comes, or comes damaged, so a
-command
-is repeated; after that the clock has to be set by hand.
+send the clock. An acknowledgement takes a second or two. Now and then it never comes, or comes damaged, so a
+command is repeated; after that the clock has to be set by hand.
 
 Otherwise the hall only listens. It asks one question, for the version, each time a clock appears.
 """

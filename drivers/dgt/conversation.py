@@ -10,9 +10,8 @@ A board is ready when it has sent its position and its serial number, since a ta
 number. One without a number is ready after two unanswered rounds.
 
 A port with a chain of boards must receive none of these commands, since any of them takes every board on it
-out
-of bus mode. `bus/port.py` decides that a port has no chain; chains have a conversation of their own, which is
-not a mode of this one.
+out of bus mode. `bus/port.py` decides that a port has no chain; chains have a conversation of their own,
+which is not a mode of this one.
 """
 
 from __future__ import annotations

@@ -30,9 +30,9 @@ class SimulatedIchessone(SensorBoard):
         seed: of every draw.
         rotated: White sits at the board's eighth rank.
         absence: what goes wrong with the link.
-        mtu: so many bytes are carried at once.
+        mtu: number of bytes carried at once.
         slow_s: from a question to its answer.
-        deaf: this share of the commands it does not hear.
+        deaf: share of the commands that it misses.
         percent: charge of its battery.
     """
 
@@ -63,7 +63,7 @@ class SimulatedIchessone(SensorBoard):
                 self._obey(command, now + self._slow_s)
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:
-        """Squares changed: tell the whole position to a host that wants it."""
+        """Squares changed: send the whole position to a host that subscribed to changes."""
         if self._subscribed:
             self._tell_position(at + SENDING_S)
 

@@ -25,16 +25,16 @@ class NotCalibrated(DriverError):
 
 @dataclass(frozen=True, slots=True)
 class SetRead:
-    """How a board reads the pieces that it is to learn.
+    """How a board reads the pieces to calibrate.
 
     Attributes:
-        text: what is so, and what to do, in a sentence or two.
-        readings: so many readings of the board it rests on; ``needed``: so many it takes.
-        missing: squares on which a piece should be read, and none is.
-        strays: squares on which one is read, and none should be.
-        doubled: squares on which the same chip is read as on another one.
+        text: the state and the next step, in a sentence or two.
+        readings: number of readings so far; ``needed``: number required.
+        missing: squares that should have a piece, but read none.
+        strays: squares that should be empty, but read a piece.
+        doubled: squares whose chip is also read on another square.
         spares: squares of spare pieces on which one is read.
-        pieces: what would be learnt; empty = it cannot be learnt yet.
+        pieces: the resulting calibration; empty while it is incomplete.
     """
 
     text: str
@@ -52,7 +52,7 @@ class Calibratable(Protocol):
     """What reads the bytes of a board whose pieces have to be learnt."""
 
     def learn(self, calibration: Calibration, /) -> None:
-        """These are the pieces from now on, in place of those that were known."""
+        """Use these pieces from now on, instead of the earlier ones."""
 
 
 @runtime_checkable

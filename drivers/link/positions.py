@@ -1,4 +1,4 @@
-"""Whole positions, as boards repeat them that tell no single changes: the changes between them, as events."""
+"""Whole positions of boards that report no single changes: the changes between them, as events."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from drivers.events import DriverEvent, PlacementRead, SquareChanged
 from drivers.occupants import Occupants
 
 WHOLE_EVERY: Final = 20
-"""One of so many positions is told whole although nobody asked, counted and not timed: bytes that were kept
-give the same events when they are read again."""
+"""Every this many positions one is reported whole unasked. Positions are counted, not timed: a recording
+then gives the same events when it is read again."""
 
 
 class LastPlacement:
@@ -29,7 +29,7 @@ class LastPlacement:
         self._asked = False
 
     def ask(self) -> None:
-        """Somebody wants a whole reading: the next position is told as one."""
+        """Report the next position as a whole reading."""
         self._asked = True
 
     def take(self, pieces: Occupants, now: float) -> list[DriverEvent]:

@@ -1,11 +1,11 @@
 """A simulated LiveChess with simulated boards: `hardware-specs/livechess/protocol.md` from its side.
 
-What is true at a board is on its table (`drivers/simulation/table.py`), clock included. LiveChess looks at
-the boards, keeps what it knows of them, and tells whoever has subscribed what changes. Any number of programs
-may be connected; what each is told is a line of its own.
+The true state of a board is on its table (`drivers/simulation/table.py`), clock included. LiveChess reads the
+boards, keeps what it knows of them, and sends changes to every subscriber. Any number of programs may be
+connected; each message to one is a line of its own.
 
-Pure: lines and hall time go in, lines and the next moment to be woken come out. `transports/websocket.py`
-puts one of these on a real WebSocket.
+Lines and hall time go in; lines and the next moment to be woken come out. `transports/websocket.py` serves
+one of these on a real WebSocket.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ class SimulatedEboard(SensorBoard):
 
     Attributes:
         serial: its serial number.
-        state: what LiveChess says of it; while it does not work, nothing new is known of it.
-        flipped: LiveChess turns it round.
+        state: its state in LiveChess; while it is not active, nothing new is known of it.
+        flipped: LiveChess rotates it.
         read: the clock as LiveChess read it last; None if there is none.
-        mute: its feed says nothing any more.
+        mute: its feed sends nothing any more.
 
     Args:
-        ticks: a running clock is told each second; else only when something else happens to it.
-        reported: called whenever something is known again: what it is, and when.
+        ticks: a running clock is sent each second; else only when something else happens to it.
+        reported: called whenever a change is known: what it is, and when.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class SimulatedEboard(SensorBoard):
 
     @property
     def board(self) -> str:
-        """What stands there, as LiveChess turns it."""
+        """The position, as LiveChess rotates it."""
         return _fen(self.placement[::-1] if self.flipped else self.placement)
 
     def turn(self, state: str | None, at: float) -> None:
@@ -150,17 +150,17 @@ class _Feed:
 
 
 class SimulatedLiveChess:
-    """The program, its boards, and who is connected.
+    """The program, its boards, and the connected clients.
 
     Attributes:
         boards: those that it lists, in its order.
-        errors: so many calls to come are answered with an error.
-        dumb: nothing is answered or told any more, and the connections stay.
+        errors: number of coming calls that are answered with an error.
+        dumb: nothing is answered or sent any more, and the connections stay.
         received: every call that came.
 
     Args:
-        stale: boards of former times that stay in its list before all others.
-        guesses: its feeds tell moves that were never played, as its reconstruction does for moments.
+        stale: boards of earlier days that stay in its list before all others.
+        guesses: its feeds send moves that were never played, as its reconstruction does for moments.
     """
 
     def __init__(
@@ -303,7 +303,7 @@ class OneProgram:
 
     @property
     def table(self) -> SimulatedTable:
-        """The wood, the clock and the hands at the board."""
+        """The physical board, the clock and the hands at the board."""
         return self.eboard.table
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
@@ -362,7 +362,7 @@ MODELS: Final[dict[str, Callable[..., OneProgram]]] = {
     "2.2": OneProgram,
     "2.2-quiet": partial(OneProgram, ticks=False),
 }
-"""A running clock is told each second, or only when it changes: nobody knows which."""
+"""A running clock is sent each second, or only when it changes: which is unknown."""
 
 
 def _entry(board: SimulatedEboard) -> dict[str, Any]:

@@ -1,11 +1,11 @@
-"""What is said to one Millennium board, and when.
+"""The conversation with one Millennium board: what is sent to it, and when.
 
-As it leaves the factory a board repeats its position at every look, 24 times a second, which is half of what
-its line carries. It is told to do so only after changes; it keeps that without power, so it is told only when
-it says that it is otherwise. Every round asks for the position, which finds a change that was lost and shows
-that the board is alive. A round costs 3 characters and 67 of answer.
+With factory settings a board repeats its position at every scan, 24 times a second, which is half of what its
+line carries. It is set to report changes only. It keeps that setting without power, so it is set only if it
+reports another one. Every round asks for the position, which finds a lost change and shows that the board is
+connected. A round costs 3 characters and 67 of answer.
 
-Some boards acknowledge nothing but questions. An order to the LEDs is therefore repeated a few times, until
+Some boards acknowledge nothing but questions. A command to the LEDs is therefore repeated a few times until
 it is acknowledged, and nothing waits for that.
 """
 
@@ -36,7 +36,7 @@ WISHED: Final = {Setting.SCAN: m.SCAN_USUAL, Setting.REPORTS: m.ReportMode.ON_CH
 TRIES: Final = 3
 """How often a setting or a name is asked for, and LEDs are repeated, that a board does not answer."""
 NO_CHECK_ROUND: Final = 3
-"""A board that has said nothing until this round may have been told to leave out the block check."""
+"""A board that has sent nothing until this round may have been set to leave out the block check."""
 
 
 class MillenniumConversation(ClocklessConversation):
@@ -50,7 +50,7 @@ class MillenniumConversation(ClocklessConversation):
     def start(self, now: float) -> None:
         """Forget everything and ask who is there; the LEDs shall be dark."""
         super().start(now)
-        self._lit, self._leds_wrong = frozenset(), True  # patterns go on when a host has left
+        self._lit, self._leds_wrong = frozenset(), True  # patterns continue when a host has left
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream, and ask what follows from it."""
@@ -65,7 +65,7 @@ class MillenniumConversation(ClocklessConversation):
         return events
 
     def profile(self) -> Profile:
-        """How late the board can be, and whether it knows its pieces."""
+        """How late the board can be, and whether it identifies pieces."""
         return OCCUPANCY_PROFILE if self._codec.named is False else PROFILE
 
     def wiring(self) -> Wiring:
@@ -87,14 +87,14 @@ class MillenniumConversation(ClocklessConversation):
         return self._codec
 
     def _questions(self) -> list[bytes]:
-        """Who it is until that is known, and its position."""
+        """Ask for its model until that is known, and for its position."""
         if self._codec.version is None:
             switch = [m.write_setting(Setting.SERIAL, m.CHECK_ON)] if self._rounds == NO_CHECK_ROUND else []
             return [*switch, m.ASK_VERSION, m.ASK_POSITION]
         return [m.ASK_INFO, m.ASK_POSITION] if self._codec.named is None else [m.ASK_POSITION]
 
     def _asides(self) -> list[bytes]:
-        """Who it is, once, for whoever wants to know; settings until they are as wished."""
+        """Ask for its name, once, and write settings until they are as wanted."""
         if not self._tries:
             return []
         first, self._tries = self._tries == TRIES, self._tries - 1

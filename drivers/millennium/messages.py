@@ -22,7 +22,7 @@ USB_IDS: Final = frozenset({(0x0403, 0x6001)})
 """The converter that one program has seen in a module; countless other things have it too."""
 
 HEX: Final = "0123456789ABCDEF"
-MEN: Final = "KQRNBPkqrnbp."
+PIECES: Final = "KQRNBPkqrnbp."
 """Letters in a report of positions."""
 
 CHECK_SIZE: Final = 2
@@ -70,13 +70,13 @@ INTERVAL_UNIT_S: Final = 0.004096
 
 
 class ReportMode(enum.IntEnum):
-    """Of `Setting.REPORTS`: when the board tells its position by itself."""
+    """Values of `Setting.REPORTS`: when the board sends its position unasked."""
 
     EVERY_SCAN = 0
     NEVER = 1
     TIMED = 2
     ON_CHANGE = 3
-    AFTER_2 = 4  # changed, and alike in so many looks since
+    AFTER_2 = 4  # changed, and the same in this many scans since
     AFTER_3 = 5
     AFTER_4 = 6
     AFTER_5 = 7
@@ -134,7 +134,7 @@ LONGEST_INFO: Final = 35
 EONE: Final = "e-one"
 """How the text of a board begins that knows only where pieces stand."""
 OCCUPANCY_FROM: Final = 0x0200
-"""Versions below are of boards that know their pieces, so much is agreed on."""
+"""Boards of lower versions identify pieces; the sources agree on that."""
 
 
 def in_order(letters: Sequence[str]) -> str:
@@ -154,7 +154,7 @@ def letters_of(pieces: Sequence[chess.Piece | None]) -> list[str]:
 
 def pieces_of(letters: str) -> Occupants:
     """The pieces in the 64 letters of a report."""
-    return tuple(_MEN[letters[square ^ 7]] for square in chess.SQUARES)
+    return tuple(_PIECES[letters[square ^ 7]] for square in chess.SQUARES)
 
 
-_MEN: Final = {symbol: None if symbol == "." else chess.Piece.from_symbol(symbol) for symbol in MEN}
+_PIECES: Final = {symbol: None if symbol == "." else chess.Piece.from_symbol(symbol) for symbol in PIECES}

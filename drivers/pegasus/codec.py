@@ -41,7 +41,7 @@ class PegasusCodec:
         """What the host sends changes nothing about what the answers mean."""
 
     def ask_placement(self, _device: int) -> None:
-        """Every whole reading is told, whoever asked for it."""
+        """Report every whole reading, requested or not."""
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes.
@@ -147,7 +147,7 @@ def _battery(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
 
 
 def _not_needed(_frame: bytes, _now: float) -> Sequence[DriverEvent]:
-    """A message that says nothing about chess and yet is a sign of life."""
+    """A message without chess content, which shows that the board is connected."""
     return ()
 
 

@@ -1,11 +1,11 @@
-"""What is said to one DGT Pegasus, and when.
+"""The conversation with one DGT Pegasus: what is sent to it, and when.
 
-The board sends each change by itself once it was told to, and acknowledges nothing. So every round asks for
-the whole board, which finds a change that the radio lost and shows that the board is alive, and tells it
+Once asked to, the board sends each change unasked; it acknowledges nothing. Every round therefore asks for
+the whole board, which finds a change that the radio lost and shows that the board is connected, and asks it
 again to send changes. A round costs two small writes and 67 bytes of answer.
 
-It shows its squares only to a program that holds a developer key of DGT's. The key comes from whoever runs
-the hall; without a good one the board never becomes ready, and a sentence says why.
+It shows its squares only to a program with a DGT developer key. The organiser supplies the key; without a
+valid one the board never becomes ready, and a sentence says why.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ ROUND_S: Final = 2.0
 """Between two whole readings; others ask once a second."""
 
 NAME_ASKS: Final = 5
-"""Until so many boards have been read it is asked for what it leaves unsaid about itself."""
+"""Until this many boards have been read it is asked for missing information about itself."""
 POSITIONS_WITHOUT_SERIAL: Final = 3
-"""So many boards, and it counts as one that does not say its number."""
+"""After this many positions without a number, the board counts as one that has none."""
 
 HIDDEN_DUMPS: Final = 2
-"""So many boards in a row without squares, the key sent again between them, and a sentence says why."""
+"""After this many answers in a row without squares, the key sent again each time, a sentence says why."""
 
 NO_KEY: Final = (
     "The DGT Pegasus shows its squares only to a program with a developer key, and none is configured: ask "

@@ -31,9 +31,9 @@ class Pegasus(SensorBoard):
         seed: of every draw, and of the serial number.
         rotated: White sits at the board's eighth rank.
         absence: what goes wrong with the link.
-        takes_key: it takes any developer key; False = none.
+        takes_key: it accepts any developer key; False = none.
         answer_s: from a question to its answer, at most.
-        piece: so many bytes are sent at once.
+        piece: number of bytes sent at once.
         battery: charge in percent; None = the question for it is not answered.
     """
 
@@ -84,7 +84,7 @@ class Pegasus(SensorBoard):
                 self._send(self._answer(command[0]), now + self.rng.uniform(0.2, 1.0) * self._answer_s)
 
     def looked(self, changed: list[chess.Square], at: float) -> None:
-        """Tell which squares were left and which were taken; one piece in place of another is not seen."""
+        """Report which squares were emptied and which occupied; an exchange of two pieces is not seen."""
         for square in sorted(changed, key=m.to_wire):
             taken = self.seen[square] is not None
             if taken is not self._taken[square] and self._telling and self._known:

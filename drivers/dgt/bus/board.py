@@ -1,9 +1,8 @@
 """One board of a chain, as its answers show it: squares and presses in the order in which the board saw them.
 
 The board keeps one list of everything, so nothing depends on arrival times: a press stands between the
-squares
-that changed before and after it. Only clock readings come apart from that list. They give times; their lever
-is used only if it does not contradict the list.
+squares that changed before and after it. Only clock readings come apart from that list. They give times;
+their lever is used only if it does not contradict the list.
 """
 
 from __future__ import annotations
@@ -74,7 +73,7 @@ class BusBoard:
         self._last = b""
         self._doubted: list[Occupant] | None = None
         self._at_start = False
-        self._reported = bytearray()  # all records since the game's mark that have been told
+        self._reported = bytearray()  # all records since the mark of the game that were reported
         self._marked = False
         self._high: Side | None = None
         self._reading: ClockRead | None = None
@@ -110,8 +109,7 @@ class BusBoard:
 
     def _board(self, codes: bytes, now: float) -> list[DriverEvent]:
         """Return a dump if it agrees with the list. One change may have come between the two, and the list
-        will
-        report it in order; a dump that contradicts the list is accepted only if it says the same twice.
+        will report it in order; a dump that contradicts the list is accepted only if it says the same twice.
         """
         events = list(read_board(codes, self.address, now) or [Garbled(codes, "no board", now, self.address)])
         if not isinstance(events[0], PlacementRead):
@@ -137,21 +135,17 @@ class BusBoard:
     def _lost(self, from_mark: bytes, now: float) -> list[DriverEvent]:
         """Return the records since the mark that are not reported yet; none if the two lists do not fit."""
         common = next(
-            (
-                n
-                for n, (reported, other) in enumerate(zip(self._reported, from_mark, strict=False))
-                if reported != other
-            ),
+            (n for n, (old, new) in enumerate(zip(self._reported, from_mark, strict=False)) if old != new),
             min(len(self._reported), len(from_mark)),
         )
         if len(self._reported) - common > REWRITTEN:
             return []
         lost = from_mark[common:]
-        """Hold a reading until the changes requested next, which show whether its lever is news."""
+        # What came after them is still to be asked for, and needs its share of the time.
         return self._happened(lost, self._changes_at, min(now, self._changes_at + LOST_S * len(lost)))
 
     def _clock(self, data: bytes, now: float) -> list[DriverEvent]:
-        """A reading is told with the changes that are asked for next, which say whether its lever is news."""
+        """Hold a reading until the changes requested next, which show whether its lever is news."""
         self._reading = None
         self.pressed = False
         events = read_clock(data, self.address, now)
@@ -162,15 +156,14 @@ class BusBoard:
             return []
         if events and isinstance(events[0], ClockMissing):
             self._high = None
-            """Return what is new since the last answer, and the clock reading taken just before.
+            self.clock_runs = False
+        return list(events)
 
-            Two equal lists of changes in a row are very rare. A board that missed its question, and is then
-            asked
-            to repeat an answer that it never gave, repeats the one before.
-            """
+    def _changes(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Return what is new since the last answer, and the clock reading taken just before.
 
-        The same changes twice running hardly ever happen. A board that did not hear its question, and is
-        then asked to repeat an answer that it never gave, repeats the one before.
+        Two equal lists of changes in a row are very rare. A board that missed its question, and is then asked
+        to repeat an answer that it never gave, repeats the one before.
         """
         self.said_again = bool(data) and data == self._last
         self._last = data
@@ -188,11 +181,11 @@ class BusBoard:
         events = [*before, *events, *after]
         if self.wants_reading and not self.restarted:
             self.wants_reading = False
-            """Return records as events. Their times are unknown, so they are spread over the time between."""
+            events.append(PlacementRead(self.address, tuple(self.placement), now))
         return events
 
     def _happened(self, data: bytes, since: float, until: float) -> list[DriverEvent]:
-        """Records as events. When each happened nobody knows, so they are spread over the time between."""
+        """Return records as events. Their times are unknown, so they are spread over the time between."""
         records = event_log.records(data)
         since = max(since, self._record_at)
         step = (until - since) / (len(records) + 1)
@@ -247,11 +240,11 @@ class BusBoard:
             self._contradicted = True  # its press may be in the changes that come next
             return []
         self._high = reading.high
-        """Keep what was reported since the game's mark; no byte but a mark's own can be that of a mark."""
+        self.clock_runs = reading.running
         return [reading]
 
     def _remember(self, data: bytes) -> None:
-        """Keep what was told since the game's mark; no byte but a mark's own can be that of a mark."""
+        """Keep what was reported since the game's mark; no byte but a mark's own can be that of a mark."""
         mark = data.rfind(event_log.GAME_MARK)
         if mark >= 0:
             self._reported = bytearray(data[mark:])

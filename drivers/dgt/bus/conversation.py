@@ -218,7 +218,7 @@ class BusConversation:
             if question.address != b.EVERYBODY:
                 self._open = None
             if question is self._question:
-                self._members.heard_at = self._now
+                self._members.received_at = self._now
                 self._received.frames.append(frame)
             elif member is not None:
                 # Its time is over, and nothing else was asked since. The board reports its changes once only.

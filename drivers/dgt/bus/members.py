@@ -1,8 +1,7 @@
 """The boards of a chain: which is asked next, which is missing, and what is reported about them.
 
 Every board gets a turn as often as any other. One that does not answer loses its turns; all of these share
-one
-question a second, so that the others hardly wait for them.
+one question a second, so that the others hardly wait for them.
 """
 
 from __future__ import annotations

@@ -4,8 +4,7 @@ A chain must not receive a command of single-board mode, since any of them takes
 mode. While it is unknown what is connected, the boards are therefore called as a chain first. Several answers
 mean a chain. One answer means a single board, which works better in single-board mode: it then reports every
 change unasked and lets its clock be set. No answer means a board without bus mode, or none yet; it is asked
-as
-a single board for a while, and called again.
+as a single board for a while, and called again.
 
 Source: `hardware-specs/dgt/protocol.md`, section on bus mode.
 """

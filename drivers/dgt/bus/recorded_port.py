@@ -2,11 +2,9 @@
 
 The bytes sent show which mode is in use: requests of a chain have the top bit set, commands to a single board
 do not. The bytes of a chain mean something only together with the requests that they answer, and the times of
-a
-clock only together with the commands to it. Both are decoded as they were when they arrived: on a chain an
+a clock only together with the commands to it. Both are decoded as they were when they arrived: on a chain an
 answer counts if nothing else was asked since its question, and only once (`conversation.py`); a clock that
-was
-set is not believed while it shows its old times (`drivers/dgt/clock_filter.py`).
+was set is not believed while it shows its old times (`drivers/dgt/clock_filter.py`).
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""What a simulated DGT board makes of the bytes that it hears: single-board commands and requests of the bus.
+"""The input of a simulated DGT board: single-board commands and requests of the bus.
 
 The two languages share one line. A byte of 80 and more begins a request of four bytes wherever it comes; any
-other byte that no request waits for begins a command. A board in single mode does not carry a request out: it
-goes to bus mode and passes over the rest of it, or, as another reading of the sources has it, takes what
-follows the first byte for something new.
+other byte outside a request begins a command. A board in single mode does not carry a request out: it goes to
+bus mode and skips the rest of it, or, as another interpretation of the sources has it, takes what follows the
+first byte for something new.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class SimulatedEar:
     """Bytes in, commands and requests out."""
 
     def __init__(self, *, swallows_frame: bool) -> None:
-        """Hear nothing yet; for ``swallows_frame`` see `firmware.Firmware`."""
+        """Begin empty; for ``swallows_frame`` see `firmware.Firmware`."""
         self._swallows_frame = swallows_frame
         self._waiting = bytearray()
         self._to_skip = 0

@@ -74,13 +74,13 @@ class SimulatedLine:
 
 
 def arrives(lines: Sequence[SimulatedLine]) -> float | None:
-    """When the host can take the next bytes of all who share the line; None = nobody speaks."""
+    """When the host can take the next bytes of all who share the line; None if there are none."""
     first = next(_bursts(lines), None)
     return None if first is None else max(block.arrived for block in first)
 
 
 def received(lines: Sequence[SimulatedLine], now: float) -> bytes:
-    """What the host has heard by now; it is then forgotten."""
+    """Return what the host has received by now, once."""
     arrived = bytearray()
     done = -1.0
     for burst in _bursts(lines):

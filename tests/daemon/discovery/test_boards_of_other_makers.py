@@ -35,7 +35,7 @@ from drivers.chessnut.simulated import SimulatedChessnut
 from drivers.discovery.discovery import PlausiblePort, PortLikelihood, plausible_ports
 from drivers.discovery.registry import FAMILIES
 from drivers.link.session import Wiring
-from drivers.pegasus.conversation import KEY_REFUSED, NO_KEY
+from drivers.pegasus.conversation import KEY_REJECTED, NO_KEY
 from drivers.pegasus.simulated import Pegasus
 from drivers.simulation.sensors import SensorBoard
 from drivers.timebase import Timebase
@@ -239,7 +239,7 @@ async def test_a_key_that_the_board_refuses_is_said_without_showing_it(
     hall = config(broker, tmp_path, "refused", LinkSettings(port="pegasus", family="pegasus"), key=KEY)
     opener = played_by(stands(Pegasus(seed=1, takes_key=False)))
     async with HallProcess.opened(hall, opener=opener), screen(broker, "refused") as seen:
-        await until_said(seen, KEY_REFUSED)
+        await until_said(seen, KEY_REJECTED)
         assert KEY not in str(seen.shown)
 
 

@@ -97,7 +97,7 @@ PAWN, ROOK = chess.Piece.from_symbol("P"), chess.Piece.from_symbol("r")
 
 
 @pytest.mark.parametrize(
-    ("seen", "told"),
+    ("seen", "reported"),
     [
         ([PAWN, PAWN, PAWN, None, PAWN], [PAWN, PAWN, PAWN]),
         ([None, None, None, PAWN, None, None], [None] * 4),

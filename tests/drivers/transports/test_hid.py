@@ -163,7 +163,7 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize("told", [case[1] for case in OTHERS], ids=[case[0] for case in OTHERS])
+@pytest.mark.parametrize("reported", [case[1] for case in OTHERS], ids=[case[0] for case in OTHERS])
 async def test_other_devices_are_not_taken_for_boards(reported: dict[str, Any], board: PluggedBoard) -> None:
     board.reported.update(reported)
     assert plugged_in(BOARDS, Computer(board)) == []
