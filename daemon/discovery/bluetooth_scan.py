@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from drivers.discovery.discovery import PlausiblePort, device_of, in_the_air
+from drivers.discovery.discovery import PlausiblePort, device_of, over_bluetooth
 from drivers.errors import PortUnavailable
 from drivers.transports.ways import Advertisement
 
@@ -87,7 +87,7 @@ class BluetoothScan:
             return NO_RADIO_S
         by_device: dict[str, list[PlausiblePort]] = {}
         for some in heard:
-            for one in in_the_air(some):
+            for one in over_bluetooth(some):
                 by_device.setdefault(device_of(one.port), []).append(one)
         news = False
         for device, same in by_device.items():

@@ -26,7 +26,7 @@ INFO_ASKS: Final = 3
 """A newer board that leaves this many questions for its name unanswered is an eONE."""
 
 _BODY: Final = {
-    letter: re.compile(f"[{re.escape(m.MEN if letter in 'sg' else m.HEX)}]*".encode())
+    letter: re.compile(f"[{re.escape(m.PIECES if letter in 'sg' else m.HEX)}]*".encode())
     for letter in m.SIZES
 }  # fmt: skip
 _CHECK: Final = re.compile(b"[0-7][0-9A-F]?")

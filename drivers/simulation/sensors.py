@@ -1,11 +1,11 @@
-"""A simulated board that looks at its squares again and again: what families of such boards have in common.
+"""A simulated board that scans its squares: the common part of families of such boards.
 
-What is true is on the table (`drivers/simulation/table.py`). The board looks at all squares at once, every
-``scan_s`` seconds from a moment of its own, and only what stands there then exists for it. A family's
-simulator says what it makes of a look, of time that passes, and of what the host sends.
+The true position is on the table (`drivers/simulation/table.py`). The board scans all squares at once, every
+``scan_s`` seconds from a moment of its own, and knows only what is there at that moment. A family's simulator
+defines its reaction to a scan, to time that passes, and to the host's bytes.
 
-Pure: bytes and hall time go in, bytes and the next moment to be woken come out. A table at which nothing
-happens costs nothing, unless its board repeats itself.
+Bytes and hall time go in; bytes and the next moment to be woken come out. A table at which nothing happens
+costs nothing, unless its board repeats itself.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class LinkLoss:
     """How often the link to a board is lost, and for how long: the same faults for every family.
 
     Attributes:
-        every_s, lasts_s: once in so many seconds it is gone for so long; 0 = never.
-        drop: this share of the pieces that it sends does not arrive.
+        every_s, lasts_s: interval between losses, and how long each lasts; 0 = never.
+        drop: share of the pieces of its messages that do not arrive.
     """
 
     every_s: float = 0.0
@@ -83,7 +83,7 @@ class SensorBoard(ABC):
 
     @abstractmethod
     def looked(self, changed: list[chess.Square], at: float) -> None:
-        """These printed squares are otherwise than at the last look; `seen` has what is there now."""
+        """These printed squares changed since the last scan; `seen` has their present state."""
 
     @abstractmethod
     def started(self, at: float) -> None:

@@ -31,7 +31,7 @@ async def open_socket(port: str) -> Transport:
             f"{port} is not responding. Check that {host} is on, on this network and not blocked."
         ) from error
     except OSError as error:
-        # asyncio puts its own words into the error; below zero is a name that nobody knows.
+        # asyncio puts its own words into the error; a negative number is an unknown name.
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or error
         raise PortUnavailable(
             f"Cannot connect to {port} ({why}). Start the serial server or simulator there, or correct "

@@ -18,7 +18,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from daemon.config import HallConfig
 from daemon.discovery.calibration import session_of
 from drivers import transports
-from drivers.discovery.discovery import PlausiblePort, PortLikelihood, in_the_air, plausible_ports
+from drivers.discovery.discovery import PlausiblePort, PortLikelihood, over_bluetooth, plausible_ports
 from drivers.discovery.identify import BoardFound, Identity, identify_any
 from drivers.discovery.registry import FAMILIES, UnknownFamily
 from drivers.discovery.registry import family as find_family
@@ -173,7 +173,7 @@ async def _heard(listening: Listening) -> list[PlausiblePort]:
     """The boards over Bluetooth; a computer without Bluetooth hears none, and there is no more to say of
     it."""
     try:
-        return in_the_air(await listening(IN_THE_AIR_S))
+        return over_bluetooth(await listening(IN_THE_AIR_S))
     except PortUnavailable as error:
         _log.debug("Bluetooth unavailable: %s", error)
         return []

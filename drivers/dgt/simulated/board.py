@@ -40,10 +40,10 @@ from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
 
 INPUT_BUFFER = 10
-"""So many bytes of single commands wait in the board; what comes on top is lost."""
+"""Number of bytes of single commands that wait in the board; further bytes are lost."""
 
 RESTART_S = 3.0
-"""A board that restarts hears and says nothing for so long."""
+"""How long a board that restarts receives and sends nothing."""
 
 _ANSWER_S: Range = (0.004, 0.02)
 _NEVER = 1e12
@@ -51,7 +51,7 @@ _BOOT_LOADER = 0x4E
 
 
 class Mode(enum.Enum):
-    """What the board says by itself."""
+    """Which reports the board sends unasked."""
 
     OFF = "off"  # no power, or not started yet
     BUS = "bus"  # on a chain, or not addressed yet: silent until a request or a single-board command comes
@@ -83,7 +83,7 @@ class DgtSimulator:
     Attributes:
         table: the physical board, the chess clock and the hands.
         clock: what the board knows of the clock, and an arbiter's hand on it.
-        mode: what the board says by itself.
+            mode: which reports the board sends unasked.
         log: its memory.
         line: its end of the line.
         faults: what goes wrong.
@@ -108,7 +108,7 @@ class DgtSimulator:
         turn_bits: TurnBits = "capture",
         faults: Faults | None = None,
     ) -> None:
-        """Switch a board on; nothing stands on it.
+        """Switch a board on; it is empty.
 
         Args:
             seed: of every draw: scan phase, latencies, faults.
@@ -117,9 +117,9 @@ class DgtSimulator:
             long_serial: ten characters.
             address: its number on a chain; None = the serial number, cut to fourteen bits.
             scan_s: how long a look at all squares takes; None = drawn.
-            rotated: White sits at the other side of the board, his pieces on its eighth rank.
+                rotated: White sits at the other side of the board, with the white pieces on its eighth rank.
             clock: whether one is plugged in.
-            clock_turned: the clock stands at the other side, so that its left is Black's.
+                clock_turned: the clock is on the other side, so that its left is Black's.
             clock_version: 2.0 is a clock of the 3000 family, 1.14 one of the XL family.
             controlled: the clock is in the option in which a host may set it.
             turn_bits: convention of two status bits that sources disagree on.
@@ -237,7 +237,7 @@ class DgtSimulator:
             self.power_off(now)
 
     def plugged_in(self, now: float) -> None:
-        """The cable is back; what the board said meanwhile nobody heard."""
+        """The cable is back; what the board sent meanwhile is lost."""
         self.advance(now)
         self.line.clear()
         if self._firmware.powered_by_port:
@@ -354,7 +354,7 @@ class DgtSimulator:
     # --- the clock ------------------------------------------------------------------------------------
 
     def clock_acted(self, at: float) -> None:
-        """Something on the clock is otherwise than before; a press is noticed before the next look at it."""
+        """Something on the clock has changed; a press is noticed before the next look at it."""
         self._clock_changed = True
         clock = self.table.clock
         if clock is None or clock.up is self._up:
@@ -368,12 +368,12 @@ class DgtSimulator:
             self.later(at + self._rng.uniform(*self._firmware.lever_s), self._tell_clock)
 
     def clock_says(self, message: bytes, at: float) -> None:
-        """Pass on what the clock sends by itself, in the modes with a clock."""
+        """Pass on what the clock sends unasked, in the modes with a clock."""
         if self.mode in _WITH_CLOCK:
             self._tell(message, at)
 
     def _next_poll(self) -> float:
-        """When the board asks its clock next and has to say what it hears."""
+        """When the board asks its clock next and has to report the answer."""
         clock = self.table.clock
         if self.mode is Mode.UPDATE_NICE:
             running = clock is not None and clock.running

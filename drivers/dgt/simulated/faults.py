@@ -181,7 +181,7 @@ class Faults:
 
     @property
     def pulls_clock(self) -> bool:
-        """Whether the clock's cable comes and goes on its own."""
+        """Whether the clock's cable comes loose now and then."""
         return "unplug" in self._spells
 
     def restarts(self) -> bool:

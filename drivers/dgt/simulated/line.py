@@ -117,13 +117,13 @@ def _begin(block: Block) -> float:
 
 def _collided(burst: Sequence[Block]) -> bytes:
     """What is left of bytes that overlap: the host reads from each start bit on the bits of all of them."""
-    said = sorted(
+    sent = sorted(
         (block.begins + index * _BYTE_S, byte) for block in burst for index, byte in enumerate(block.data)
     )
     read = bytearray()
     over = -1.0
     spilt = 0
-    for begins, byte in said:
+    for begins, byte in sent:
         if begins > over - _SAME_S:
             read.append(byte | (spilt if begins < over + _BYTE_S else 0))
             over, spilt = begins + _BYTE_S, 0

@@ -13,11 +13,11 @@ from drivers.time_control import TimeControl
 
 
 class ScriptSheet:
-    """Actions in the making. Every gesture keeps the physical board true, whatever is still under way.
+    """Actions in the making. Every gesture keeps the physical board true, whatever else is in progress.
 
     Attributes:
         turn: when the side to move got the move: the opponent's press, or the start.
-        free: when the last piece was let go; pieces that are picked up beside the game do not count.
+            free: when the last piece was released; pieces picked up apart from the game do not count.
         clock: as the actions so far left it.
     """
 
@@ -40,7 +40,7 @@ class ScriptSheet:
         return max(self._touched.values(), default=0.0)
 
     def placement(self) -> Placement:
-        """What stands on the board after everything written so far."""
+        """Return the placement after everything written so far."""
         placement = PhysicalBoard(self._start)
         for action in self.actions:
             if isinstance(action, Lift):

@@ -14,12 +14,12 @@ from drivers.certabo.simulated import own_set
 from drivers.link.calibrating import NotCalibrated, in_words, out_of_words
 from drivers.occupants import Occupant
 
-MEN = own_set("club")
+PIECES = own_set("club")
 
 
 def board(without: frozenset[chess.Square] = frozenset()) -> Chips:
     """What a board with the set-up reads."""
-    free = {piece: [chip for chip, kind in MEN.items() if kind == piece] for piece in MEN.values()}
+    free = {piece: [chip for chip, kind in PIECES.items() if kind == piece] for piece in PIECES.values()}
     chips = [NO_CHIP] * 64
     for square, piece in SET_UP.items():
         chip = free[piece].pop()
@@ -32,13 +32,13 @@ def but(frame: Chips, square: chess.Square, chip: bytes) -> Chips:
 
 
 def test_every_piece_and_both_spare_queens_are_learned() -> None:
-    assert calibrated([board()] * FRAMES) == MEN
+    assert calibrated([board()] * FRAMES) == PIECES
 
 
 def test_a_set_without_spare_queens_will_do() -> None:
     table = calibrated([board(SPARE)] * FRAMES)
     assert len(table) == 32
-    assert set(table) < set(MEN)
+    assert set(table) < set(PIECES)
 
 
 def test_a_piece_who_is_missing_now_and_then_and_ghosts_are_no_obstacle() -> None:
@@ -52,7 +52,7 @@ def test_a_piece_who_is_missing_now_and_then_and_ghosts_are_no_obstacle() -> Non
             elif chance.random() < 0.15:
                 frame = but(frame, square, NO_CHIP)
         frames.append(frame)
-    assert calibrated(frames) == MEN
+    assert calibrated(frames) == PIECES
 
 
 def test_too_few_readings_are_waited_for() -> None:
@@ -78,11 +78,11 @@ def test_one_chip_on_two_squares_of_different_pieces_is_told() -> None:
 
 def test_a_second_set_is_added_to_the_first() -> None:
     other = own_set("other")
-    assert calibrated([board()] * FRAMES, other) == {**other, **MEN}
+    assert calibrated([board()] * FRAMES, other) == {**other, **PIECES}
 
 
 def test_a_table_that_was_kept_is_the_same_again() -> None:
-    assert out_of_words(in_words(MEN)) == MEN
+    assert out_of_words(in_words(PIECES)) == PIECES
 
 
 @pytest.mark.parametrize(
@@ -152,6 +152,6 @@ def test_squares_that_are_not_clear_are_named_and_nothing_can_be_saved() -> None
 
 
 def test_pieces_who_stand_the_other_way_round_than_before_are_told() -> None:
-    turned = {chip: chess.Piece(piece.piece_type, not piece.color) for chip, piece in MEN.items()}
+    turned = {chip: chess.Piece(piece.piece_type, not piece.color) for chip, piece in PIECES.items()}
     assert "rotated compared with" in read_set([board()] * FRAMES, turned).text
-    assert "Save." in read_set([board()] * FRAMES, MEN).text
+    assert "Save." in read_set([board()] * FRAMES, PIECES).text

@@ -20,7 +20,7 @@ from drivers.discovery.discovery import (
     PortLikelihood,
     PortLister,
     device_of,
-    in_the_air,
+    over_bluetooth,
     plausible_ports,
 )
 from drivers.discovery.identify import Inquiry, identify, identify_any
@@ -256,13 +256,13 @@ IN_THE_AIR = [
     ("name", "service", "family"), [one[1:] for one in IN_THE_AIR], ids=[one[0] for one in IN_THE_AIR]
 )
 def test_who_can_be_heard_is_a_board_or_not(name: str, service: str, family: str | None) -> None:
-    found = in_the_air([Advertisement("ble:F0:F1:F2:F3:F4:00", name, frozenset({service}), -50)])
+    found = over_bluetooth([Advertisement("ble:F0:F1:F2:F3:F4:00", name, frozenset({service}), -50)])
     assert [one.family for one in found] == ([family] if family else [])
 
 
 def test_a_board_that_two_radios_hear_is_one_board_at_the_radio_that_was_asked_first() -> None:
     said = ("Certabo", frozenset({NORDIC_UART}), -50)
-    found = in_the_air(
+    found = over_bluetooth(
         Advertisement(port, *said)
         for port in ("ble:F0:F1:F2:F3:F4:00@hci0", "ble:f0:f1:f2:f3:f4:00@hci1", "ble:F0:F1:F2:F3:F4:01@hci1")
     )

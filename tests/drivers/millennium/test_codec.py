@@ -27,7 +27,7 @@ LINE_NOISE = st.lists(
     st.one_of(
         st.binary(max_size=12),
         st.sampled_from([vector.data for vector in VECTORS]),
-        st.text(m.MEN + m.HEX + "slxvrwgi\n", max_size=20).map(lambda text: text.encode("ascii")),
+        st.text(m.PIECES + m.HEX + "slxvrwgi\n", max_size=20).map(lambda text: text.encode("ascii")),
         st.tuples(st.sampled_from([WHOLE, E2_LIFTED, KNOWN]), st.integers(0, 67)).map(
             lambda cut: cut[0][: cut[1]]
         ),

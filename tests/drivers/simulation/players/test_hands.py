@@ -75,7 +75,7 @@ class Played:
 
 
 def _played(script_: Script) -> Played:
-    start = placement_of(chess.Board(script_.stands))
+    start = placement_of(chess.Board(script_.position))
     control = TimeControl.parsed(script_.time_control)
     clock = script_.set_to.clock() if script_.set_to else ChessClock(control)
     physical_board, played = PhysicalBoard(start), Played([-1.0], [start])

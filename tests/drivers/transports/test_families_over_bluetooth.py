@@ -14,7 +14,7 @@ from typing import Final
 import chess
 import pytest
 
-from drivers.discovery.discovery import in_the_air
+from drivers.discovery.discovery import over_bluetooth
 from drivers.discovery.models import KEY, clocks, models
 from drivers.discovery.registry import FAMILIES, Family, new_session
 from drivers.events import DriverEvent, Link, LinkChanged, SideStopped
@@ -105,7 +105,7 @@ async def flying(family: Family, radio: Radio, simulator: Simulator) -> AsyncIte
         f"{radio.names[0].title()} 1", replace(radio, notify=(*radio.notify, *radio.also))
     )
     async with asyncio.timeout(PATIENCE_S):
-        while not (received := in_the_air(await advertised(0.2, air=hall.air))):
+        while not (received := over_bluetooth(await advertised(0.2, air=hall.air))):
             pass  # a busy computer advertises late
     (found,) = received
     assert (found.port, family.name in found.families) == (here.port, True)
