@@ -11,13 +11,14 @@ import sys
 from pathlib import Path
 
 MARK = "Flagfall's own package."
-"""Stands in the docstring of our ``daemon/__init__.py``, and in nobody else's."""
+"""A phrase in the docstring of our ``daemon/__init__.py``, and in no other."""
 
 
 def stranger() -> str | None:
-    """The file of another distribution's ``daemon`` that Python finds in place of ours; None = it is ours.
+    """Return the file of another distribution's ``daemon`` that Python finds instead of ours; None = it is
+    ours.
 
-    The file is read and not imported: what a stranger's package does on import is not ours to try.
+    The file is read and not imported: importing an unknown package could do anything.
     """
     spec = importlib.util.find_spec("daemon")
     if spec is None or spec.origin is None:
@@ -27,10 +28,10 @@ def stranger() -> str | None:
 
 def main() -> None:
     """Run the command line; exits with its code."""
-    found = stranger()
-    if found is not None:
+    path = stranger()
+    if path is not None:
         print(
-            f"flagfall cannot start: the package 'daemon' at {found} belongs to another program; give "
+            f"flagfall cannot start: the package 'daemon' at {path} belongs to another program; give "
             "Flagfall a virtual environment of its own, or uninstall the other one (often python-daemon) and "
             "install flagfall again",
             file=sys.stderr,

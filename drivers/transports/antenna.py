@@ -222,7 +222,7 @@ def reason_of(error: Exception) -> str:
 
 def _no_radio(error: Exception) -> str:
     return (
-        f"Bluetooth of this computer cannot be used ({reason_of(error)}). Check that its radio is switched on. "
+        f"Bluetooth of this computer cannot be used ({reason_of(error)}). Check that its radio is on. "
         "On Linux the bluetooth service must be running."
     )
 

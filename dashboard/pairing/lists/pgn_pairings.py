@@ -274,7 +274,7 @@ def _player(found: TaggedGame, color: str, tournament: Tournament) -> int:
         those = [player.number for player in tournament.players if player.fide_id == fide_id]
         if len(those) == 1:
             return those[0]
-    those = names.found(name, {player.number: player.name for player in tournament.players})
+    those = names.matching(name, {player.number: player.name for player in tournament.players})
     line = found.line_of(color)
     if not those:
         raise BadFile(line, 1, f"expected the name of a player of the event for {color}, found {name!r}")

@@ -102,8 +102,8 @@ class Script:
         moves: the moves that count in the end.
         result: as in PGN.
         termination: checkmate, stalemate, dead position, resignation, agreement, time forfeit.
-            shown: how the hall learns of the result: ``board`` (mate, stalemate), ``kings``, or ``official`` (an
-                arbiter has to enter it; from ``ends`` on).
+        shown: how the hall learns of the result: ``board`` (mate, stalemate), ``kings``, or ``official``
+            (an arbiter has to enter it; from ``ends`` on).
         ends: when the game is over and its result can be seen.
         planted: its incidents, including a flag that falls in the recorded game and withdrawn moves.
         time_control: the time control, and that of the clock unless ``set_to`` differs, as in PGN; empty if

@@ -116,7 +116,7 @@ def test_an_account_is_added_and_given_a_new_password(
         assert main(["--users", str(file), "--add", name, "--role", "director", "--hall", "club"]) == 0
         heard = capsys.readouterr()
         said.append(heard.out.strip())
-        assert ("takes the place of the old one" in heard.err) == (said[1:] != [] and name == "anna")
+        assert ("replaces the old one" in heard.err) == (said[1:] != [] and name == "anna")
     kept = users.read(file)
     assert users.find(kept, "anna", said[0]) is None
     assert users.find(kept, "bert", said[1]) is kept["bert"]

@@ -35,7 +35,7 @@ class Table:
 
     def play(self, *plies: int) -> None:
         for ply in plies:
-            self.gate.stands(1, ply)
+            self.gate.set_plies(1, ply)
             self.gate.push(str(ply), 1, ply, ply)
 
     def end(self, at: float) -> None:
@@ -121,7 +121,7 @@ def test_a_game_that_goes_on_after_its_result_waits_for_moves_again() -> None:
     table = Table(Delay.of(0, 1))
     table.play(1)
     table.end(2)
-    table.gate.stands(1, 1)
+    table.gate.set_plies(1, 1)
     assert table.due(10_000) == []
     table.play(2, 3)
     assert table.due(10_000) == ["1", "end"]
@@ -142,7 +142,7 @@ def test_moves_that_an_official_enters_again_give_away_no_position_of_before() -
     table = Table(Delay.of(0, 2))
     table.play(1, 2, 3, 4, 5, 6)
     assert table.due(6) == ["1", "2"]
-    table.gate.stands(1, 1)
+    table.gate.set_plies(1, 1)
     table.gate.push("back", 1, 7, 1)
     table.play(2, 3, 4, 5, 6)
     assert table.due(1000) == []
@@ -187,7 +187,7 @@ def test_nothing_comes_early_whatever_the_delay_is_changed_to(
         if order.random() < 0.3:
             gate.change(Delay(*order.choice(delays)))
         now += wait
-        gate.stands(table, ply)
+        gate.set_plies(table, ply)
         reached[table] = ply
         gate.push((number, ply, now, gate.delay), table, now, ply)
         for place, (_, given_away, at, delay) in gate.due(now):

@@ -124,4 +124,4 @@ def test_a_broker_that_is_told_to_end_as_its_work_ends_does_not_begin_anew(told:
         if told:
             signal.raise_signal(signal.SIGTERM)
 
-    assert embedded.serve(HallBroker(), BrokerAddress(port=0), beside=work) is not told
+    assert embedded.serve(HallBroker(), BrokerAddress(port=0), background=work) is not told

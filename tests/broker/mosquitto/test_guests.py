@@ -306,11 +306,11 @@ async def test_where_the_hall_has_a_certificate_spectators_talk_tls_and_nothing_
 def test_a_certificate_that_cannot_be_used_is_said_in_words(tmp_path: Path) -> None:
     files = tmp_path / "hall.crt", tmp_path / "hall.key"
     with pytest.raises(BadUsers, match="cannot be used: No such file or directory"):
-        guests.beside(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
+        guests.for_hall(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
     for file in files:
         file.write_text("no certificate")
     with pytest.raises(BadUsers, match="cannot be used: certificate and key are damaged"):
-        guests.beside(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
+        guests.for_hall(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
 
 
 # --- the files ----------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def test_it_is_taken_where_there_is_one_and_says_which() -> None:
         with Raw(said_address(process)) as client:
             assert client.connect() == 0
         out, err = process.communicate(timeout=WITHIN_S)  # closes its standard input
-    known = mosquitto_child.found()
+    known = mosquitto_child.installed()
     assert known is not None
     assert (process.returncode, out, err) == (0, "", f"Mosquitto {known.version}\n")
 
@@ -344,7 +344,7 @@ def test_where_there_is_none_or_it_could_not_be_ended_all_is_as_it_was(
 def test_the_embedded_one_is_had_where_it_is_asked_for(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(mosquitto_child, "found", lambda: pytest.fail("nobody wants one"))
+    monkeypatch.setattr(mosquitto_child, "installed", lambda: pytest.fail("nobody wants one"))
     monkeypatch.setattr(embedded, "run", lambda *_, **__: None)
     assert command.serve(LOOPBACK, 0, engine="embedded") == 0
     assert capsys.readouterr() == ("", "")

@@ -245,7 +245,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"bridge_to": "mqtts://x%0aallow_anonymous%20true:secret@hub.example"}, "ASCII"),
     ({"bridge_to": "mqtts://x:secret@[::1]"}, "192.168.1.5"),
     ({"bridge_to": "http://x:secret@hub"}, "mqtts://"),
-    ({"halls": ["a", "b"], "bridge_to": "mqtt://x:secret@127.0.0.1"}, "one hall"),
+    ({"halls": ["a", "b"], "bridge_to": "mqtt://x:secret@127.0.0.1"}, "a single hall"),
     ({"hub_authority": Path("/nowhere/ca.crt")}, "/nowhere/ca.crt"),
     ({"hub_authority": Path(__file__)}, "authority"),
 ]

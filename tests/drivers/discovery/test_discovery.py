@@ -155,7 +155,7 @@ def test_an_inquiry_finds_each_board_of_a_chain_and_no_board_in_the_line() -> No
         )
     inquiry.take([LinkChanged(Link.READY, "The chain answers.", 0.0, profile=CHAIN)])
     assert inquiry.chain
-    assert [(board.number, board.names, board.clock) for board in inquiry.found()] == [
+    assert [(board.number, board.names, board.clock) for board in inquiry.boards()] == [
         ("1025", {"version": "1.08"}, False),
         ("2050", {"version": "1.08"}, False),
     ]

@@ -133,7 +133,7 @@ async def test_a_board_that_always_refuses_is_not_asked_for_ever(
 ) -> None:
     board.refusals = 100
     sentence = await refused(hall, board.port)
-    assert "does not let Flagfall in (le-connection-abort-by-local): is another program" in sentence
+    assert "rejects the connection (le-connection-abort-by-local). Another program" in sentence
     assert board.refusals == 100 - TRIES
 
 
@@ -186,7 +186,7 @@ async def test_a_board_that_does_not_come_to_an_end_with_connecting_is_left(
     for attempt in range(1, TRIES + 1):
         await board.holds(attempt)
         clock.runs_out()
-    assert "does not let Flagfall in (no answer in time)" in await reported
+    assert "rejects the connection (no answer in time)" in await reported
     assert board.connections == TRIES
     await board.is_left()
 
@@ -237,8 +237,8 @@ async def test_without_a_radio_the_sentence_says_what_to_look_after(
 ) -> None:
     hall.off = True
     sentence = await refused(hall, board.port)
-    assert "Bluetooth of this computer cannot be used (No powered Bluetooth adapters found.): is" in sentence
-    with pytest.raises(PortUnavailable, match="is its radio there and switched on"):
+    assert "cannot be used (No powered Bluetooth adapters found.). Check" in sentence
+    with pytest.raises(PortUnavailable, match="Check that its radio is on"):
         await advertised(0.0, air=hall.air)
     hall.off = False
     transport, _ = await opened(hall, board)

@@ -136,7 +136,7 @@ async def test_a_board_that_refuses_is_asked_as_often_as_is_sensible(bluez: Fake
     (await opened(board))[0].close()
     await until(lambda: not board.connected)
     board.refusals = 100
-    assert "does not let Flagfall in ([org.bluez.Error.Failed] Software caused" in await refused(board.port)
+    assert "rejects the connection ([org.bluez.Error.Failed] Software caused" in await refused(board.port)
     assert board.refusals == 100 - TRIES
 
 
@@ -175,7 +175,7 @@ async def test_connecting_that_does_not_come_to_an_end_is_given_up(
     monkeypatch.setattr("drivers.transports.ble.CONNECT_S", 0.2)
     board = bluez.board()
     board.lets_in.clear()
-    assert "does not let Flagfall in (no answer in time)" in await refused(board.port)
+    assert "rejects the connection (no answer in time)" in await refused(board.port)
     assert not board.connected
 
 
@@ -261,4 +261,4 @@ async def test_without_the_service_bluetooth_the_sentence_says_so(
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={tmp_path / 'nobody'}")
     sentence = await refused("ble:00:00:00:00:00:00")
     assert "Bluetooth of this computer cannot be used" in sentence
-    assert "On Linux the service bluetooth has to run." in sentence
+    assert "On Linux the bluetooth service must be running." in sentence
