@@ -33,7 +33,7 @@ def test_there_are_messages_of_earlier_versions() -> None:
 
 
 @pytest.mark.parametrize("file", EARLIER, ids=lambda file: file.stem)
-def test_all_that_an_earlier_version_told_still_reads(file: Path) -> None:
+def test_everything_an_earlier_version_published_still_reads(file: Path) -> None:
     kinds = {type(message).__name__ for _, message in told(file)}
     assert {"Status", "AssignmentState", "GameState", "ClockState", "Health", "Incidents"} <= kinds
 

@@ -96,7 +96,7 @@ def test_a_board_is_met_and_its_pieces_are_where_they_stand(known: Family, model
 
 
 @MODELS
-def test_it_says_whether_it_knows_its_pieces_by_name(known: Family, model: str) -> None:
+def test_it_says_whether_it_identifies_pieces(known: Family, model: str) -> None:
     assert met(known, model).conversation.profile().named is (f"{known.name} {model}" not in FEELS_ONLY)
 
 
@@ -108,7 +108,7 @@ def test_it_says_whether_it_can_have_a_clock(known: Family, model: str) -> None:
 
 
 @MODELS
-def test_a_press_is_told_within_the_time_that_the_profile_names(known: Family, model: str) -> None:
+def test_a_press_is_reported_within_the_time_of_the_profile(known: Family, model: str) -> None:
     talk = met(known, model)
     hands = (StartClock(1.0, chess.WHITE), Press(6.0, chess.WHITE))
     fen, begun = chess.STARTING_FEN, talk.now
@@ -125,7 +125,7 @@ def test_a_press_is_told_within_the_time_that_the_profile_names(known: Family, m
 
 
 @MODELS
-def test_a_board_that_was_away_is_met_again_with_what_stands_there_then(known: Family, model: str) -> None:
+def test_a_board_that_was_away_returns_with_its_present_position(known: Family, model: str) -> None:
     talk = met(known, model)
     talk.from_board = lambda _: b""
     talk.until(talk.board.set_up(talk.now, ENDING))
@@ -161,7 +161,7 @@ def test_an_order_to_the_clock_is_answered_once_and_leds_hurt_nobody(known: Fami
 
 
 @MODELS
-def test_a_whole_game_is_told_change_by_change(known: Family, model: str) -> None:
+def test_a_whole_game_is_reported_change_by_change(known: Family, model: str) -> None:
     """Each change comes by itself: 117 plies, with promotions, and nothing on the line is damaged."""
     for rotated in (False,) if known.name in TURNS_ITSELF else (False, True):
         talk = met(known, model, rotated=rotated)
@@ -232,7 +232,7 @@ def test_messages_that_are_lost_both_ways_are_made_good(known: Family, model: st
 
 
 @MODELS
-def test_a_board_whose_power_blinked_goes_on_without_having_been_missed(known: Family, model: str) -> None:
+def test_a_board_whose_power_blinked_continues_without_having_been_missed(known: Family, model: str) -> None:
     talk = met(known, model)
     talk.restart_board()
     talk.run(30.0)

@@ -48,7 +48,7 @@ def test_cutting_the_stream_changes_nothing(known: Family, data: st.DataObject) 
 
 
 @ALL
-def test_noise_that_never_ends_is_told_in_pieces_and_never_piles_up(known: Family) -> None:
+def test_noise_that_never_ends_is_reported_in_pieces_and_never_piles_up(known: Family) -> None:
     codec, reported = known.codec(), list[DriverEvent]()
     for _ in range(100):
         reported += codec.receive_data(b"\xff" * 1000, 0.0)

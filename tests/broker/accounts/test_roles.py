@@ -51,7 +51,7 @@ def test_a_role_writes_what_it_may_and_nothing_else(at: At, role: str) -> None:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_a_role_hears_what_it_may_and_nothing_else(at: At, role: str) -> None:
+def test_a_role_receives_what_it_may_and_nothing_else(at: At, role: str) -> None:
     role_checks.check_reading(at, role)
 
 
@@ -61,7 +61,7 @@ def test_a_role_is_given_of_what_is_kept_what_it_may_read(at: At, role: str) -> 
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_a_last_will_is_told_only_where_its_owner_may_write(at: At, role: str) -> None:
+def test_a_last_will_is_published_only_where_its_owner_may_write(at: At, role: str) -> None:
     role_checks.check_last_will(at, role)
 
 
@@ -101,7 +101,7 @@ def test_every_kind_of_role_is_checked_at_the_brokers() -> None:
 @pytest.mark.parametrize(
     "text", ["spectator", "spectator:", "daemon:public", "king", "spectator:a/b", "spectator:+", ""]
 )
-def test_what_is_no_role_is_refused(text: str) -> None:
+def test_what_is_no_role_is_rejected(text: str) -> None:
     with pytest.raises(ValueError, match=r"spectator|audience"):
         Role.parse(text)
 

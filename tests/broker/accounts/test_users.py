@@ -75,7 +75,7 @@ def test_only_the_right_password_of_the_right_account_opens(wrong: str | None) -
         ("anna director club $7$101$x$y", "not a password hash"),
     ],
 )
-def test_a_line_that_is_no_account_is_named_without_what_stands_in_it(line: str, why: str) -> None:
+def test_a_line_that_is_no_account_is_named_without_its_content(line: str, why: str) -> None:
     user, _ = users.new_user("bert", DIRECTOR)
     with pytest.raises(BadUsers, match=why) as told:
         users.parse(f"{user}\n{line.format(hash=user.password)}\n")
@@ -83,7 +83,7 @@ def test_a_line_that_is_no_account_is_named_without_what_stands_in_it(line: str,
     assert "plain-password" not in str(told.value)
 
 
-def test_a_name_stands_only_once() -> None:
+def test_a_name_occurs_only_once() -> None:
     user, _ = users.new_user("anna", DIRECTOR)
     with pytest.raises(BadUsers, match=r"Line 2 .* anna is there twice"):
         users.parse(f"{user}\n{user}\n")

@@ -46,7 +46,7 @@ def test_a_password_is_never_shown() -> None:
     assert "secret" not in str(raised.value)
 
 
-def test_a_password_in_the_place_of_an_address_is_refused_and_never_shown() -> None:
+def test_a_password_instead_of_an_address_is_rejected_and_never_shown() -> None:
     for secret in (
         "hunter2",
         "Tr0ub4dor&3",
@@ -92,7 +92,7 @@ def test_another_computer_has_no_port_for_us() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no two programs have one port")
-def test_a_port_that_is_held_is_for_the_server_that_is_told_of_it() -> None:
+def test_a_held_port_is_for_the_server_that_gets_its_number() -> None:
     with hold_port() as holding:
         here = holding.getsockname()
         with pytest.raises(ConnectionRefusedError):

@@ -104,7 +104,7 @@ async def test_a_state_waits_for_those_who_come_later(broker: BrokerAddress, hal
     assert state.white_ms == 4000
 
 
-async def test_a_state_that_is_gone_is_told_and_kept_no_longer(
+async def test_a_deleted_state_is_published_and_no_longer_retained(
     broker: BrokerAddress, hall: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "QUIET_S", 0.5)
@@ -120,7 +120,7 @@ async def test_a_state_that_is_gone_is_told_and_kept_no_longer(
         assert [one.payload == b"" for one in await arriving(screen, 2)] == [False, True]
 
 
-async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
+async def test_what_no_broker_takes_is_left_out_and_the_rest_is_sent(
     broker: BrokerAddress, hall: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It would end the connection, and the next one, and nothing would be told any more."""
@@ -173,7 +173,7 @@ async def test_five_hundred_moves_at_once_arrive_in_their_order(broker: BrokerAd
     assert [fact.ply for fact in facts if isinstance(fact, MoveMade)] == list(range(1, 501))
 
 
-async def test_a_hall_does_not_hear_its_neighbour(broker: BrokerAddress, hall: str) -> None:
+async def test_a_hall_does_not_receive_its_neighbour(broker: BrokerAddress, hall: str) -> None:
     async with Client(broker, hall) as here, Client(broker, f"{hall}2") as there:
         await here.subscribe("floor/table/5/clock")
         await connected(here)

@@ -58,7 +58,7 @@ def test_an_old_state_changes_nothing() -> None:
     assert stream.take(fact(3, 0)) == Taken()
 
 
-def test_another_journal_begins_anew() -> None:
+def test_another_journal_restarts_the_stream() -> None:
     stream = FactStream()
     stream.take(fact(300, 0))
     assert stream.take(fact(4, 2, "restored")) == Taken((fact(4, 2, "restored"),))

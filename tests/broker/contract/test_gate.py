@@ -117,7 +117,7 @@ def test_a_result_without_a_move_waits_as_well() -> None:
     assert table.due(50 + ENDED_S) == ["end"]
 
 
-def test_a_game_that_goes_on_after_its_result_waits_for_moves_again() -> None:
+def test_a_game_that_continues_after_its_result_waits_for_moves_again() -> None:
     table = Table(Delay.of(0, 1))
     table.play(1)
     table.end(2)
@@ -137,7 +137,7 @@ def test_a_game_that_was_left_without_a_result_counts_as_over_when_the_next_begi
     assert table.due(50 + ENDED_S) == ["1", "next", "1", "2"]
 
 
-def test_moves_that_an_official_enters_again_give_away_no_position_of_before() -> None:
+def test_moves_that_an_arbiter_enters_again_reveal_no_position_of_before() -> None:
     """The line that no longer counts is nearly the one that does."""
     table = Table(Delay.of(0, 2))
     table.play(1, 2, 3, 4, 5, 6)
@@ -237,7 +237,7 @@ CHILD = Player(
         ("hidden", Player(name=WITHHELD)),
     ],
 )
-def test_an_audience_is_told_as_much_of_a_minor_as_it_may_know(
+def test_an_audience_sees_as_much_of_a_minor_as_it_may(
     minors: Literal["named", "initials", "hidden"], seen: Player
 ) -> None:
     seated: Assignment = assignment().model_copy(update={"black": CHILD})
@@ -247,7 +247,7 @@ def test_an_audience_is_told_as_much_of_a_minor_as_it_may_know(
     assert (told.assignment.white, told.assignment.black) == (seated.white, seen)
 
 
-def test_no_audience_is_told_who_has_an_assistant() -> None:
+def test_no_audience_learns_who_has_an_assistant() -> None:
     seated: Assignment = assignment()
     assisted = seated.white.model_copy(update={"assisted": True})
     state = AssignmentState(journal="j", seq=1, assignment=seated.model_copy(update={"white": assisted}))

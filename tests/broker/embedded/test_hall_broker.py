@@ -125,7 +125,7 @@ def assert_others_are_served(broker: Served, account: str | None = None, turns: 
 # --- who comes in -------------------------------------------------------------------------------------
 
 
-def test_a_last_will_on_the_floor_from_a_spectator_is_refused_at_connect(guarded: Served) -> None:
+def test_a_last_will_on_the_floor_from_a_spectator_is_rejected_at_connect(guarded: Served) -> None:
     with Raw(guarded.at("screen")) as planter:
         assert planter.connect("planter", will=(GAME, b"planted")) == 5
         assert is_closed(planter)
@@ -135,7 +135,7 @@ def test_a_last_will_on_the_floor_from_a_spectator_is_refused_at_connect(guarded
     assert guarded.broker.kept == {}
 
 
-def test_the_last_will_of_a_daemon_is_told_and_kept(guarded: Served) -> None:
+def test_the_last_will_of_a_daemon_is_published_and_retained(guarded: Served) -> None:
     with welcomed(guarded.at("board"), "ear", f"{HALL}/floor/#") as ear:
         with Raw(guarded.at("daemon")) as daemon:
             assert daemon.connect("daemon", will=(f"{HALL}/floor/status", b"lost")) == 0
@@ -157,7 +157,7 @@ def test_a_stranger_with_the_name_of_a_connection_does_not_end_it(
         assert daemon.heard(b"seat them") == []
 
 
-def test_the_older_of_two_connections_with_one_name_is_cut_and_its_will_told(guarded: Served) -> None:
+def test_the_older_of_two_connections_with_one_name_is_cut_and_its_will_published(guarded: Served) -> None:
     with (
         welcomed(guarded.at("board"), "ear", f"{HALL}/floor/status") as ear,
         Raw(guarded.at("daemon")) as old,
@@ -254,7 +254,7 @@ def test_one_byte_more_closes_the_connection_and_reaches_nobody() -> None:
 
 
 @pytest.mark.parametrize("greeted", [False, True])
-def test_a_huge_packet_is_refused_before_anything_of_it_is_read(greeted: bool) -> None:
+def test_a_huge_packet_is_rejected_before_anything_of_it_is_read(greeted: bool) -> None:
     with served() as broker, Raw(broker.at()) as hostile:
         if greeted:
             assert hostile.connect() == 0
@@ -323,7 +323,7 @@ def test_no_packet_whatever_is_an_error_of_ours(first: int, body: bytes) -> None
         parse(first, body, payload_limit=50)
 
 
-def test_a_client_of_mqtt_5_is_told_that_it_is_not_spoken() -> None:
+def test_a_client_of_mqtt_5_learns_that_it_is_not_supported() -> None:
     with served() as broker, Raw(broker.at()) as newer:
         newer.send(0x10, text("MQTT") + bytes([5, 2, 0, 60, 0]) + text("x"))
         assert newer.until(0x20)[1] == 1
@@ -357,7 +357,7 @@ def test_who_sends_faster_than_its_pace_is_read_more_slowly_and_no_other_is() ->
             hasty.socket.recv(1)
 
 
-def test_a_subscription_that_could_never_deliver_anything_is_refused(guarded: Served) -> None:
+def test_a_subscription_that_could_never_deliver_anything_is_rejected(guarded: Served) -> None:
     with welcomed(guarded.at("screen"), "screen") as screen:
         wanted = (f"{HALL}/floor/#", GAME, f"{HALL}/audience/other/#", f"{HALL}/audience/public/#", "#")
         assert screen.subscribe(*wanted) == bytes([128, 128, 128, 1, 1])
@@ -394,7 +394,7 @@ def test_a_message_reaches_everybody_while_others_subscribe_and_leave() -> None:
 
 
 @pytest.mark.parametrize("goodbye", [True, False], ids=["in order", "killed"])
-def test_what_was_acknowledged_is_told_although_its_sender_has_gone(goodbye: bool) -> None:
+def test_what_was_acknowledged_is_published_although_its_sender_has_gone(goodbye: bool) -> None:
     with served() as broker, welcomed(broker.at(), "ear", "t") as ear:
         with welcomed(broker.at(), "pen") as pen:
             for number in range(50):
@@ -420,7 +420,7 @@ def asleep(broker: Served, *filters: str) -> Raw:
     return raw
 
 
-def test_who_never_reads_is_cut_off_and_the_others_hear_everything() -> None:
+def test_a_client_that_never_reads_is_cut_off_and_the_others_receive_everything() -> None:
     """Before, its messages filled the memory, and so did everybody else's that came after."""
     with served(waiting=50) as broker, asleep(broker, "t") as sleeper:
         with welcomed(broker.at(), "ear", "t") as ear, welcomed(broker.at(), "pen") as pen:
@@ -489,6 +489,6 @@ def test_a_newcomer_is_given_the_newest_of_each_state_last(kept_at_once: int) ->
     assert last == {f"s/{number}": b"new" for number in range(300)} | {"s/end": b"end"}
 
 
-def test_it_listens_where_it_was_told(shared: Served) -> None:
+def test_it_listens_at_its_address(shared: Served) -> None:
     assert shared.at().host == LOOPBACK
     socket.create_connection((LOOPBACK, shared.at().port), timeout=WITHIN_S).close()

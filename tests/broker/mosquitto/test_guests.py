@@ -100,7 +100,7 @@ async def heard(client: aiomqtt.Client, count: int) -> list[tuple[str, object]]:
     return found
 
 
-async def test_a_spectator_is_given_what_is_so_and_hears_what_follows() -> None:
+async def test_a_spectator_gets_the_present_state_and_receives_what_follows() -> None:
     async with both() as hall:
         hall.tell(GAME, b"1.e4")
         await hall.shows(t1=b"1.e4")
@@ -154,7 +154,7 @@ async def _until_empty(client: aiomqtt.Client, topic: str) -> AsyncIterator[tupl
             return
 
 
-async def test_what_comes_again_after_a_connection_and_is_as_before_is_not_told_again() -> None:
+async def test_what_comes_again_unchanged_after_a_connection_is_not_published_again() -> None:
     async with both() as hall:
         hall.tell(GAME, b"1.e4")
         async with hall.spectator() as screen:
@@ -204,7 +204,7 @@ def test_where_there_is_no_broker_for_spectators_they_are_at_the_halls_as_before
 
 
 @pytest.mark.skipif(program() is None, reason="no mosquitto on this machine")
-def test_beside_a_written_mosquitto_spectators_are_refused_there_and_served_at_their_own(
+def test_next_to_a_written_mosquitto_spectators_are_rejected_there_and_served_at_their_own(
     tmp_path: Path,
 ) -> None:
     with Written(tmp_path / "m") as hall:
@@ -410,7 +410,7 @@ def test_systemd_accepts_the_unit_also_where_the_folder_has_a_space_in_its_name(
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_old_tls_is_refused_there_too(tmp_path: Path) -> None:
+def test_old_tls_is_rejected_there_too(tmp_path: Path) -> None:
     with Written(tmp_path / "m") as hall:
         hall.start_guests()
         there = hall.address("spectator-public")

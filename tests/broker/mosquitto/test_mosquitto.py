@@ -68,7 +68,7 @@ def test_who_comes_late_is_given_the_states_that_he_may_read(hall: Written, role
 
 
 @pytest.mark.parametrize("role", role_checks.ROLES)
-def test_a_last_will_is_told_only_where_its_owner_may_write(hall: Written, role: str) -> None:
+def test_a_last_will_is_published_only_where_its_owner_may_write(hall: Written, role: str) -> None:
     """Mosquitto takes the connection and drops the will; what counts is that nobody reads it."""
     role_checks.check_last_will(account_at(hall), role)
 
@@ -160,13 +160,13 @@ def test_a_name_that_is_not_in_the_certificate_is_not_believed(hall: Written) ->
         context.wrap_socket(plain.socket, server_hostname="elsewhere.local")
 
 
-def test_without_tls_nobody_is_heard_at_the_port_for_others(hall: Written) -> None:
+def test_without_tls_the_port_for_others_serves_no_client(hall: Written) -> None:
     address = BrokerAddress("localhost", hall.plan.tls_port, "desk", hall.passwords["desk"])
     with Raw(address) as desk, pytest.raises((EOFError, OSError)):
         desk.connect("desk")
 
 
-def test_old_tls_is_refused(hall: Written) -> None:
+def test_old_tls_is_rejected(hall: Written) -> None:
     context = trusting(hall)
     with pytest.warns(DeprecationWarning, match="TLS"):
         context.minimum_version = context.maximum_version = ssl.TLSVersion.TLSv1_1

@@ -114,7 +114,7 @@ def test_it_is_taken_where_there_is_one_and_says_which() -> None:
 
 @real
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_ends_in_order_when_told_to_also_while_somebody_is_connected(number: signal.Signals) -> None:
+def test_it_ends_in_order_when_stopped_even_with_a_client_connected(number: signal.Signals) -> None:
     with child() as process:
         address = said_address(process)
         server = server_of(process)
@@ -285,7 +285,7 @@ def test_after_one_that_cannot_be_used_clients_are_served(program: tuple[Path, P
     assert err.count("\n") == 1
 
 
-def test_one_that_is_told_to_end_before_it_is_up_ends(program: tuple[Path, Path]) -> None:
+def test_a_broker_stopped_before_it_is_up_ends(program: tuple[Path, Path]) -> None:
     folder, file = program
     file.write_text("#!/bin/sh\n" + SAYS.format(version="2.0.18", then=f"touch {folder}/up; exec sleep 60"))
     with child(folder=folder) as process:

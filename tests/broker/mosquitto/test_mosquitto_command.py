@@ -143,7 +143,7 @@ def test_a_lost_password_is_replaced_by_taking_its_line_away(folder: Path) -> No
     assert set(passwords(folder)) == {"desk"}
 
 
-def test_what_a_person_edited_is_kept_beside_it(folder: Path) -> None:
+def test_a_copy_is_kept_of_what_a_person_edited(folder: Path) -> None:
     write(folder, Wishes())
     edited = text(folder, mosquitto.CONFIGURATION) + "log_type all\n"
     (folder / mosquitto.CONFIGURATION).write_text(edited)
@@ -206,7 +206,7 @@ def test_websocket_is_off_unless_asked_for_and_can_be_switched_off_again(folder:
     assert "websockets" not in text(folder, mosquitto.CONFIGURATION)
 
 
-def test_a_bridge_stays_over_a_renewal_and_goes_when_told(folder: Path, tmp_path: Path) -> None:
+def test_a_bridge_survives_a_renewal_and_is_removed_on_request(folder: Path, tmp_path: Path) -> None:
     write(tmp_path / "hub", Wishes(halls=["club", "school"]))
     asked: list[str] = []
 
@@ -278,7 +278,7 @@ def test_a_folder_that_cannot_be_made_gets_a_sentence(
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_a_folder_with_a_name_that_would_add_lines_is_refused(tmp_path: Path) -> None:
+def test_a_folder_with_a_name_that_would_add_lines_is_rejected(tmp_path: Path) -> None:
     with pytest.raises(BrokerError, match="plain name"):
         write(tmp_path / "a\nallow_anonymous true", Wishes())
 

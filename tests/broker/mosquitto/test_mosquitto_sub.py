@@ -101,7 +101,7 @@ async def test_the_line_of_the_page_prints_the_live_games(kind: str, tmp_path: P
 
 
 @with_server
-async def test_the_line_beside_the_written_files_prints_what_happens_on_the_floor(tmp_path: Path) -> None:
+async def test_the_line_from_the_written_files_prints_what_happens_on_the_floor(tmp_path: Path) -> None:
     with Written(tmp_path) as here:
         line = line_beside_written_files(tmp_path, here.passwords["integrator"])
         async with asyncio.timeout(WITHIN_S), typed(line, tmp_path) as lines:

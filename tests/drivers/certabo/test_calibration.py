@@ -70,7 +70,7 @@ def test_a_piece_who_does_not_belong_there_is_named() -> None:
         calibrated([but(board(SPARE), chess.E4, board()[chess.D3])] * FRAMES)
 
 
-def test_one_chip_on_two_squares_of_different_pieces_is_told() -> None:
+def test_one_chip_on_two_squares_of_different_pieces_is_reported() -> None:
     frame = board()
     with pytest.raises(NotCalibrated, match="same chip on"):
         calibrated([but(frame, chess.A1, frame[chess.B1])] * FRAMES)
@@ -125,7 +125,7 @@ def test_a_piece_who_is_read_wrong_most_of_the_time_is_named() -> None:
 # --- what is told while the pieces are put into their places ---------------------------------------------
 
 
-def test_a_set_that_stands_whole_is_ready_and_asks_for_the_spare_queens() -> None:
+def test_a_complete_set_is_ready_and_the_spare_queens_are_requested() -> None:
     read = read_set([board(SPARE)] * FRAMES)
     assert (len(read.pieces), read.missing, read.strays, read.spares) == (
         32,
@@ -151,7 +151,7 @@ def test_squares_that_are_not_clear_are_named_and_nothing_can_be_saved() -> None
     assert (read.missing, read.strays, read.pieces) == (frozenset({chess.A1}), frozenset({chess.E4}), {})
 
 
-def test_pieces_who_stand_the_other_way_round_than_before_are_told() -> None:
+def test_pieces_rotated_against_the_calibration_are_reported() -> None:
     turned = {chip: chess.Piece(piece.piece_type, not piece.color) for chip, piece in PIECES.items()}
     assert "rotated compared with" in read_set([board()] * FRAMES, turned).text
     assert "Save." in read_set([board()] * FRAMES, PIECES).text

@@ -85,14 +85,14 @@ def test_a_set_is_calibrated_on_the_board_and_then_played_with() -> None:
     assert second.pieces() == standing(board)
 
 
-def test_pieces_that_nobody_knows_on_a_board_that_was_empty_are_told_as_such() -> None:
+def test_unknown_pieces_on_a_board_that_was_empty_are_reported_as_such() -> None:
     board = model("certabo", pieces=own_set("club"))
     both = talk(board)
     both.until(board.set_up(5.0) + 30.0)
     assert sentences(both.events) == [(Link.SILENT, NO_CALIBRATION)]
 
 
-def test_another_set_than_the_calibrated_one_is_told() -> None:
+def test_another_set_than_the_calibrated_one_is_reported() -> None:
     board = model("certabo", pieces=own_set("other"))
     both = talk(board, own_set("club"))
     both.until(board.set_up(5.0) + 60.0)
@@ -108,7 +108,7 @@ def test_a_promoted_queen_is_known_by_the_spare_one() -> None:
     assert both.pieces() == standing(board)
 
 
-def test_a_board_at_rest_is_told_whole_now_and_then_and_when_asked() -> None:
+def test_a_board_at_rest_is_reported_whole_now_and_then_and_when_asked() -> None:
     both = talk(model("certabo"))
     both.run(5.0)
     reported = [event for event in both.run(60.0) if isinstance(event, PlacementRead)]

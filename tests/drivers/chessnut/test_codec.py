@@ -81,7 +81,7 @@ def test_reports_that_are_filled_up_hold_no_noise() -> None:
 
 
 @each("seed", range(20))
-def test_whatever_stands_behind_the_pieces_on_usb_means_nothing(seed: int) -> None:
+def test_whatever_follows_the_pieces_on_usb_means_nothing(seed: int) -> None:
     chance = random.Random(seed)
     codec = ChessnutCodec()
     for number in range(5):
@@ -100,7 +100,7 @@ def test_zeros_without_end_behind_noise_are_the_same_however_they_are_cut(cut: i
     assert read_cut(ChessnutCodec(), data, [cut]) == read(data)
 
 
-def test_the_position_that_was_asked_for_is_told_whole() -> None:
+def test_a_requested_position_is_reported_whole() -> None:
     codec = ChessnutCodec()
     codec.receive_data(AT_START, 0.0)
     assert codec.receive_data(AT_START, 0.2) == []

@@ -72,7 +72,7 @@ def test_which_model_it_is_is_not_asked_for_ever() -> None:
     assert len(talk.times(m.ASK_MODEL)) == TRIES
 
 
-def test_a_battery_that_is_told_unasked_is_read() -> None:
+def test_a_battery_reported_unasked_is_read() -> None:
     _, board = talking()
     talk = Talk(ChessnutConversation(), SimulatedChessnut(seed=1, tells_battery_s=5.0, percent=17))
     reported = talk.run(31.0)

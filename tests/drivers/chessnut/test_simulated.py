@@ -31,21 +31,21 @@ from tests.drivers.board_talk import Talk, let_play, pieces_after, standing
     ],
     ids=["cut in two", "only after changes", "slow", "half deaf", "comes and goes", "loses pieces"],
 )
-def test_a_whole_game_ends_at_the_wood_on_a_board_that_is_worse(board: SimulatedChessnut) -> None:
+def test_a_whole_game_ends_in_its_position_on_a_board_that_is_worse(board: SimulatedChessnut) -> None:
     talk = Talk(ChessnutConversation(), board)
     talk.until(let_play(board))
     talk.run(20.0)
     assert talk.pieces() == standing(board)
 
 
-def test_it_says_nothing_before_it_is_told_to() -> None:
+def test_it_sends_nothing_before_it_is_asked_to() -> None:
     board = SimulatedChessnut(seed=1)
     board.set_up(0.0)
     board.advance(30.0)
     assert board.take_outgoing(30.0) == b""
 
 
-def test_told_to_it_answers_and_repeats_its_position_five_times_a_second() -> None:
+def test_once_asked_it_answers_and_repeats_its_position_five_times_a_second() -> None:
     board = SimulatedChessnut(seed=1)
     board.receive(m.REALTIME, 0.0)
     board.advance(10.0)
@@ -67,7 +67,7 @@ def test_on_usb_everything_is_a_report_of_one_size() -> None:
     assert {len(piece) for piece in pieces} == {m.REPORT_SIZE}
 
 
-def test_told_to_stop_it_stops() -> None:
+def test_a_stopped_connection_ends() -> None:
     board = SimulatedChessnut(seed=1)
     board.receive(m.REALTIME, 0.0)
     board.receive(bytes.fromhex("21 01 01"), 5.0)
@@ -77,7 +77,7 @@ def test_told_to_stop_it_stops() -> None:
     assert board.take_outgoing(20.0) == b""
 
 
-def test_a_change_is_told_as_soon_as_the_profile_says() -> None:
+def test_a_change_is_reported_as_soon_as_the_profile_says() -> None:
     board = SimulatedChessnut(seed=1, mtu=20)
     talk = Talk(ChessnutConversation(), board)
     lifts = [Lift(1.0 + 1.37 * number, square) for number, square in enumerate(range(chess.A2, chess.A3))]

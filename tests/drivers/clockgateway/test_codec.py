@@ -56,7 +56,7 @@ def test_a_message_that_breaks_off_costs_nothing_but_itself(broken: int) -> None
     assert isinstance(reading, ClockRead)
 
 
-def test_it_runs_for_whom_it_was_told_to_as_soon_as_it_has_obeyed() -> None:
+def test_it_runs_for_the_side_of_the_order_as_soon_as_it_has_obeyed() -> None:
     codec = ClockGatewayCodec()
     codec.sent_data(m.set_time(1, 300, 300))
     codec.sent_data(m.run(2, left=False))

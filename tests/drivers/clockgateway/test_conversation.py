@@ -65,7 +65,7 @@ def test_an_order_puts_both_times_on_the_clock_and_lets_a_side_run() -> None:
     assert line.gateway.shown_s(line.now) == (300, 294)
 
 
-def test_a_press_is_told_with_its_side() -> None:
+def test_a_press_is_reported_with_its_side() -> None:
     line = Line()
     line.run(1.0)
     assert line.gateway.press(LEFT, line.now)
@@ -85,7 +85,7 @@ def test_a_command_without_an_answer_is_sent_again_and_then_given_up() -> None:
     assert answers(line.run(6.0)) == [("later", False)]
 
 
-def test_of_times_that_wait_only_the_newest_are_told() -> None:
+def test_of_waiting_times_only_the_newest_are_sent() -> None:
     line = Line()
     line.run(1.0)
     for number, seconds in enumerate((100, 90, 80)):
@@ -113,7 +113,7 @@ def test_what_was_under_way_when_the_link_went_is_answered() -> None:
     assert answers(line.talk.closed(line.now)) == [("o", False)]
 
 
-def test_a_sound_is_refused() -> None:
+def test_a_sound_is_rejected() -> None:
     line = Line()
     line.talk.order_clock(0, "beep", Beep(1.0), 0.0)
     assert answers(line.run(0.5)) == [("beep", False)]

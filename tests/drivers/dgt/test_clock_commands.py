@@ -202,5 +202,5 @@ def test_the_version_names_the_clock() -> None:
         (commands.impossible(SET, None), None),
     ],
 )
-def test_people_in_the_hall_are_told_in_sentences(sentence: str | None, text: str | None) -> None:
+def test_people_in_the_hall_get_sentences(sentence: str | None, text: str | None) -> None:
     assert sentence == text

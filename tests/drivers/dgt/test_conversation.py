@@ -324,7 +324,7 @@ def test_a_clock_that_does_not_tell_its_version_is_not_asked_again() -> None:
     assert len(talk.reported) == 1
 
 
-def test_a_board_without_a_clock_hears_no_question_for_one() -> None:
+def test_a_board_without_a_clock_gets_no_question_for_one() -> None:
     board = AnsweringBoard()
     board.clock = m.clock_missing()
     talk = Talk(board)
@@ -332,7 +332,7 @@ def test_a_board_without_a_clock_hears_no_question_for_one() -> None:
     assert talk.reported == []
 
 
-def test_a_clock_that_is_plugged_in_anew_is_asked_anew() -> None:
+def test_a_clock_that_is_plugged_in_again_is_asked_again() -> None:
     talk = with_clock()
     talk.hear(m.clock_missing())
     talk.board.clock_version = (1, 14)
@@ -432,7 +432,7 @@ def test_a_clock_that_answers_twice_in_a_broken_way_is_set_by_hand() -> None:
     ("version", "option"),
     [((2, 0), "not in option 25 (DGT 3000),"), ((1, 14), "not in option 23 (DGT XL),")],
 )
-def test_a_clock_in_another_option_refuses_in_words(version: tuple[int, int], option: str) -> None:
+def test_a_clock_in_another_option_rejects_in_words(version: tuple[int, int], option: str) -> None:
     talk = with_clock(version)
     talk.board.controlled = False
     talk.order(SetClock(420, 300, Side.LEFT))
@@ -540,7 +540,7 @@ def just_set(order: SetClock) -> Talk:
     return talk
 
 
-def test_old_times_after_a_set_are_held_back_and_the_new_ones_are_told() -> None:
+def test_old_times_after_a_set_are_suppressed_and_the_new_ones_are_reported() -> None:
     talk = just_set(SetClock(420, 300, Side.LEFT))
     talk.hear(clock_at(299, 300))
     talk.run(0.9)
@@ -552,7 +552,7 @@ def test_old_times_after_a_set_are_held_back_and_the_new_ones_are_told() -> None
     assert set(seconds_read(talk)) == {(420, 300), (419, 300)}
 
 
-def test_a_clock_that_never_shows_what_was_set_is_told_after_two_seconds() -> None:
+def test_a_clock_that_never_shows_what_was_set_is_reported_after_two_seconds() -> None:
     talk = just_set(SetClock(420, 300, Side.LEFT))
     talk.board.clock = clock_at(297, 300)
     talk.hear(clock_at(299, 300))
@@ -647,7 +647,7 @@ def test_a_log_is_asked_for_once_and_then_the_whole_board() -> None:
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 1
 
 
-def test_a_board_that_keeps_no_log_is_asked_three_times_and_goes_on() -> None:
+def test_a_board_that_keeps_no_log_is_asked_three_times_and_continues() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(5.0)
     talk.ask_log()
@@ -759,7 +759,7 @@ def test_an_event_log_that_breaks_off_does_not_stop_the_questions() -> None:
     assert any(isinstance(event, PlacementRead) for event in talk.events)
 
 
-def test_events_go_on_while_the_name_is_not_known_yet() -> None:
+def test_events_continue_while_the_name_is_not_known_yet() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(0.25)
     talk.hear(bytes.fromhex("8e00053400"))

@@ -206,7 +206,7 @@ class Computer:
         raise AssertionError("whoever looks opens nothing")
 
 
-def test_boards_on_usb_are_found_beside_those_on_lines() -> None:
+def test_boards_on_usb_are_found_as_well_as_those_on_lines() -> None:
     ports = plausible_ports([listed("/dev/ttyS0")], Computer("Chessnut Air", "Chessnut Air"))
     assert [(port.port, port.guess, port.family, port.description, port.usb) for port in ports] == [
         ("hid:2d80:8003:/dev/hidraw0", PortLikelihood.KNOWN, "chessnut", "Chessnut Air", "2d80:8003"),
@@ -255,12 +255,12 @@ IN_THE_AIR = [
 @pytest.mark.parametrize(
     ("name", "service", "family"), [one[1:] for one in IN_THE_AIR], ids=[one[0] for one in IN_THE_AIR]
 )
-def test_who_can_be_heard_is_a_board_or_not(name: str, service: str, family: str | None) -> None:
+def test_a_nearby_device_is_a_board_or_not(name: str, service: str, family: str | None) -> None:
     found = over_bluetooth([Advertisement("ble:F0:F1:F2:F3:F4:00", name, frozenset({service}), -50)])
     assert [one.family for one in found] == ([family] if family else [])
 
 
-def test_a_board_that_two_radios_hear_is_one_board_at_the_radio_that_was_asked_first() -> None:
+def test_a_board_near_two_radios_is_one_board_at_the_radio_asked_first() -> None:
     said = ("Certabo", frozenset({NORDIC_UART}), -50)
     found = over_bluetooth(
         Advertisement(port, *said)

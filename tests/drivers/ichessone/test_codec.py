@@ -80,7 +80,7 @@ def test_zeros_without_end_behind_noise_are_the_same_however_they_are_cut(cut: i
     assert read_cut(IchessoneCodec(), data, [cut]) == read(data)
 
 
-def test_the_position_that_was_asked_for_is_told_whole() -> None:
+def test_a_requested_position_is_reported_whole() -> None:
     codec = IchessoneCodec()
     codec.receive_data(AT_START, 0.0)
     assert codec.receive_data(AT_START, 1.0) == []

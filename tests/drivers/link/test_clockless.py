@@ -213,7 +213,7 @@ def test_leds_that_are_asked_for_early_burn_when_the_board_has_answered(kind: Ki
 
 
 @every
-def test_nobody_there_is_told_nothing_of_leds(kind: Kind) -> None:
+def test_an_absent_board_gets_no_led_command(kind: Kind) -> None:
     talk = talking(kind, deaf=1.0)
     talk.light(SQUARES)
     talk.run(30.0)

@@ -203,7 +203,7 @@ async def test_three_hundred_links_live_in_one_loop() -> None:
     await asyncio.wait(tasks)
 
 
-async def test_waits_before_opening_again_are_of_the_world_and_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_waits_before_opening_again_are_in_real_time_and_grow(monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
 
     async def opener() -> Transport:

@@ -19,7 +19,7 @@ def begun(pieces: Occupants = START) -> LastPlacement:
     return positions
 
 
-def test_the_first_position_is_told_whole() -> None:
+def test_the_first_position_is_reported_whole() -> None:
     assert LastPlacement().take(START, 1.0) == [PlacementRead(0, START, 1.0)]
 
 
@@ -27,7 +27,7 @@ def test_a_position_that_is_the_same_is_no_news() -> None:
     assert begun().take(START, 2.0) == []
 
 
-def test_what_was_lifted_is_told_before_what_was_put_down() -> None:
+def test_what_was_lifted_is_reported_before_what_was_put_down() -> None:
     # The pawn goes back: by their numbers e2, which is put down, comes before e4.
     assert begun(AFTER_E4).take(START, 2.0) == [
         SquareChanged(0, chess.E4, None, 2.0),
@@ -35,7 +35,7 @@ def test_what_was_lifted_is_told_before_what_was_put_down() -> None:
     ]
 
 
-def test_a_position_that_was_asked_for_is_told_whole_behind_its_changes_and_once() -> None:
+def test_a_requested_position_is_reported_whole_after_its_changes_and_once() -> None:
     positions = begun()
     positions.ask()
     reported = positions.take(AFTER_E4, 2.0)
@@ -43,7 +43,7 @@ def test_a_position_that_was_asked_for_is_told_whole_behind_its_changes_and_once
     assert positions.take(AFTER_E4, 2.2) == []
 
 
-def test_now_and_then_a_position_is_told_whole_unasked() -> None:
+def test_now_and_then_a_position_is_reported_whole_unasked() -> None:
     positions = begun()
     reported = [len(positions.take(START, float(number))) for number in range(2 * WHOLE_EVERY)]
     assert sum(reported) == 2

@@ -124,11 +124,11 @@ TIMES = [
 
 
 @pytest.mark.parametrize(("read", "words"), [row[1:] for row in TIMES], ids=[row[0] for row in TIMES])
-def test_a_reading_is_put_right_by_its_age(read: object, words: str) -> None:
+def test_a_reading_is_corrected_by_its_age(read: object, words: str) -> None:
     assert readings(listing(eboard(clock=read))) == [words]
 
 
-def test_a_reading_is_as_old_as_livechess_says_and_none_comes_before_what_was_told() -> None:
+def test_a_reading_has_the_age_that_livechess_states_and_none_precedes_an_earlier_report() -> None:
     old = listing(eboard(clock=clock(100, 200, True, T - 400)))
     assert [one.at for one in reported(old) if isinstance(one, ClockRead)] == [
         100.0
@@ -148,7 +148,7 @@ def test_a_flag_stays_until_the_time_is_set_again() -> None:
     assert ["left 0 flag" in one for one in shown] == [False, True, False]
 
 
-def test_that_there_is_no_clock_is_told_once() -> None:
+def test_a_missing_clock_is_reported_once() -> None:
     assert readings(listing(eboard()), listing(eboard()), listing(eboard(clock=clock(1, 1, None)))) == [
         "no clock",
         "clock left 1, right 1, stopped, left high",
@@ -159,7 +159,7 @@ def test_that_there_is_no_clock_is_told_once() -> None:
     ("battery", "percent"),
     [("83%", 83), ("83.4 %", 83), ("3.1 V", None), ("", None), ("x%", None), (4, None)],
 )
-def test_a_battery_in_percent_is_told_and_volts_are_not(battery: object, percent: int | None) -> None:
+def test_a_battery_is_reported_in_percent_but_not_in_volts(battery: object, percent: int | None) -> None:
     read = [one.percent for one in reported(listing(eboard(battery=battery))) if isinstance(one, BatteryRead)]
     assert read == ([] if percent is None else [percent])
 

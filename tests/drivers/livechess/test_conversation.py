@@ -48,7 +48,7 @@ def test_each_board_that_works_is_met_by_its_serial_number_and_those_of_former_t
     assert {one.device for one in talk.of(PlacementRead)} == {31415, 2718}
 
 
-def test_moves_that_livechess_guesses_change_nothing_that_is_told() -> None:
+def test_moves_that_livechess_guesses_change_nothing_that_is_reported() -> None:
     def reported(guesses: bool) -> list[DriverEvent]:
         one = board()
         talk = met(one, guesses=guesses)
@@ -68,7 +68,7 @@ def test_a_serial_number_that_is_no_number_has_an_address_all_the_same() -> None
     assert pieces(talk, devices["BT-3000"]) == START
 
 
-def test_a_board_that_livechess_turns_round_is_told_as_it_is_printed() -> None:
+def test_a_board_that_livechess_rotates_is_reported_as_printed() -> None:
     talk = met(board(rotated=True, flipped=True))
     assert pieces(talk, 31415) == START[::-1]
     (*_, read) = talk.of(ClockRead)
@@ -135,7 +135,7 @@ def test_a_livechess_that_says_nothing_any_more_is_silent_and_all_its_boards_are
     assert [one.device for one in back] == [31415, 27182, 0]
 
 
-def test_after_a_restart_of_livechess_everything_is_asked_for_anew() -> None:
+def test_after_a_restart_of_livechess_everything_is_requested_again() -> None:
     one = board()
     talk = met(one)
     talk.disconnect()
@@ -169,7 +169,7 @@ def test_a_feed_that_stops_is_asked_for_again_and_the_list_tells_meanwhile() -> 
     assert subscribed() <= before + 1
 
 
-def test_calls_that_are_refused_are_made_again() -> None:
+def test_calls_that_are_rejected_are_made_again() -> None:
     one = board()
     talk = Talk(m_livechess := met(one).livechess)
     m_livechess.errors = 2

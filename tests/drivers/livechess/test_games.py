@@ -98,7 +98,7 @@ def test_games_are_recorded_move_by_move_and_nothing_is_invented(seed: int, tick
     assert hall.raised() == []
 
 
-def test_games_go_on_exactly_through_a_restart_a_board_that_is_away_and_a_feed_that_stops() -> None:
+def test_games_continue_exactly_through_a_restart_a_board_that_is_away_and_a_feed_that_stops() -> None:
     hall = PlayedHall(3, ticks=True)
     hall.run(60.0)
     hall.boards[0].mute = True

@@ -110,7 +110,7 @@ def test_a_report_with_a_wrong_character_is_none(at: int) -> None:
     assert not any(isinstance(event, PlacementRead) for event in read(KNOWN + damaged + KNOWN))
 
 
-def test_no_position_is_told_before_it_is_known_who_sends_it() -> None:
+def test_no_position_is_reported_before_its_sender_is_known() -> None:
     codec = MillenniumCodec()
     assert codec.receive_data(WHOLE, 0.0) == []
     assert codec.positions == 0

@@ -34,7 +34,7 @@ def whole_readings(both: Talk) -> int:
     return sum(isinstance(event, PlacementRead) for event in both.events)
 
 
-def test_a_board_is_asked_who_it_is_and_told_to_send_changes() -> None:
+def test_a_board_is_asked_for_its_identity_and_to_send_changes() -> None:
     board = SimulatedMillennium(seed=1, info="never asked for")
     both = talk(board)
     both.run(2.0)
@@ -111,7 +111,7 @@ def test_every_message_keeps_its_distance() -> None:
     assert min(later - earlier for earlier, later in pairwise(moments)) >= SPACING_S - 1e-9
 
 
-def test_a_board_at_rest_is_asked_now_and_then_and_told_whole() -> None:
+def test_a_board_at_rest_is_asked_now_and_then_and_reported_whole() -> None:
     both = talk(SimulatedMillennium(seed=1))
     both.run(10.0)
     before, reported = len(both.times(m.ASK_POSITION)), whole_readings(both)
@@ -184,7 +184,7 @@ def test_lost_commands_and_lost_answers_are_made_good(model: str, seed: int) -> 
     assert both.pieces() == (tuple(piece and UNIDENTIFIED for piece in stands) if model == "eone" else stands)
 
 
-def test_a_board_that_was_told_to_leave_out_the_check_is_told_otherwise() -> None:
+def test_a_board_set_to_leave_out_the_check_is_set_back() -> None:
     board = SimulatedMillennium(seed=1, reports=ReportMode.NEVER)
     both = Talk(MillenniumConversation(), board, from_board=lambda _: b"")
     both.run(4.0)

@@ -108,7 +108,7 @@ def test_a_change_that_the_radio_loses_is_found_by_the_next_reading() -> None:
     assert not any(isinstance(event, SquareChanged) for event in both.events)
 
 
-def test_a_board_that_forgot_everything_is_told_again_without_having_been_missed() -> None:
+def test_a_board_that_forgot_everything_is_subscribed_again_without_having_been_missed() -> None:
     board = Pegasus()
     both = talk(board)
     both.run(10.0)
@@ -209,7 +209,7 @@ def test_nobody_says_besides_that_this_is_no_board() -> None:
     assert [reason for _, reason in sentences(reported)][1:] == [NO_KEY]
 
 
-def test_a_key_of_another_length_is_refused_at_once() -> None:
+def test_a_key_of_another_length_is_rejected_at_once() -> None:
     with pytest.raises(ValueError, match="has 6 bytes, not 4"):
         PegasusConversation(key=bytes(4))
 
@@ -300,7 +300,7 @@ def changes(said: bytes) -> list[str]:
     return [in_words(event) for event in reported]
 
 
-def test_one_piece_in_place_of_another_is_not_seen_and_nothing_is_told_without_a_key() -> None:
+def test_one_piece_instead_of_another_is_not_seen_and_nothing_is_reported_without_a_key() -> None:
     assert changes(m.developer_key(KEY) + UPDATE) == ["a1 empty", "a1 ?"]
     assert changes(UPDATE) == changes(m.developer_key(KEY)) == []
 

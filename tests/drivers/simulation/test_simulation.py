@@ -53,7 +53,7 @@ def test_the_pieces_are_set_up_one_by_one_in_some_seconds() -> None:
     assert table.physical_board.placement() == START
 
 
-def test_the_next_game_is_set_up_from_whatever_stands_on_the_board() -> None:
+def test_the_next_game_is_set_up_from_any_position() -> None:
     table = _table()
     _run(table, table.set_up(0.0, "8/8/3k4/3P4/8/1K6/8/8 w - - 0 1"))
     _run(table, table.set_up(60.0))

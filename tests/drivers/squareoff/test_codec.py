@@ -41,7 +41,7 @@ def read(data: bytes) -> list[DriverEvent]:
     return SquareOffCodec().receive_data(data, 0.0)
 
 
-def test_the_text_beside_the_bytes_is_the_same() -> None:
+def test_the_text_next_to_the_bytes_is_the_same() -> None:
     with (SPECIFICATIONS / "squareoff" / "vectors.toml").open("rb") as file:
         tables = tomllib.load(file)
     for row in (row for table in tables.values() for row in table):
@@ -116,7 +116,7 @@ def test_a_frame_whose_end_is_lost_does_not_swallow_the_next() -> None:
 @pytest.mark.parametrize(
     ("data", "percent"), [("22#4.20*", 100), ("22#3.30*", 0), ("22#2.90*", 0), ("4#3697.50*", 50)]
 )
-def test_volts_and_millivolts_are_told_apart(data: str, percent: int) -> None:
+def test_volts_and_millivolts_are_distinguished(data: str, percent: int) -> None:
     assert read(data.encode()) == [BatteryRead(0, percent, False, 0.0)]
 
 
@@ -134,7 +134,7 @@ def test_a_picture_that_shows_nothing_new_tells_nothing() -> None:
     assert neo().receive_data(PICTURE, 2.0) == []
 
 
-def test_a_picture_that_shows_more_than_was_told_tells_the_difference() -> None:
+def test_a_picture_that_shows_more_than_was_reported_adds_the_difference() -> None:
     seen = list(START)
     seen[chess.E2], seen[chess.E4] = False, True
     events = neo().receive_data(m.picture(seen).encode(), 2.0)
@@ -163,7 +163,7 @@ def test_a_pro_answers_with_what_is_so() -> None:
     assert not codec.is_neo
 
 
-def test_a_picture_is_told_whole_when_somebody_asked_and_now_and_then() -> None:
+def test_a_picture_is_reported_whole_on_request_and_now_and_then() -> None:
     codec = neo()
     codec.ask_placement(0)
     assert isinstance(codec.receive_data(PICTURE, 2.0)[0], PlacementRead)

@@ -56,7 +56,9 @@ def test_messages_keep_their_distance(model: Model) -> None:
 
 @pytest.mark.parametrize(("model", "profile"), [("pro", PRO), ("neo", NEO)])
 @pytest.mark.parametrize("seed", range(5))
-def test_a_neo_is_told_from_a_pro_before_the_board_is_ready(model: str, profile: object, seed: int) -> None:
+def test_a_neo_is_distinguished_from_a_pro_before_the_board_is_ready(
+    model: str, profile: object, seed: int
+) -> None:
     both = talk(MODELS[model](seed=seed))  # type: ignore[arg-type]
     while not both.conversation.ready():
         both.run(0.1)
@@ -65,7 +67,7 @@ def test_a_neo_is_told_from_a_pro_before_the_board_is_ready(model: str, profile:
 
 
 @EVERY_MODEL
-def test_the_battery_is_told(model: Model) -> None:
+def test_the_battery_is_reported(model: Model) -> None:
     both = talk(model())
     both.run(5.0)
     assert [event.percent for event in both.events if isinstance(event, BatteryRead)] == [75]
@@ -169,7 +171,7 @@ def test_pieces_that_are_lost_are_made_up_for(model: Model) -> None:
 
 
 @EVERY_MODEL
-def test_the_board_is_told_of_each_game_once_when_its_pieces_stand(model: Model) -> None:
+def test_each_game_is_announced_to_the_board_once_its_pieces_are_set_up(model: Model) -> None:
     board = model()
     both = talk(board)
     both.until(board.set_up(5.0) + 5.0)
@@ -180,7 +182,7 @@ def test_the_board_is_told_of_each_game_once_when_its_pieces_stand(model: Model)
     assert board.games == 2
 
 
-def test_the_board_is_not_told_of_a_game_before_the_last_piece_is_sensed() -> None:
+def test_no_game_is_announced_to_the_board_before_the_last_piece_is_sensed() -> None:
     both = talk(SquareOffPro())
     both.run(5.0)
     taken = [chess.square_rank(square) in (0, 1, 6, 7) for square in chess.SQUARES]
@@ -193,7 +195,7 @@ def test_the_board_is_not_told_of_a_game_before_the_last_piece_is_sensed() -> No
 
 
 @EVERY_MODEL
-def test_a_board_that_comes_back_in_the_middle_of_a_game_does_not_begin_anew(model: Model) -> None:
+def test_a_board_that_returns_in_the_middle_of_a_game_does_not_restart_it(model: Model) -> None:
     board = model()
     both = talk(board)
     both.until(let_play(board, at=5.0) - 60.0)

@@ -85,7 +85,7 @@ async def test_an_address_may_be_written_in_small_letters(hall: VirtualAir, boar
     await board.is_left()
 
 
-async def test_a_board_that_is_switched_off_cannot_be_heard(
+async def test_a_board_that_is_switched_off_is_not_found(
     hall: VirtualAir, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
@@ -119,7 +119,7 @@ async def test_a_device_that_is_no_such_board_is_asked_once_and_left(
     await board.is_left()
 
 
-async def test_a_board_that_refuses_twice_is_let_in_at_the_third_try(
+async def test_a_board_that_rejects_twice_connects_at_the_third_try(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
     board.refusals = 2
@@ -128,7 +128,7 @@ async def test_a_board_that_refuses_twice_is_let_in_at_the_third_try(
     transport.close()
 
 
-async def test_a_board_that_always_refuses_is_not_asked_for_ever(
+async def test_a_board_that_always_rejects_is_not_asked_for_ever(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
     board.refusals = 100
@@ -314,7 +314,7 @@ async def test_two_radios_do_not_wait_for_each_other(hall: VirtualAir) -> None:
     await second.is_left()
 
 
-async def test_who_can_be_heard_is_listed_the_nearest_first(hall: VirtualAir, board: VirtualBoard) -> None:
+async def test_nearby_devices_are_listed_the_nearest_first(hall: VirtualAir, board: VirtualBoard) -> None:
     second = await hall.board("")
     await hall.board("switched off", here=False)
     both = [
@@ -336,7 +336,7 @@ async def test_each_notification_is_a_piece_and_a_longer_message_comes_as_severa
     transport.close()
 
 
-async def test_a_board_with_several_sources_is_heard_at_all_of_them(hall: VirtualAir) -> None:
+async def test_a_board_with_several_sources_is_received_from_all_of_them(hall: VirtualAir) -> None:
     radio = replace(BOARDS, notify=(*BOARDS.notify, STRANGE))
     board = await hall.board(ways=radio)
     transport, listener = await opened(hall, board, radio)
@@ -347,7 +347,7 @@ async def test_a_board_with_several_sources_is_heard_at_all_of_them(hall: Virtua
 
 
 @pytest.mark.parametrize("has_it", [True, False], ids=["it has the other source", "it has not"])
-async def test_a_source_that_only_some_boards_have_is_heard_where_it_is(
+async def test_a_source_that_only_some_boards_have_is_received_if_present(
     hall: VirtualAir, has_it: bool
 ) -> None:
     board = await hall.board(ways=replace(BOARDS, notify=(*BOARDS.notify, STRANGE)) if has_it else BOARDS)
@@ -485,7 +485,7 @@ async def test_a_board_that_takes_nothing_is_given_up_and_left(hall: VirtualAir,
     board.stores.set()
 
 
-async def test_a_board_that_is_left_is_free_for_others_and_nothing_more_is_heard_of_it(
+async def test_a_board_that_is_left_is_free_for_others_and_sends_nothing_more(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
     transport, listener = await opened(hall, board)

@@ -130,7 +130,7 @@ async def test_a_board_that_goes_away_is_lost_once_and_can_be_opened_again(bluez
     await until(lambda: not board.connected)
 
 
-async def test_a_board_that_refuses_is_asked_as_often_as_is_sensible(bluez: FakeBluez) -> None:
+async def test_a_board_that_rejects_is_asked_a_sensible_number_of_times(bluez: FakeBluez) -> None:
     board = bluez.board()
     board.refusals = TRIES - 1
     (await opened(board))[0].close()
@@ -140,7 +140,7 @@ async def test_a_board_that_refuses_is_asked_as_often_as_is_sensible(bluez: Fake
     assert board.refusals == 100 - TRIES
 
 
-async def test_a_board_that_is_switched_off_cannot_be_heard(
+async def test_a_board_that_is_switched_off_is_not_found(
     bluez: FakeBluez, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
@@ -195,7 +195,7 @@ async def test_eight_boards_are_opened_at_once_while_a_ninth_is_looked_for(bluez
     await until(lambda: not any(board.connected for board in boards))
 
 
-async def test_who_can_be_heard_is_listed(bluez: FakeBluez) -> None:
+async def test_nearby_devices_are_listed(bluez: FakeBluez) -> None:
     board, nameless = bluez.board(), bluez.board("")
     bluez.board().here = False
     found = {one.port: one for one in await advertised(0.5)}

@@ -129,7 +129,9 @@ async def flying(family: Family, radio: Radio, simulator: Simulator) -> AsyncIte
 
 
 @pytest.mark.parametrize(("family", "radio", "model"), BOARDS)
-async def test_a_board_is_found_heard_lost_and_found_again(family: Family, radio: Radio, model: str) -> None:
+async def test_a_board_is_found_received_lost_and_found_again(
+    family: Family, radio: Radio, model: str
+) -> None:
     board = models(family)[model](seed=1)
     board.set_up(-60.0)
     async with flying(family, radio, board) as seen:
@@ -157,7 +159,9 @@ async def test_a_board_is_found_heard_lost_and_found_again(family: Family, radio
 
 
 @pytest.mark.parametrize(("family", "radio", "model"), CLOCKS)
-async def test_a_clock_is_found_heard_lost_and_found_again(family: Family, radio: Radio, model: str) -> None:
+async def test_a_clock_is_found_received_lost_and_found_again(
+    family: Family, radio: Radio, model: str
+) -> None:
     clock = clocks(family)[model]()
     hand = Script((Press(0.5, chess.WHITE),), (), "*", "", "official", 1.0)
     async with flying(family, radio, clock) as seen:

@@ -212,7 +212,7 @@ def test_a_system_that_tells_no_usage_page_and_no_names_lists_a_board_all_the_sa
     assert plugged_in(BOARDS, Computer(board)) == [PluggedIn("hid:2d80:8003:1-2:1.0", "", "", "1-2:1.0")]
 
 
-def test_families_that_share_their_numbers_are_told_apart_by_the_name(board: PluggedBoard) -> None:
+def test_families_that_share_their_numbers_are_distinguished_by_the_name(board: PluggedBoard) -> None:
     assert len(plugged_in(replace(BOARDS, words=("other", "chess b")), Computer(board))) == 1
     assert plugged_in(replace(BOARDS, words=("other",)), Computer(board)) == []
 

@@ -201,7 +201,7 @@ STRANGERS = [
 @pytest.mark.parametrize(
     ("port", "ways"), [case[1:] for case in STRANGERS], ids=[case[0] for case in STRANGERS]
 )
-async def test_a_way_that_a_family_has_not_is_refused_with_what_to_do(port: str, ways: Ways) -> None:
+async def test_a_way_that_a_family_lacks_is_rejected_with_what_to_do(port: str, ways: Ways) -> None:
     with pytest.raises(PortUnavailable, match=f"are not reached by {port}: name another port or family"):
         await open_port(port, ways)
 

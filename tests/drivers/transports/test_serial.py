@@ -132,7 +132,7 @@ class SlowToClose(serial.Serial):
         super().cancel_read()
 
 
-async def test_a_port_that_is_being_closed_by_its_thread_is_still_told_as_lost(pty: Pty) -> None:
+async def test_a_port_that_is_being_closed_by_its_thread_is_still_reported_as_lost(pty: Pty) -> None:
     slow = SlowToClose(pty.port)
     transport = ThreadedTransport(slow, pty.port)
     slow.is_left = lambda: not transport._open
@@ -200,7 +200,7 @@ async def test_a_pty_with_seven_bits_can_be_opened_again_and_again(pty: Pty) -> 
         transport.close()
 
 
-async def test_an_adapter_that_knows_no_parity_is_told_as_that(
+async def test_an_adapter_without_parity_is_reported_as_such(
     pty: Pty, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its driver ignores what it does not know: here a pty, with the care for ptys taken away."""
@@ -243,7 +243,7 @@ REFUSALS = [
 @pytest.mark.parametrize(
     ("error", "words"), [case[1:] for case in REFUSALS], ids=[case[0] for case in REFUSALS]
 )
-def test_every_refusal_has_its_sentence(error: Exception, words: str) -> None:
+def test_every_rejection_has_its_sentence(error: Exception, words: str) -> None:
     assert words in unavailable_sentence("/dev/nothing-of-this-name", error)
 
 

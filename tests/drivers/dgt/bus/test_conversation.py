@@ -67,7 +67,7 @@ def test_nothing_but_bus_questions_is_ever_sent_and_nobody_is_called_first() -> 
     assert {code for _, code, _ in found.asked} <= set(BusRequest)
 
 
-def test_those_who_are_found_are_told_to_pass_over_the_next_call() -> None:
+def test_the_boards_found_are_asked_to_skip_the_next_call() -> None:
     found = Chain(BusConversation(), [Member(1), Member(2)])
     found.start()
     found.run(2 * LISTEN_S + 0.5)
@@ -122,7 +122,7 @@ def test_every_board_gets_its_turn_as_often_as_any_other() -> None:
     assert max(map(turns.count, (1, 2, 3, 4))) - min(map(turns.count, (1, 2, 3, 4))) <= 1
 
 
-def test_squares_presses_and_the_clock_are_told_with_the_number_of_their_board() -> None:
+def test_squares_presses_and_the_clock_are_reported_with_the_number_of_their_board() -> None:
     found = chain(1025, 3412)
     found.members[1].log += E2_E4 + LEFT_PRESSED
     found.run(2.0)
@@ -266,7 +266,7 @@ def test_changes_are_not_asked_for_as_long_as_others_may_be_missing_before_them(
     ]  # fmt: skip
 
 
-def test_an_answer_that_repeats_what_was_told_is_not_told_twice() -> None:
+def test_a_repeated_answer_is_not_reported_twice() -> None:
     """It did not hear the question, the line was noisy, and so it was asked to repeat what it said last."""
     found = chain(1, 2)
     member = found.members[0]
@@ -345,7 +345,7 @@ def test_noise_in_a_search_does_not_stop_those_who_play() -> None:
 # --- boards that go --------------------------------------------------------------------------------------
 
 
-def test_a_dead_board_is_said_to_be_away_and_the_others_go_on() -> None:
+def test_a_dead_board_is_reported_as_away_and_the_others_continue() -> None:
     found = chain(1, 2, 3)
     found.members[1].dead = True
     found.run(AWAY_S + 3.0)
@@ -401,7 +401,7 @@ def test_a_chain_that_is_forgotten_after_a_long_silence_is_not_said_to_answer_ag
     assert found.talk.silent()
 
 
-def test_two_boards_with_one_number_are_told_in_words() -> None:
+def test_two_boards_with_one_number_are_reported_in_words() -> None:
     found = chain(1, 2)
 
     def damage(_code: int, address: int, answer: bytes) -> bytes:
@@ -429,7 +429,7 @@ def test_slow_boards_are_waited_for(latency_s: float) -> None:
     assert announced(found.events, Link.SILENT) == []
 
 
-def test_two_boards_with_one_number_are_told_though_every_other_answer_gets_through() -> None:
+def test_two_boards_with_one_number_are_reported_though_every_other_answer_gets_through() -> None:
     found = chain(1, 2)
     count = iter(range(10**6))
 

@@ -217,7 +217,7 @@ def test_a_chain_that_was_forgotten_is_not_said_to_answer_while_a_single_board_i
     assert not talk.silent()
 
 
-def test_a_board_that_tells_its_clock_each_second_beside_its_answers_to_calls_is_found() -> None:
+def test_a_board_that_reports_its_clock_each_second_among_its_answers_to_calls_is_found() -> None:
     line = Line(AnsweringBoard("01025"))
     line._coming += [(0.05 + second, bytes.fromhex("8d000a20030220030209")) for second in range(30)]
     line.open()

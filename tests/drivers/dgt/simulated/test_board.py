@@ -135,7 +135,7 @@ def test_a_board_of_1998_adds_the_version_of_its_log_to_its_number() -> None:
     assert data == b"\x91\x00\x0c10001 1.0"
 
 
-def test_the_version_is_told_and_the_makers_text_never() -> None:
+def test_the_version_is_reported_and_the_makers_text_never() -> None:
     (version,) = _asked(DgtSimulator(firmware=SMART), bytes([Command.ASK_VERSION]))
     assert isinstance(version, Identified)
     assert version.what == "version"
@@ -207,7 +207,7 @@ def _while_the_log_is_read(firmware: Firmware) -> tuple[list[DriverEvent], LogRe
 
 
 @pytest.mark.parametrize("afterwards", [True, False])
-def test_what_happens_while_the_log_is_read_is_told_late_or_never_and_always_kept(afterwards: bool) -> None:
+def test_events_while_the_log_is_read_are_reported_late_or_never_and_always_kept(afterwards: bool) -> None:
     events, log = _while_the_log_is_read(replace(USB, tells_after_log=afterwards))
     assert any(isinstance(event, SquareChanged) for event in events) is afterwards
     assert log.records[-1] == SquareLogged(chess.E4, PAWN, False)
@@ -232,7 +232,7 @@ def test_a_board_with_its_own_power_keeps_what_happens_while_the_cable_is_out(fi
     )
 
 
-def test_a_board_with_its_power_from_the_port_starts_anew() -> None:
+def test_a_board_powered_by_the_port_restarts() -> None:
     simulator = _set_up(DgtSimulator(firmware=USB))
     simulator.receive(NICE, 50.0)
     simulator.unplugged(95.0)
@@ -355,7 +355,7 @@ def test_a_running_clock_counts_by_single_seconds_about_once_a_second() -> None:
     assert all(r.right.seconds == 182 for r in steps)
 
 
-def test_a_press_is_told_at_once_with_its_bonus() -> None:
+def test_a_press_is_reported_at_once_with_its_bonus() -> None:
     readings = _readings(DgtSimulator(), NICE, StartClock(0.0, chess.WHITE), Press(5.3, chess.WHITE))
     pressed = next(r for r in readings if isinstance(r, ClockRead) and r.high is Side.RIGHT)
     assert 0.0 < pressed.at - (GAME_AT + 5.3) < 0.1
@@ -388,7 +388,7 @@ def test_without_a_clock_the_board_says_so() -> None:
     )
 
 
-def test_a_pulled_lead_is_told_and_so_is_its_return() -> None:
+def test_a_pulled_cable_is_reported_and_so_is_its_return() -> None:
     simulator = _set_up(DgtSimulator())
     _play(simulator, StartClock(0.0, chess.WHITE))
     simulator.receive(NICE, 99.0)
@@ -432,7 +432,7 @@ def test_the_disputed_status_bits_follow_the_chosen_convention(
     assert status == {running, stopped}
 
 
-def test_us_delay_stands_while_the_clock_runs() -> None:
+def test_us_delay_waits_while_the_clock_runs() -> None:
     simulator = _set_up(DgtSimulator())
     simulator.set_clock(60, 60, 5, Method.DELAY)
     simulator.receive(NICE, 99.0)
@@ -450,7 +450,7 @@ ACKS = [
 
 
 @pytest.mark.parametrize(("name", "command", "accepted"), ACKS, ids=[c[0] for c in ACKS])
-def test_the_clock_answers_commands_and_refuses_to_be_set(name: str, command: bytes, accepted: bool) -> None:
+def test_the_clock_answers_commands_and_cannot_be_set(name: str, command: bytes, accepted: bool) -> None:
     events = _asked(DgtSimulator(), NICE + command)
     (ack,) = [event for event in events if isinstance(event, ClockAcknowledged)]
     assert (ack.command, ack.accepted) == (name, accepted)
@@ -511,7 +511,7 @@ def test_the_same_seed_gives_the_same_bytes_and_another_seed_others() -> None:
 
 
 @pytest.mark.parametrize("rotated", [False, True])
-def test_the_codec_understands_a_whole_game_and_ends_at_the_wood(rotated: bool) -> None:
+def test_the_codec_understands_a_whole_game_and_ends_in_its_position(rotated: bool) -> None:
     simulator = DgtSimulator(seed=9, rotated=rotated)
     simulator.receive(NICE, 0.0)
     begins = simulator.load(script(shelf().game(100), ORDINARY, random.Random(9)), 5.0)

@@ -121,7 +121,7 @@ def test_a_second_request_before_the_answer_finds_no_room() -> None:
     ]
 
 
-def test_a_board_that_was_told_so_passes_over_one_ping_to_everybody() -> None:
+def test_a_board_asked_to_skip_calls_skips_one_ping_to_all() -> None:
     simulator = board()
     asked(simulator, BusRequest.IGNORE_PING)
     assert asked(simulator, BusRequest.PING, EVERYBODY, at=52.0) == []
@@ -212,7 +212,7 @@ PLY_TOLD = (
 )
 
 
-def test_changes_are_told_once_and_again_only_on_request() -> None:
+def test_changes_are_reported_once_and_again_only_on_request() -> None:
     simulator = _in_play(*PLY)
     (changes,) = asked(simulator, BusRequest.CHANGES, at=140.0)
     assert records(changes.data) == PLY_TOLD
@@ -221,7 +221,7 @@ def test_changes_are_told_once_and_again_only_on_request() -> None:
     assert asked(simulator, BusRequest.REPEAT_CHANGES, at=146.0)[0].data == b""
 
 
-def test_what_was_told_since_the_mark_can_be_had_again_and_nothing_more() -> None:
+def test_what_was_reported_since_the_mark_can_be_had_again_and_nothing_more() -> None:
     simulator = _in_play(*PLY)
     (so_far,) = asked(simulator, BusRequest.FROM_MARK, at=140.0)
     assert records(so_far.data)[0] is LogMark.GAME
@@ -246,7 +246,7 @@ def test_newer_boards_number_their_changes_odd_and_even() -> None:
 # --- several boards --------------------------------------------------------------------------------------
 
 
-def test_twelve_boards_answer_in_turn_and_a_thirteenth_is_refused() -> None:
+def test_twelve_boards_answer_in_turn_and_a_thirteenth_is_rejected() -> None:
     hall = chain(12)
     for number in range(1, 13):
         (frame,) = asked(hall, BusRequest.PING, 10000 + number, at=50.0 + number, wait=0.2)
@@ -290,7 +290,7 @@ def test_the_line_carries_960_bytes_a_second_whoever_speaks() -> None:
         at += 0.2
 
 
-def test_a_single_board_command_silences_the_bus_of_every_board_that_hears_it() -> None:
+def test_a_single_board_command_silences_the_bus_of_every_board_that_receives_it() -> None:
     hall = chain(3)
     hall.receive(bytes([Command.RESET]), 50.0)
     assert {member.mode for member in hall.members} == {Mode.IDLE}
@@ -305,7 +305,7 @@ def _is_pulled(hall: ChainSimulator) -> Callable[[float], None]:
 
 
 @pytest.mark.parametrize("away", [_fails, _is_pulled])
-def test_a_board_that_is_away_says_nothing_and_the_others_go_on(
+def test_a_board_that_is_away_says_nothing_and_the_others_continue(
     away: Callable[[ChainSimulator], Callable[[float], None]],
 ) -> None:
     hall = chain(3)
@@ -325,7 +325,7 @@ def test_a_dead_board_has_kept_what_happened_meanwhile() -> None:
     assert records(changes.data) == PLY_TOLD
 
 
-def test_a_board_that_was_taken_out_of_the_chain_starts_anew_and_has_missed_the_play() -> None:
+def test_a_board_taken_out_of_the_chain_restarts_and_has_missed_the_play() -> None:
     simulator = _set_up(board())
     hall = ChainSimulator([simulator])
     asked(hall, BusRequest.CHANGES, at=60.0)
@@ -360,7 +360,7 @@ def test_a_pulled_cable_loses_what_is_said_and_no_memory() -> None:
     assert records(changes.data) == PLY_TOLD
 
 
-def test_each_table_of_a_chain_plays_its_own_game_and_all_are_told_in_full() -> None:
+def test_each_table_of_a_chain_plays_its_own_game_and_all_are_reported_in_full() -> None:
     """Asked in turn, once a second each, every board tells what was played on it."""
     hall = chain(12)
     over = 0.0

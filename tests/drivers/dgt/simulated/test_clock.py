@@ -74,7 +74,7 @@ def test_the_times_come_back_at_the_end_of_a_text() -> None:
     assert simulator.clock.display(69.0) == "1:30:30 1:30:30"
 
 
-def test_a_beep_lasts_as_long_as_it_was_told() -> None:
+def test_a_beep_lasts_as_long_as_ordered() -> None:
     simulator = _board()
     _reported(simulator, command(Beep(1.024), Model.DGT_3000))
     assert simulator.clock.beeps == pytest.approx([1.024])
@@ -109,7 +109,7 @@ def test_a_clock_that_is_set_lets_the_wanted_side_run(mode: int, runs: Side | No
 
 
 @pytest.mark.parametrize(("mode", "follows"), [(0x01, False), (0x09, True)])
-def test_a_clock_follows_the_lever_only_when_it_was_told_to(mode: int, follows: bool) -> None:
+def test_a_clock_follows_the_lever_only_when_set_to(mode: int, follows: bool) -> None:
     simulator = _board()
     _reported(simulator, set_and_run(300, 600, mode))
     simulator.clock.move_lever(58.0)
@@ -120,7 +120,7 @@ def test_a_clock_follows_the_lever_only_when_it_was_told_to(mode: int, follows: 
 
 
 @pytest.mark.parametrize("wrong", [b"\x05\x3c\x00", b"\x0a\x00\x00"])
-def test_times_that_cannot_be_and_a_clock_in_another_option_are_refused(wrong: bytes) -> None:
+def test_impossible_times_and_a_clock_in_another_option_are_rejected(wrong: bytes) -> None:
     order = command(SetClock(300, 300, None), Model.DGT_3000)
     assert _acks(_reported(_board(controlled=False), order)) == [("set and run", False)]
     impossible = order[:4] + wrong + order[7:]
@@ -215,7 +215,7 @@ def _last(simulator: DgtSimulator, until: float) -> ClockRead:
     return readings[-1]
 
 
-def test_an_arbiter_pauses_adds_time_and_lets_the_clock_go_on() -> None:
+def test_an_arbiter_pauses_adds_time_and_resumes_the_clock() -> None:
     simulator = _board(controlled=False)
     simulator.clock.push(Button.RUN, 50.0)
     assert _last(simulator, 60.0).running

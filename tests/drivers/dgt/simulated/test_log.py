@@ -87,7 +87,7 @@ def test_one_piece_that_keeps_changing_on_one_square_writes_over_itself() -> Non
     assert kept.reported() == (SquareLogged(chess.E2, None, False), SquareLogged(chess.E4, PAWN, False))
 
 
-def test_what_was_told_is_never_written_over() -> None:
+def test_what_was_reported_is_never_overwritten() -> None:
     kept = _Kept()
     kept.change(chess.E2, None)
     assert kept.reported() == (SquareLogged(chess.E2, None, False),)
@@ -102,7 +102,7 @@ def test_a_capture_on_one_square_keeps_both_of_its_records() -> None:
     assert kept.reported() == (SquareLogged(chess.E4, None, False), SquareLogged(chess.E4, PAWN, True))
 
 
-def test_since_the_mark_comes_what_was_told_and_not_what_is_new() -> None:
+def test_since_the_mark_comes_what_was_reported_and_not_what_is_new() -> None:
     kept = _Kept()
     kept.log.mark_game(START)
     assert kept.log.since_mark() == b""

@@ -113,7 +113,7 @@ BAD = [
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize(("text", "sentence"), [c[1:] for c in BAD], ids=[c[0] for c in BAD])
-def test_a_file_that_does_not_parse_is_refused_with_game_and_reason(
+def test_a_file_that_does_not_parse_is_rejected_with_game_and_reason(
     tmp_path: Path, text: str, sentence: str
 ) -> None:
     file = tmp_path / "brought.pgn"
@@ -127,7 +127,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         load(tmp_path / "nowhere.pgn")
 
 
-def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:
+def test_a_file_in_another_encoding_is_rejected(tmp_path: Path) -> None:
     file = tmp_path / "latin.pgn"
     file.write_bytes('[White "Müller"]\n\n1. e4 *\n'.encode("latin-1"))
     with pytest.raises(GamesError, match="is not UTF-8 text"):

@@ -120,7 +120,7 @@ def _usual(index: int, profile: str) -> Script:
 
 @pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize("index", SAMPLE)
-def test_in_the_end_the_wood_stands_as_the_score_says(profile: str, index: int) -> None:
+def test_in_the_end_the_board_shows_the_position_of_the_score(profile: str, index: int) -> None:
     game, written = GAMES.game(index), _usual(index, profile)
     stands, wanted = _played(written).at(written.ends), placement_of(_final(written))
     if written.shown == "kings":
@@ -224,7 +224,7 @@ def _position(written: Script, plies: int) -> chess.Board:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_illegal_position_stands_at_the_press_and_is_put_back_before_another_move(seed: int) -> None:
+def test_an_illegal_position_is_on_the_board_at_the_press_and_restored_before_another_move(seed: int) -> None:
     game, written, played = _planted("illegal_position", seed)
     planted = written.planted[0]
     before = _position(written, _ply_of(written, planted.at))
@@ -246,7 +246,7 @@ def test_an_illegal_position_stands_at_the_press_and_is_put_back_before_another_
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_press_without_a_move_leaves_the_wood_untouched_until_the_clock_is_restored(seed: int) -> None:
+def test_a_press_without_a_move_leaves_the_board_untouched_until_the_clock_is_restored(seed: int) -> None:
     _, written, played = _planted("press_without_move", seed)
     planted = written.planted[0]
     ply = _ply_of(written, planted.at)
@@ -312,7 +312,7 @@ def test_incidents_are_apart_and_no_player_offends_twice_unless_asked_to() -> No
         assert len(counted) == len(set(counted))
 
 
-def test_an_unknown_incident_is_refused() -> None:
+def test_an_unknown_incident_is_rejected() -> None:
     with pytest.raises(ValueError, match="Unknown incident 'earthquake'"):
         script(GAMES.game(0), ORDINARY, random.Random(1), ["earthquake"])
 
@@ -375,7 +375,7 @@ def test_a_clock_is_set_otherwise_than_announced(kind: str) -> None:
     assert written.moves == game.moves[: len(written.moves)]
 
 
-def test_a_game_from_a_wrong_start_is_put_right_before_its_first_move() -> None:
+def test_a_game_from_a_wrong_start_is_corrected_before_its_first_move() -> None:
     _, written, played = _with("wrong_start", "wrong_start")
     pieces = chess.Board(written.set_up)
     assert (pieces.piece_type_at(chess.D1), pieces.piece_type_at(chess.E1)) == (chess.KING, chess.QUEEN)
@@ -393,7 +393,7 @@ def _with(way: str, *plant: str) -> tuple[RecordedGame, Script, Played]:
 
 
 @pytest.mark.parametrize("kind", HARMLESS)
-def test_what_is_harmless_is_put_right_before_the_press_and_changes_nothing(kind: str) -> None:
+def test_harmless_acts_are_corrected_before_the_press_and_change_nothing(kind: str) -> None:
     found = 0
     for index in range(60, 75):
         game = GAMES.game(index)
@@ -526,7 +526,7 @@ def test_in_a_burst_several_plies_pass_while_pieces_are_in_the_air() -> None:
     assert longest >= 4
 
 
-def test_a_forgotten_press_comes_late_or_both_players_go_on_without() -> None:
+def test_a_forgotten_press_comes_late_or_both_players_continue_without() -> None:
     late = pairs = 0
     for game, written, played in _many(replace(CAREFUL, forgotten_press=0.05), range(40)):
         assert written.moves == game.moves
@@ -542,7 +542,7 @@ def test_a_forgotten_press_comes_late_or_both_players_go_on_without() -> None:
     assert pairs > 5
 
 
-def test_pieces_knocked_aside_lie_there_while_the_game_goes_on() -> None:
+def test_pieces_knocked_aside_lie_there_while_the_game_continues() -> None:
     lying = 0
     for _, written, played in _many(replace(CAREFUL, knock_aside=0.1), range(20)):
         board = chess.Board(written.start_fen)
@@ -565,7 +565,7 @@ def test_a_pawn_taken_en_passant_may_go_seconds_after_the_press() -> None:
     assert any(waited)
 
 
-def test_a_rook_stands_for_a_queen_wherever_it_goes() -> None:
+def test_a_rook_represents_a_queen_wherever_it_goes() -> None:
     standing = 0
     for _, written, played in _many(replace(CAREFUL, rook_for_queen=1.0, kings=0.0)):
         final = placement_of(_final(written))
@@ -593,7 +593,7 @@ def test_moves_taken_back_are_named_with_the_ply_that_they_would_have_been() -> 
     assert named > 20
 
 
-def test_an_illegal_move_is_put_right_by_the_players_without_being_planted() -> None:
+def test_an_illegal_move_is_corrected_by_the_players_without_being_planted() -> None:
     plain = {index: len(_presses(written)) for index, (_, written, _) in enumerate(_many(CAREFUL, range(30)))}
     more = 0
     for index, (game, written, _) in enumerate(_many(replace(CAREFUL, illegal=0.05), range(30))):
