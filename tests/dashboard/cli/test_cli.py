@@ -47,7 +47,7 @@ def test_what_does_not_fit_is_said_in_words(state: str, options: list[str], said
     assert "Traceback" not in result.output
 
 
-def test_an_address_of_another_computer_is_rejected() -> None:
+def test_an_address_of_another_computer_is_refused() -> None:
     with pytest.raises(StartError, match=r"0\.0\.0\.0 for the whole network"):
         listener("192.0.2.1", 0)
 
