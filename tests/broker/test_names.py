@@ -71,7 +71,7 @@ def test_two_of_one_name_are_both_found() -> None:
 @settings(max_examples=200, derandomize=True, deadline=None)
 def test_a_kept_name_can_be_printed_and_stays_as_it_is(text: str) -> None:
     name = composed(text)
-    assert all(one.isprintable() or one in "\u200c\u200d" for one in name)
+    assert all(character.isprintable() or character in "\u200c\u200d" for character in name)
     assert composed(name) == name == name.strip()
     assert plain(unicodedata.normalize("NFD", name)) == plain(name)
     assert plain(name) or not name

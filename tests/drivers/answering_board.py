@@ -62,7 +62,7 @@ class AnsweringBoard:
         """What it sends when these commands come; it knows no requests of a chain."""
         if not self.on:
             return b""
-        return b"".join(self._answer(one) for one in separate_commands(data) if one[0] < 0x80)
+        return b"".join(self._answer(command) for command in separate_commands(data) if command[0] < 0x80)
 
     def cut_power(self) -> None:
         """It forgets its mode and is silent."""

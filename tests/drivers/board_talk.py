@@ -19,7 +19,7 @@ from drivers.simulation.sensors import SensorBoard
 LOOK_S: Final = 0.5
 """So often somebody looks whether the link is there."""
 MOST: Final = 1000
-"""So many turns at one moment, and the two would continue for ever."""
+"""After this many turns at one moment, the two would continue for ever."""
 
 PROMOTIONS: Final = 84
 """A game of 117 plies in three and a half minutes, with promotions on both sides."""
@@ -29,15 +29,15 @@ Simulated = SensorBoard | DgtSimulator
 
 
 class Talk:
-    """Both ends and what goes between them.
+    """Both ends and what passes between them.
 
     Attributes:
         now: hall time.
-        events: everything that was told, in its order.
+        events: everything reported, in order.
         sent: every message to the board, with its moment.
 
     Args:
-        to_board, from_board: what a line makes of a message; nothing = it is lost.
+        to_board, from_board: what a line makes of a message; empty = it is lost.
     """
 
     def __init__(
@@ -58,11 +58,11 @@ class Talk:
         self._exchange()
 
     def run(self, seconds: float) -> list[DriverEvent]:
-        """Let time pass; returns what was told meanwhile."""
+        """Let time pass, and return the events of that time."""
         return self.until(self.now + seconds)
 
     def until(self, end: float) -> list[DriverEvent]:
-        """Let time pass up to a moment; returns what was told meanwhile."""
+        """Let time pass up to a moment, and return the events until then."""
         reported, turns, before = len(self.events), 0, self.now
         while (moment := self._next()) <= end:
             self.now = max(self.now, moment)
@@ -86,7 +86,7 @@ class Talk:
 
     def times(self, message: bytes) -> list[float]:
         """When this was said to the board."""
-        return [at for at, said in self.sent if said == message]
+        return [at for at, sent in self.sent if sent == message]
 
     def restart_board(self) -> None:
         """Its power blinks and nobody notices: the link stays."""
@@ -122,19 +122,19 @@ class Talk:
     def _exchange(self) -> None:
         self.board.advance(self.now)
         while True:
-            said = self._there and self.conversation.take_outgoing()
+            message = self._there and self.conversation.take_outgoing()
             received = self.board.take_outgoing(self.now)
-            if said:
-                self.sent.append((self.now, said))
-                self.board.receive(self.to_board(said), self.now)
+            if message:
+                self.sent.append((self.now, message))
+                self.board.receive(self.to_board(message), self.now)
             if received and self._there and (arrived := self.from_board(received)):
                 self.events += self.conversation.receive(arrived, self.now)
-            if not said and not received:
+            if not message and not received:
                 return
 
 
 def talk(conversation: Conversation, simulator: Simulated, until: float) -> list[DriverEvent]:
-    """Everything that is told up to a moment, on a perfect line."""
+    """All events up to a moment, on a perfect line."""
     return Talk(conversation, simulator).until(until)
 
 

@@ -1,4 +1,4 @@
-"""The page that shows how a family is added: its files, beside a copy of the others, pass all tests."""
+"""The page that shows how to add a family: its files, next to a copy of the others, pass all tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every family of boards keeps to: a new row of the registry is tested here by itself."""
+"""The rules for every family of boards: a new row of the registry is tested here automatically."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ from tests.drivers.vectors import SPECIFICATIONS, Vector, in_words, vectors
 
 PAGES: Final = ("README.md", "protocol.md", "wiring.md", "troubleshooting.md", "vectors.toml")
 FUZZED: Final = 60_000
-"""So many bytes of each kind here; `python -m tests.torture bytes` has millions of them."""
+"""Number of bytes of each kind here; `python -m tests.torture bytes` has millions of them."""
 SHORTEST_SILENCE_S, LONGEST_SILENCE_S = 2.0, 30.0
-"""A board that says nothing for so long is there all the same, or has been missed."""
+"""A board that is silent for this long is still connected, or has been missed."""
 ANSWERS_S = {"livechess": 3.0}
-"""A whole reading that is asked for comes within so long, or within a second."""
+"""A requested whole reading comes within this time, or within a second."""
 FEELS_ONLY = {"certabo sentio", "millennium eone", "pegasus pegasus", "squareoff pro", "squareoff neo"}
 """Models that detect where pieces stand, and not which."""
-CLOCK_BESIDE = {"dgt"}
+CLOCK_APART = {"dgt"}
 """Families whose boards can have a clock plugged in at any time."""
 TURNS_ITSELF = {"livechess"}
-"""Families whose boards cannot lie turned round for us: the program between turns them."""
+"""Families whose boards are never rotated for us: the program between rotates them."""
 ENDING = "8/8/3k4/8/8/3K4/3P4/8 w - - 0 1"
 
 
 def quiet(reported: list[str]) -> list[str]:
-    """What was told without noise, which may come in other pieces."""
-    return [one for one in reported if not one.startswith("noise ")]
+    """Return the reports without noise, which may come in other pieces."""
+    return [text for text in reported if not text.startswith("noise ")]
 
 
 def words(known: Family, pieces: list[bytes]) -> list[str]:
     codec, reported = known.codec(), list[DriverEvent]()
     for piece in pieces:
         reported += codec.receive_data(piece, 0.0)
-    return [in_words(one) for one in reported]
+    return [in_words(event) for event in reported]
 
 
 @ALL
@@ -68,8 +68,8 @@ def test_its_pages_are_there(known: Family) -> None:
 )
 def test_its_worked_byte_strings_hold_however_they_are_cut(known: Family, vector: Vector) -> None:
     reported = words(known, [vector.data])
-    # Whoever listens in to a clock says also which one it is, once its version was acknowledged.
-    assert [one for one in reported if not one.startswith("clock-version ")] == vector.events
+    # A codec that also reads the clock's commands reports its model, once its version was acknowledged.
+    assert [text for text in reported if not text.startswith("clock-version ")] == vector.events
     cut = words(known, [vector.data[at : at + 1] for at in range(len(vector.data))])
     assert quiet(cut) == quiet(reported)
 
@@ -103,7 +103,7 @@ def test_it_says_whether_it_identifies_pieces(known: Family, model: str) -> None
 @MODELS
 def test_it_says_whether_it_can_have_a_clock(known: Family, model: str) -> None:
     talk = met(known, model)
-    may_have = known.name in CLOCK_BESIDE or talk.board.table.clock is not None
+    may_have = known.name in CLOCK_APART or talk.board.table.clock is not None
     assert talk.conversation.profile().clock is may_have
 
 
@@ -111,15 +111,15 @@ def test_it_says_whether_it_can_have_a_clock(known: Family, model: str) -> None:
 def test_a_press_is_reported_within_the_time_of_the_profile(known: Family, model: str) -> None:
     talk = met(known, model)
     hands = (StartClock(1.0, chess.WHITE), Press(6.0, chess.WHITE))
-    fen, begun = chess.STARTING_FEN, talk.now
+    fen, started_at = chess.STARTING_FEN, talk.now
     game = Script(hands, (), "*", "", "official", 7.0, time_control="5400+30", start_fen=fen)
-    talk.board.load(game, begun)
+    talk.board.load(game, started_at)
     reported = [event for event in talk.run(20.0) if isinstance(event, ClockRead)]
     if talk.board.table.clock is None:
         assert reported == []
         return
     pressed = next(event for event in reported if event.high is Side.RIGHT)
-    assert begun + 6.0 <= pressed.at <= begun + 6.0 + talk.conversation.profile().clock_max_s
+    assert started_at + 6.0 <= pressed.at <= started_at + 6.0 + talk.conversation.profile().clock_max_s
     assert (pressed.left.seconds, pressed.running) == (5455, True)
     assert [event.at for event in reported] == sorted(event.at for event in reported)
 
@@ -153,7 +153,7 @@ def test_an_order_to_the_clock_is_answered_once_and_leds_hurt_nobody(known: Fami
     talk.conversation.order_clock(0, "r1", Beep(1.0), talk.now)
     talk.light(frozenset({chess.E2, chess.E4}))
     reported = talk.run(5.0)
-    (answer,) = [one for one in reported if isinstance(one, OrderAnswered)]
+    (answer,) = [event for event in reported if isinstance(event, OrderAnswered)]
     assert (answer.order, answer.done) == ("r1", f"{known.name} {model}" == "dgt usb-clock")
     talk.light(frozenset())
     talk.run(5.0)
@@ -162,14 +162,14 @@ def test_an_order_to_the_clock_is_answered_once_and_leds_hurt_nobody(known: Fami
 
 @MODELS
 def test_a_whole_game_is_reported_change_by_change(known: Family, model: str) -> None:
-    """Each change comes by itself: 117 plies, with promotions, and nothing on the line is damaged."""
+    """Each change comes unasked: 117 plies, with promotions, and nothing on the line is damaged."""
     for rotated in (False,) if known.name in TURNS_ITSELF else (False, True):
         talk = met(known, model, rotated=rotated)
         before = len(talk.events)
         talk.until(let_play(talk.board, at=talk.now + 1.0))
-        reported, stands = talk.events[before:], standing(talk.board, rotated=rotated)
-        assert talk.pieces() == as_reported(talk, stands)
-        assert stands.count(None) > 32
+        reported, placement = talk.events[before:], standing(talk.board, rotated=rotated)
+        assert talk.pieces() == as_reported(talk, placement)
+        assert placement.count(None) > 32
         assert sum(isinstance(event, SquareChanged) for event in reported) > 200
         assert not any(isinstance(event, Garbled) for event in reported)
 

@@ -26,7 +26,7 @@ def damage(known: Family) -> st.SearchStrategy[bytes]:
     letters = st.sampled_from(sorted({letter for vector in vectors(known.name) for letter in vector.data}))
     cut = st.tuples(good, st.integers(0, 90), st.integers(0, 90)).map(lambda cut: cut[0][cut[1] :][: cut[2]])
     changed = st.tuples(good, st.integers(0, 900), st.integers(0, 255)).map(
-        lambda one: one[0][: one[1]] + bytes([one[2]]) + one[0][one[1] + 1 :]
+        lambda drawn: drawn[0][: drawn[1]] + bytes([drawn[2]]) + drawn[0][drawn[1] + 1 :]
     )
     own = st.lists(letters, max_size=20).map(bytes)
     return st.lists(st.one_of(st.binary(max_size=12), good, cut, changed, own), max_size=12).map(b"".join)

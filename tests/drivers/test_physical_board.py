@@ -1,4 +1,4 @@
-"""The wood of one board, and what of a position stands on it."""
+"""The physical board, and the placement of a position."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.daemon.clean_hands import random_game
 
 
 def positions(seed: int) -> list[chess.Board]:
-    board, found = chess.Board(), [chess.Board(None), chess.Board()]
+    board, boards = chess.Board(), [chess.Board(None), chess.Board()]
     for move in random_game(random.Random(seed), 120):
         board.push(move)
-        found.append(board.copy(stack=False))
-    return found
+        boards.append(board.copy(stack=False))
+    return boards
 
 
 def test_a_position_is_written_as_chess_writes_it() -> None:

@@ -1,4 +1,4 @@
-"""Hall time flows with the world at one rate, or only when a test moves it."""
+"""Hall time flows with real time at one rate, or only when a test moves it."""
 
 from __future__ import annotations
 

@@ -26,13 +26,13 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "address"), [one[1:] for one in GOOD], ids=[one[0] for one in GOOD])
+@pytest.mark.parametrize(("text", "address"), [case[1:] for case in GOOD], ids=[case[0] for case in GOOD])
 def test_an_address_is_read(text: str, address: BrokerAddress) -> None:
     assert BrokerAddress.parse(text) == address
     assert BrokerAddress.parse(address.url) == address
 
 
-@pytest.mark.parametrize(("text", "reason"), [one[1:] for one in BAD], ids=[one[0] for one in BAD])
+@pytest.mark.parametrize(("text", "reason"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_what_is_no_address_gets_a_sentence(text: str, reason: str) -> None:
     with pytest.raises(BadAddress, match=reason):
         BrokerAddress.parse(text)

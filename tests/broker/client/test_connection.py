@@ -15,9 +15,9 @@ from broker.client.connection import Connection
 @pytest.fixture
 async def complaints() -> list[dict[str, Any]]:
     """What the event loop would write into the log with a traceback."""
-    found: list[dict[str, Any]] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, context: found.append(context))
-    return found
+    complaints: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
+    return complaints
 
 
 async def turns() -> None:

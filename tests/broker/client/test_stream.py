@@ -77,13 +77,13 @@ def test_a_line_that_loses_repeats_and_mixes_loses_nothing_in_the_end(data: st.D
     stream = FactStream()
     stream.based_on("j", 0)
     used: list[Numbered] = []
-    for one in data.draw(st.lists(st.sampled_from(facts), max_size=40)):
-        taken = stream.take(one)
+    for drawn in data.draw(st.lists(st.sampled_from(facts), max_size=40)):
+        taken = stream.take(drawn)
         used += taken.facts
         if taken.gap is not None and data.draw(st.booleans()):
             for missed in facts:
                 if taken.gap.after < missed.seq <= taken.gap.until:
                     used += stream.take(missed).facts
-    for one in facts:
-        used += stream.take(one).facts
+    for drawn in facts:
+        used += stream.take(drawn).facts
     assert used == facts

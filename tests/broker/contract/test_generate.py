@@ -59,7 +59,7 @@ def test_the_schema_accepts_what_we_publish_and_rejects_what_we_would_reject() -
 
 def test_every_topic_is_a_channel_with_a_payload_that_is_there() -> None:
     page, definitions = generate.asyncapi(), generate.json_schema()["$defs"]
-    assert [one["address"] for one in page["channels"].values()] == [
+    assert [channel["address"] for channel in page["channels"].values()] == [
         f"flagfall/v1/{{hall}}/{topic.pattern}" for topic in topics.TOPICS
     ]
     for channel in page["channels"].values():

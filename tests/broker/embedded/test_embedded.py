@@ -118,10 +118,10 @@ async def test_a_newcomer_receives_only_what_it_subscribed_to() -> None:
     assert str(first.topic) == "probe"
 
 
-@pytest.mark.parametrize("told", [False, True])
-def test_a_broker_stopped_as_its_work_ends_does_not_restart(told: bool) -> None:
+@pytest.mark.parametrize("stopped", [False, True])
+def test_a_broker_stopped_as_its_work_ends_does_not_restart(stopped: bool) -> None:
     async def work() -> None:
-        if told:
+        if stopped:
             signal.raise_signal(signal.SIGTERM)
 
-    assert embedded.serve(HallBroker(), BrokerAddress(port=0), background=work) is not told
+    assert embedded.serve(HallBroker(), BrokerAddress(port=0), background=work) is not stopped

@@ -59,10 +59,10 @@ def test_passwords_are_written_in_one_place_only_and_are_all_different(folder: P
         "daemon", "dashboard", "desk", "director", "integrator", "spectator-public", "spectator-lounge"
     }  # fmt: skip
     assert len(set(made.values())) == len(made)
-    assert all(len(one) == mosquitto_command.LENGTH for one in made.values())
+    assert all(len(password) == mosquitto_command.LENGTH for password in made.values())
     for path, content in everything(folder).items():
         if not path.endswith(mosquitto.HANDED_OUT):
-            assert not any(one.encode() in content for one in made.values()), path
+            assert not any(password.encode() in content for password in made.values()), path
 
 
 def test_its_page_has_lines_that_can_be_typed_also_where_the_folder_has_a_space_in_its_name(
@@ -138,7 +138,7 @@ def test_a_lost_password_is_replaced_by_taking_its_line_away(folder: Path) -> No
     write(folder, Wishes())
     (folder / mosquitto.HANDED_OUT).unlink()
     lines = text(folder, mosquitto.PASSWORDS).splitlines(keepends=True)
-    (folder / mosquitto.PASSWORDS).write_text("".join(one for one in lines if not one.startswith("desk:")))
+    (folder / mosquitto.PASSWORDS).write_text("".join(line for line in lines if not line.startswith("desk:")))
     write(folder, Wishes(), renew=True)
     assert set(passwords(folder)) == {"desk"}
 
@@ -186,7 +186,7 @@ def test_the_certificate_has_every_name(folder: Path) -> None:
     write(folder, Wishes(names=["hall.local", "192.168.1.5", "fe80::1"]), now=NOW)
     names = certificate(folder).extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     assert names.get_values_for_type(x509.DNSName) == ["hall.local", "localhost"]
-    assert [str(one) for one in names.get_values_for_type(x509.IPAddress)] == [
+    assert [str(address) for address in names.get_values_for_type(x509.IPAddress)] == [
         "192.168.1.5", "fe80::1", "127.0.0.1", "::1"
     ]  # fmt: skip
     assert certificate(folder).not_valid_before_utc == NOW - certificates.BEFORE
@@ -251,16 +251,16 @@ BAD: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("wishes", "said"), BAD)
+@pytest.mark.parametrize(("wishes", "reason"), BAD)
 def test_what_cannot_be_gets_a_sentence_and_nothing_is_written(
-    folder: Path, capsys: pytest.CaptureFixture[str], wishes: dict[str, Any], said: str
+    folder: Path, capsys: pytest.CaptureFixture[str], wishes: dict[str, Any], reason: str
 ) -> None:
     assert mosquitto_command.run(folder, Wishes(**wishes)) == 1
-    told = capsys.readouterr()
-    assert said in told.err
-    assert "Traceback" not in told.err
-    assert "secret" not in told.err
-    assert told.out == ""
+    printed = capsys.readouterr()
+    assert reason in printed.err
+    assert "Traceback" not in printed.err
+    assert "secret" not in printed.err
+    assert printed.out == ""
     assert not folder.exists()
 
 
@@ -285,10 +285,10 @@ def test_a_folder_with_a_name_that_would_add_lines_is_rejected(tmp_path: Path) -
 
 def test_it_says_where_all_is_and_no_password(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert mosquitto_command.run(folder) == 0
-    told = capsys.readouterr()
-    assert told.out.strip() == str(folder / mosquitto.CONFIGURATION)
-    assert mosquitto.README in told.err
-    assert not any(one in told.out + told.err for one in passwords(folder).values())
+    printed = capsys.readouterr()
+    assert printed.out.strip() == str(folder / mosquitto.CONFIGURATION)
+    assert mosquitto.README in printed.err
+    assert not any(password in printed.out + printed.err for password in passwords(folder).values())
     assert mosquitto_command.run(folder, renew=True) == 0
 
 

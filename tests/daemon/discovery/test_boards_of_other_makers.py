@@ -50,7 +50,7 @@ from tests.broker.brokers import Running, running
 from tests.daemon.process.test_app import Screen, screen
 from tests.drivers.transports.test_hid import Computer, PluggedBoard
 from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard
-from tests.drivers.transports.virtual_radio import beside as in_the_background
+from tests.drivers.transports.virtual_radio import in_background as in_the_background
 from tests.waiting import WITHIN_S, becomes, until
 
 KEY = "a1b2c3d4e5f6"

@@ -122,7 +122,7 @@ def test_a_piece_who_is_read_wrong_most_of_the_time_is_named() -> None:
         calibrated([*frames, *[board()] * 3])
 
 
-# --- what is told while the pieces are put into their places ---------------------------------------------
+# --- reports while the pieces are put into their places ---------------------------------------------
 
 
 def test_a_complete_set_is_ready_and_the_spare_queens_are_requested() -> None:

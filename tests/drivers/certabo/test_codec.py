@@ -73,12 +73,12 @@ def test_orders_to_the_leds_are_written_as_the_page_has_them(command: Worked) ->
 
 @each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike_by_boards_of_both_kinds(square: int) -> None:
-    chips = m.chip_frame([KING if one == square else m.NO_CHIP for one in chess.SQUARES])
-    felt = m.rank_frame([one == square for one in chess.SQUARES])
+    chips = m.chip_frame([KING if other == square else m.NO_CHIP for other in chess.SQUARES])
+    felt = m.rank_frame([other == square for other in chess.SQUARES])
     for frame in (chips, felt):
         (whole,) = read(frame * WINDOW)
         assert isinstance(whole, PlacementRead)
-        assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
+        assert [other for other in chess.SQUARES if whole.placement[other]] == [square]
 
 
 @pytest.mark.parametrize("size", [1, 7, 1279, 1280, 1281, 3000])

@@ -70,8 +70,8 @@ def test_a_set_is_calibrated_on_the_board_and_then_played_with() -> None:
     board = model("certabo", pieces=pieces, habits=NOISY)
     placed = chess.Board(None)
     placed.set_piece_map(SET_UP)
-    stands_at = board.set_up(0.0, f"{placed.board_fen()} w - - 0 1")
-    first = Talk(CertaboConversation(), board, stands_at)
+    set_up_at = board.set_up(0.0, f"{placed.board_fen()} w - - 0 1")
+    first = Talk(CertaboConversation(), board, set_up_at)
     first.run(10.0)
     assert not first.conversation.ready()
     assert sentences(first.events) == [(Link.OPENING, NO_CALIBRATION)]
@@ -146,7 +146,7 @@ def test_orders_keep_their_distance_and_end_when_one_is_answered() -> None:
     for square in range(8):
         both.light(frozenset({square}))
     both.run(30.0)
-    assert [said for _, said in both.sent[before:]] in (
+    assert [message for _, message in both.sent[before:]] in (
         [m.light([0]), m.light([7])],
         [m.light([7])],
     )
@@ -160,9 +160,9 @@ def test_an_order_of_which_a_byte_was_lost_is_given_again() -> None:
     both.run(10.0)
     orders: list[bytes] = []
 
-    def losing(said: bytes) -> bytes:
-        orders.append(said)
-        return said[1:] if len(orders) == 1 else said
+    def losing(message: bytes) -> bytes:
+        orders.append(message)
+        return message[1:] if len(orders) == 1 else message
 
     both.to_board = losing
     both.light(E2)

@@ -1,4 +1,4 @@
-"""What a Chessnut board is told that others are not; what all such boards are: test_clockless.py."""
+"""What only a Chessnut board is sent; the common part of all such boards is in test_clockless.py."""
 
 from __future__ import annotations
 
@@ -88,8 +88,8 @@ def test_nothing_is_ever_said_that_could_harm_a_board(move: bool) -> None:
     for square in range(0, 64, 5):
         talk.light(frozenset({square}))
         talk.until(end * (square + 1) / 64)
-    said = {message for _, message in talk.sent if message[0] not in (m.LEDS, m.MOVE_LEDS)}
-    assert said <= HARMLESS
+    messages = {message for _, message in talk.sent if message[0] not in (m.LEDS, m.MOVE_LEDS)}
+    assert messages <= HARMLESS
 
 
 @pytest.mark.parametrize("answered_at", [0.05, 0.19, 0.4])

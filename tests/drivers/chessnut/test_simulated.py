@@ -85,9 +85,9 @@ def test_a_change_is_reported_as_soon_as_the_profile_says() -> None:
     reported = talk.until(begins + 30.0)
     for lift in lifts:
         late = next(
-            one.at - begins - lift.at
-            for one in reported
-            if isinstance(one, SquareChanged) and one.square == lift.square and one.piece is None
+            moment.at - begins - lift.at
+            for moment in reported
+            if isinstance(moment, SquareChanged) and moment.square == lift.square and moment.piece is None
         )
         assert PROFILE.board_min_s <= late <= PROFILE.board_latency_s
 

@@ -29,8 +29,8 @@ class Line:
             due = self.talk.due()
             if due is not None and due <= self.now:
                 reported += self.talk.tick(self.now)
-            while said := self.talk.take_outgoing():
-                self.gateway.receive(said, self.now)
+            while message := self.talk.take_outgoing():
+                self.gateway.receive(message, self.now)
             self.gateway.advance(self.now)
             while received := self.gateway.take_outgoing(self.now):
                 reported += [] if self.cut else self.talk.receive(received, self.now)
@@ -41,7 +41,7 @@ class Line:
 
 
 def answers(reported: list[DriverEvent]) -> list[tuple[str, bool]]:
-    return [(one.order, one.done) for one in reported if isinstance(one, OrderAnswered)]
+    return [(event.order, event.done) for event in reported if isinstance(event, OrderAnswered)]
 
 
 def test_it_is_met_when_its_clock_obeys_and_says_that_it_is_no_board() -> None:
@@ -59,7 +59,7 @@ def test_an_order_puts_both_times_on_the_clock_and_lets_a_side_run() -> None:
     reported = line.run(1.0)
     assert answers(reported) == [("o", True)]
     assert [name for name, _ in line.gateway.received if name != m.GET_TIME] == [m.SET_TIME, m.RUN]
-    reading = [one for one in reported if isinstance(one, ClockRead)][-1]
+    reading = [event for event in reported if isinstance(event, ClockRead)][-1]
     assert (reading.running, reading.high) == (True, RIGHT)
     line.run(5.0)
     assert line.gateway.shown_s(line.now) == (300, 294)
@@ -69,7 +69,7 @@ def test_a_press_is_reported_with_its_side() -> None:
     line = Line()
     line.run(1.0)
     assert line.gateway.press(LEFT, line.now)
-    (pressed,) = [one for one in line.run(0.5) if isinstance(one, SideStopped)]
+    (pressed,) = [event for event in line.run(0.5) if isinstance(event, SideStopped)]
     assert pressed.side is LEFT
     assert not line.gateway.press(LEFT, line.now), "its end is down already"
 

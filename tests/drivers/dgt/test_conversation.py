@@ -69,7 +69,7 @@ class Talk:
             self._exchange()
         self.now = end
 
-    def hear(self, data: bytes) -> None:
+    def receive(self, data: bytes) -> None:
         self.events += self.conversation.receive(data, self.now)
         self._exchange()
 
@@ -131,7 +131,7 @@ def test_the_name_is_known_before_the_board_counts_as_ready() -> None:
 
 def test_leftovers_of_an_earlier_mode_are_no_news() -> None:
     talk = Talk(AnsweringBoard())
-    talk.hear(bytes.fromhex("8e00053400 8d000a2003"))
+    talk.receive(bytes.fromhex("8e00053400 8d000a2003"))
     assert talk.events == []
 
 
@@ -222,7 +222,7 @@ def test_a_clock_that_is_connected_late_is_asked_for() -> None:
     talk.run(2.0)
     assert isinstance(talk.events[-1], ClockMissing)
     asked = len(talk.sent)
-    talk.hear(m.clock_time(SideReading(300), SideReading(300), False, Side.LEFT))
+    talk.receive(m.clock_time(SideReading(300), SideReading(300), False, Side.LEFT))
     talk.run(0.3)
     assert [command for _, command in talk.sent[asked:]] == [Command.UPDATE_NICE, Command.ASK_CLOCK]
 
@@ -334,9 +334,9 @@ def test_a_board_without_a_clock_gets_no_question_for_one() -> None:
 
 def test_a_clock_that_is_plugged_in_again_is_asked_again() -> None:
     talk = with_clock()
-    talk.hear(m.clock_missing())
+    talk.receive(m.clock_missing())
     talk.board.clock_version = (1, 14)
-    talk.hear(TIMES)
+    talk.receive(TIMES)
     talk.run(3.0)
     assert "clock-version DGT XL 1.14" in talk.words()
 
@@ -445,7 +445,7 @@ def test_a_clock_in_another_option_rejects_in_words(version: tuple[int, int], op
 
 def test_an_order_to_a_clock_that_is_not_there_fails_at_once() -> None:
     talk = with_clock()
-    talk.hear(m.clock_missing())
+    talk.receive(m.clock_missing())
     talk.order(SetClock(420, 300, Side.LEFT))
     talk.run(0.0)
     (answer,) = talk.answers()
@@ -458,7 +458,7 @@ def test_a_clock_that_is_unplugged_fails_every_order_that_waits() -> None:
     talk.board.acknowledgements.append(b"")
     talk.order(SetClock(420, 300, Side.LEFT), "1")
     talk.order(Beep(1.0), "2")
-    talk.hear(m.clock_missing())
+    talk.receive(m.clock_missing())
     assert [(answer.order, answer.done) for answer in talk.answers()] == [("1", False), ("2", False)]
 
 
@@ -497,12 +497,12 @@ def test_orders_under_way_when_the_port_goes_away_have_failed_though_it_never_co
 def test_a_repeated_acknowledgement_is_one() -> None:
     """A Bluetooth board answers questions for the clock with it for a second."""
     talk = with_clock()
-    talk.hear(ACCEPTED)
+    talk.receive(ACCEPTED)
     talk.run(ECHO_S / 2)
-    talk.hear(ACCEPTED + bytes.fromhex("8d000a00000000000000"))
+    talk.receive(ACCEPTED + bytes.fromhex("8d000a00000000000000"))
     assert len(talk.events) == 1
     talk.run(ECHO_S)
-    talk.hear(ACCEPTED)
+    talk.receive(ACCEPTED)
     assert sum(isinstance(event, ClockAcknowledged) for event in talk.events) == 2
 
 
@@ -513,7 +513,7 @@ def test_the_same_order_twice_is_not_answered_by_the_echo_of_the_first() -> None
     talk.board.acknowledgements.append(b"")
     talk.order(SetClock(480, 300, Side.LEFT), "2")
     talk.run(0.5)
-    talk.hear(ACCEPTED)
+    talk.receive(ACCEPTED)
     assert [answer.order for answer in talk.answers()] == ["1"]
 
 
@@ -542,20 +542,20 @@ def just_set(order: SetClock) -> Talk:
 
 def test_old_times_after_a_set_are_suppressed_and_the_new_ones_are_reported() -> None:
     talk = just_set(SetClock(420, 300, Side.LEFT))
-    talk.hear(clock_at(299, 300))
+    talk.receive(clock_at(299, 300))
     talk.run(0.9)
-    talk.hear(clock_at(298, 300))
-    talk.hear(clock_at(420, 300))
+    talk.receive(clock_at(298, 300))
+    talk.receive(clock_at(420, 300))
     talk.run(0.5)
-    talk.hear(clock_at(297, 300))  # old times come up again after the new ones
-    talk.hear(clock_at(419, 300))
+    talk.receive(clock_at(297, 300))  # old times come up again after the new ones
+    talk.receive(clock_at(419, 300))
     assert set(seconds_read(talk)) == {(420, 300), (419, 300)}
 
 
 def test_a_clock_that_never_shows_what_was_set_is_reported_after_two_seconds() -> None:
     talk = just_set(SetClock(420, 300, Side.LEFT))
     talk.board.clock = clock_at(297, 300)
-    talk.hear(clock_at(299, 300))
+    talk.receive(clock_at(299, 300))
     assert seconds_read(talk) == []
     talk.run(OLD_TIMES_S + 2 * SPACING_S)
     assert seconds_read(talk)[-1:] == [(297, 300)]
@@ -563,13 +563,13 @@ def test_a_clock_that_never_shows_what_was_set_is_reported_after_two_seconds() -
 
 def test_times_that_are_neither_old_nor_set_are_news() -> None:
     talk = just_set(SetClock(420, 300, Side.LEFT))
-    talk.hear(clock_at(425, 300, Side.RIGHT))
+    talk.receive(clock_at(425, 300, Side.RIGHT))
     assert seconds_read(talk) == [(425, 300)]
 
 
 def test_a_set_that_changes_a_second_hides_nothing() -> None:
     talk = just_set(SetClock(299, 300, Side.LEFT))
-    talk.hear(clock_at(298, 300))
+    talk.receive(clock_at(298, 300))
     assert seconds_read(talk) == [(298, 300)]
 
 
@@ -592,7 +592,7 @@ def test_on_a_line_that_loses_bytes_every_order_is_answered_once(seed: int) -> N
     assert sum(answer.done for answer in talk.answers()) >= 18
 
 
-HEARD = st.one_of(
+RECEIVED = st.one_of(
     st.sampled_from(
         [
             ACCEPTED,
@@ -611,7 +611,7 @@ HEARD = st.one_of(
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(HEARD, max_size=25), st.sampled_from([None, (1, 14), (2, 0)]))
+@given(st.lists(RECEIVED, max_size=25), st.sampled_from([None, (1, 14), (2, 0)]))
 def test_whatever_comes_every_order_is_answered_once(
     steps: list[bytes | float | ClockOrder], version: tuple[int, int] | None
 ) -> None:
@@ -620,7 +620,7 @@ def test_whatever_comes_every_order_is_answered_once(
     for step in steps:
         match step:
             case bytes():
-                talk.hear(step)
+                talk.receive(step)
             case float():
                 talk.run(step)
             case _:
@@ -673,24 +673,24 @@ def test_a_board_that_was_mute_when_it_was_asked_for_its_log_is_asked_again() ->
 
 
 def broken_log() -> tuple[Talk, bytes]:
-    """A board that has told the first 3,000 bytes of its log; and all of it."""
+    """A board that has sent the first 3,000 bytes of its log; and all of it."""
     talk, log = Talk(AnsweringBoard()), m.event_log(b"\x6a\x40\x34\x6b")
     talk.run(5.0)
     talk.ask_log()
     talk.run(0.5)
-    talk.hear(log[:3000])
+    talk.receive(log[:3000])
     return talk, log
 
 
 def test_a_log_that_breaks_off_is_asked_for_again() -> None:
     talk, log = broken_log()
     talk.run(0.9 * LOG_PAUSE_S)
-    talk.hear(log[3000:4000])
+    talk.receive(log[3000:4000])
     talk.run(0.9 * LOG_PAUSE_S)
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 1
     talk.run(0.5)
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 2
-    talk.hear(log)
+    talk.receive(log)
     talk.run(60.0)
     assert sum(isinstance(event, LogRead) for event in talk.events) == 1
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 2
@@ -700,9 +700,9 @@ def test_while_the_rest_of_a_broken_log_comes_the_board_is_not_asked_a_third_tim
     talk, log = broken_log()
     talk.run(1.5 * LOG_PAUSE_S)
     for begins in range(4000, len(log), 1000):
-        talk.hear(log[begins : begins + 1000])
+        talk.receive(log[begins : begins + 1000])
         talk.run(0.9 * LOG_PAUSE_S)
-    talk.hear(log)
+    talk.receive(log)
     talk.run(60.0)
     assert sum(isinstance(event, LogRead) for event in talk.events) == 1
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 2
@@ -712,11 +712,11 @@ def test_asking_for_a_log_that_is_under_way_does_nothing() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(5.0)
     log = m.event_log(b"\x6b")
-    talk.hear(log[:1000])  # nobody asked for it
+    talk.receive(log[:1000])  # nobody asked for it
     for _ in range(5):
         talk.ask_log()
     talk.run(0.5)
-    talk.hear(log[1000:])
+    talk.receive(log[1000:])
     talk.run(60.0)
     assert talk.asked(Command.ASK_EVENT_LOG) == []
 
@@ -728,7 +728,7 @@ def test_an_order_waits_for_the_end_of_the_log_and_is_not_given_up_meanwhile() -
     talk.order(Beep(1.0), "1")
     talk.order(Beep(2.0), "2")
     for start in range(0, len(log), 480):
-        talk.hear(log[start : start + 480])
+        talk.receive(log[start : start + 480])
         talk.run(0.5)
     assert talk.answers() == []
     assert len(talk.reported) == 1
@@ -742,7 +742,7 @@ def test_nothing_is_asked_while_the_event_log_comes_in() -> None:
     log, asked = m.event_log(b"\x6a\x6b"), len(talk.sent)
     for start in range(0, len(log), 480):
         talk.run(0.5)
-        talk.hear(log[start : start + 480])
+        talk.receive(log[start : start + 480])
     assert len(talk.sent) <= asked + 1  # a question that was on its way when the log began
     assert not talk.conversation.silent()
     assert "log [power-up]" in talk.words()
@@ -753,7 +753,7 @@ def test_nothing_is_asked_while_the_event_log_comes_in() -> None:
 def test_an_event_log_that_breaks_off_does_not_stop_the_questions() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(10.0)
-    talk.hear(m.event_log(b"\x6b")[:1000])
+    talk.receive(m.event_log(b"\x6b")[:1000])
     talk.events.clear()
     talk.run(ROUND_S + 3.0)
     assert any(isinstance(event, PlacementRead) for event in talk.events)
@@ -762,14 +762,14 @@ def test_an_event_log_that_breaks_off_does_not_stop_the_questions() -> None:
 def test_events_continue_while_the_name_is_not_known_yet() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(0.25)
-    talk.hear(bytes.fromhex("8e00053400"))
+    talk.receive(bytes.fromhex("8e00053400"))
     assert SquareChanged(0, chess.E2, None, 0.25) in talk.events
 
 
 def test_opening_again_forgets_everything() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(5.0)
-    talk.hear(b"\x8e\x00")
+    talk.receive(b"\x8e\x00")
     talk.conversation.start(talk.now)
     assert not talk.conversation.ready()
     assert talk.conversation.take_outgoing() == bytes([Command.RESET])
@@ -801,7 +801,7 @@ def test_a_reading_that_a_field_update_cuts_is_asked_for_again_at_once() -> None
     talk = Talk(AnsweringBoard())
     talk.run(6.0)
     before = len(talk.asked(Command.ASK_BOARD))
-    talk.hear(bytes.fromhex("860043 0000000000") + bytes.fromhex("8e00053400") + bytes(40))
+    talk.receive(bytes.fromhex("860043 0000000000") + bytes.fromhex("8e00053400") + bytes(40))
     talk.run(0.3)
     assert len(talk.asked(Command.ASK_BOARD)) == before + 1
 

@@ -164,13 +164,13 @@ def test_an_acknowledgement_keeps_every_bit(acks: tuple[int, int, int, int]) -> 
 
 
 @pytest.mark.parametrize(
-    ("turn_bits", "left_runs", "left_stands"),
+    ("turn_bits", "left_runs", "left_stopped"),
     [("capture", 0x09, 0x08), ("edition2015", 0x11, 0x10), ("crossed", 0x09, 0x10)],
 )
-def test_the_three_readings_of_bits_three_and_four(turn_bits: Any, left_runs: int, left_stands: int) -> None:
+def test_the_three_readings_of_bits_three_and_four(turn_bits: Any, left_runs: int, left_stopped: int) -> None:
     side = SideReading(60)
     assert m.clock_time(side, side, True, Side.LEFT, turn_bits=turn_bits)[-1] == left_runs
-    assert m.clock_time(side, side, False, Side.LEFT, turn_bits=turn_bits)[-1] == left_stands
+    assert m.clock_time(side, side, False, Side.LEFT, turn_bits=turn_bits)[-1] == left_stopped
 
 
 def test_ten_hours_are_sent_as_the_most_that_can_be_said() -> None:

@@ -43,11 +43,11 @@ def test_it_says_nothing_before_it_is_asked() -> None:
 
 
 def test_a_serial_line_may_join_and_cut_what_it_receives() -> None:
-    said = m.ASK_POSITION + m.SUBSCRIBE + b"?C" + m.leds([chess.E4]) + m.ASK_HARDWARE + m.leds([])
-    for size in (1, 2, 3, 7, len(said)):
+    commands = m.ASK_POSITION + m.SUBSCRIBE + b"?C" + m.leds([chess.E4]) + m.ASK_HARDWARE + m.leds([])
+    for size in (1, 2, 3, 7, len(commands)):
         board = SimulatedIchessone(seed=1)
-        for start in range(0, len(said), size):
-            board.receive(said[start : start + size], 0.1)
+        for start in range(0, len(commands), size):
+            board.receive(commands[start : start + size], 0.1)
         assert board.received == [
             m.ASK_POSITION,
             m.SUBSCRIBE,
@@ -73,8 +73,8 @@ def test_a_change_is_reported_as_soon_as_the_profile_says() -> None:
     reported = talk.until(begins + 30.0)
     for lift in lifts:
         late = next(
-            one.at - begins - lift.at
-            for one in reported
-            if isinstance(one, SquareChanged) and one.square == lift.square and one.piece is None
+            moment.at - begins - lift.at
+            for moment in reported
+            if isinstance(moment, SquareChanged) and moment.square == lift.square and moment.piece is None
         )
         assert PROFILE.board_min_s <= late <= PROFILE.board_latency_s

@@ -1,4 +1,4 @@
-"""What is said to boards that tell whole positions, and what is made of their answers and their silence."""
+"""The conversation with boards that report whole positions: commands, answers and silence."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Kind:
     """A family, or a way in which its boards differ.
 
     Attributes:
-        ask: what makes the board tell its position.
+        ask: the request for the position.
         spacing_s: between two messages to it.
     """
 
@@ -217,7 +217,7 @@ def test_an_absent_board_gets_no_led_command(kind: Kind) -> None:
     talk = talking(kind, deaf=1.0)
     talk.light(SQUARES)
     talk.run(30.0)
-    assert {said for _, said in talk.sent} <= {kind.ask, ichessone.SUBSCRIBE}
+    assert {message for _, message in talk.sent} <= {kind.ask, ichessone.SUBSCRIBE}
 
 
 @every

@@ -25,7 +25,7 @@ PATIENCE_S = 60.0
 E2_LIFTED = bytes.fromhex("8e00053400")
 
 
-class Told:
+class EventLog:
     """The events of a link, and a way to wait for one."""
 
     def __init__(self) -> None:
@@ -54,8 +54,8 @@ class Told:
 
 
 @asynccontextmanager
-async def running(port: str) -> AsyncIterator[tuple[LinkRunner, Told]]:
-    reported = Told()
+async def running(port: str) -> AsyncIterator[tuple[LinkRunner, EventLog]]:
+    reported = EventLog()
     runner = LinkRunner(
         new_session("dgt", port, Wiring.SINGLE), lambda: open_port(port), Timebase(SPEED), reported.take
     )
@@ -214,7 +214,7 @@ async def test_waits_before_opening_again_are_in_real_time_and_grow(monkeypatch:
         if len(waits) == 4:
             raise asyncio.CancelledError
 
-    reported = Told()
+    reported = EventLog()
     runner = LinkRunner(new_session("dgt", "p", Wiring.SINGLE), opener, Timebase(SPEED), reported.take)
     monkeypatch.setattr("drivers.link.link.asyncio.sleep", waited)
     with pytest.raises(asyncio.CancelledError):

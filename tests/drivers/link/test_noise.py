@@ -1,4 +1,4 @@
-"""Bytes that are no message are told in one piece, and in chunks where they do not end."""
+"""Bytes that are no message are reported in one piece, and in chunks if they do not end."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ async def test_an_alarm_follows_hall_time_and_not_real_time(shared: Path) -> Non
     daemon.call_at(2.0, lambda: rung.append(daemon.now()))
     called_off = daemon.call_at(1.0, lambda: rung.append(-1.0))
     called_off.cancel()
-    await Timebase(rate=100).sleep_until(3.0)  # the world's alarms for an earlier time have rung
+    await Timebase(rate=100).sleep_until(3.0)  # the real-time alarms for an earlier time have rung
     assert rung == []
     tasks = [asyncio.create_task(boards.pace()), asyncio.create_task(daemon.follow())]
     await daemon.sleep_until(2.5)

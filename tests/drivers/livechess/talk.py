@@ -18,7 +18,7 @@ class Talk:
 
     Attributes:
         now: hall time.
-        reported: everything that the session told.
+        reported: every event of the session.
         received: every line of LiveChess, with its moment.
     """
 
@@ -39,11 +39,11 @@ class Talk:
         self._tell(self.session.closed(reason, self.now))
 
     def run(self, seconds: float) -> list[DriverEvent]:
-        """Let time pass; returns what was told meanwhile."""
+        """Let time pass, and return the events of that time."""
         end, before = self.now + seconds, len(self.reported)
         while True:
             moments = [self.livechess.due(), self.session.due()]
-            moment = min((one for one in moments if one is not None), default=end)
+            moment = min((time for time in moments if time is not None), default=end)
             if moment > end:
                 break
             self.now = max(self.now, moment)
@@ -56,22 +56,22 @@ class Talk:
     def exchange(self) -> None:
         """Carry everything that either has to say now."""
         while True:
-            said = self.session.take_outgoing()
-            if said:
-                self.livechess.receive(self.client, said, self.now)
+            message = self.session.take_outgoing()
+            if message:
+                self.livechess.receive(self.client, message, self.now)
             received = self.livechess.take_outgoing(self.now)
             if received and received[0] == self.client:
                 self.received.append((self.now, received[1]))
                 self._tell(self.session.receive(received[1], self.now))
-            if not said and not received:
+            if not message and not received:
                 return
 
     def of(self, kind: type[E]) -> list[E]:
-        """What was told of this kind."""
+        """Return the events of this kind."""
         return [event for event in self.reported if isinstance(event, kind)]
 
     def links(self, device: int | None = None) -> list[LinkChanged]:
-        return [one for one in self.of(LinkChanged) if device is None or one.device == device]
+        return [link for link in self.of(LinkChanged) if device is None or link.device == device]
 
     def _tell(self, events: list[DriverEvent]) -> None:
         self.reported += events

@@ -74,10 +74,10 @@ def test_the_leds_at_the_corners_of_the_board() -> None:
 
 @each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike(square: int) -> None:
-    letters = ["K" if one == square else "." for one in chess.SQUARES]
+    letters = ["K" if other == square else "." for other in chess.SQUARES]
     whole = read(KNOWN + m.wire(m.position(letters)))[-1]
     assert isinstance(whole, PlacementRead)
-    assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
+    assert [other for other in chess.SQUARES if whole.placement[other]] == [square]
 
 
 @each("square", chess.SQUARES, ids=chess.square_name)

@@ -54,7 +54,7 @@ def test_what_a_board_keeps_is_not_written_again() -> None:
     both.replug()
     both.run(300.0)
     assert both.conversation.ready()
-    assert [said for said in board.received if said.startswith("W")] == ["W0203"]
+    assert [command for command in board.received if command.startswith("W")] == ["W0203"]
 
 
 def test_a_board_that_acknowledges_nothing_is_not_written_to_for_ever() -> None:
@@ -70,8 +70,8 @@ def test_a_board_that_acknowledges_nothing_is_not_written_to_for_ever() -> None:
 
 
 def test_a_board_that_keeps_nothing_is_not_written_to_for_ever_either() -> None:
-    def losing(said: bytes) -> bytes:
-        return b"" if said == m.write_setting(Setting.REPORTS, ReportMode.ON_CHANGE) else said
+    def losing(message: bytes) -> bytes:
+        return b"" if message == m.write_setting(Setting.REPORTS, ReportMode.ON_CHANGE) else message
 
     both = talk(SimulatedMillennium(seed=1))
     both.to_board = losing
@@ -138,11 +138,11 @@ def once(message: bytes) -> Callable[[bytes], bytes]:
     """A line that loses this message the first time."""
     lost: list[bytes] = []
 
-    def carried(said: bytes) -> bytes:
-        if said == message and not lost:
-            lost.append(said)
+    def carried(data: bytes) -> bytes:
+        if data == message and not lost:
+            lost.append(data)
             return b""
-        return said
+        return data
 
     return carried
 
@@ -179,9 +179,11 @@ def test_lost_commands_and_lost_answers_are_made_good(model: str, seed: int) -> 
     both = talk(board)
     both.until(let_play(board))
     both.run(60.0)
-    stands = standing(board)
+    position = standing(board)
     assert both.conversation.ready()
-    assert both.pieces() == (tuple(piece and UNIDENTIFIED for piece in stands) if model == "eone" else stands)
+    assert both.pieces() == (
+        tuple(piece and UNIDENTIFIED for piece in position) if model == "eone" else position
+    )
 
 
 def test_a_board_set_to_leave_out_the_check_is_set_back() -> None:
@@ -207,8 +209,8 @@ def test_a_session_says_that_the_board_answers() -> None:
     board.plugged_in(0.0)
     reported, now = [], 0.0
     while now < 3.0:
-        while said := session.take_outgoing():
-            board.receive(said, now)
+        while message := session.take_outgoing():
+            board.receive(message, now)
         board.advance(now)
         while received := board.take_outgoing(now):
             reported += session.receive(received, now)
@@ -241,7 +243,7 @@ def test_a_command_with_a_wrong_check_or_parity_is_not_obeyed() -> None:
 
 
 def test_the_events_of_a_game_are_the_same_from_its_kept_bytes() -> None:
-    """The codec alone, fed with what was said and heard in its order, tells what the conversation told."""
+    """The codec alone, given the bytes sent and received in order, reports what the conversation reported."""
     board = MODELS["eone"](seed=5)
     both, codec, reported = talk(board), MillenniumCodec(), []
 

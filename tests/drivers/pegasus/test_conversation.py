@@ -50,7 +50,7 @@ def test_a_board_is_shown_the_key_asked_its_squares_and_its_name_and_subscribed(
     board = Pegasus()
     both = talk(board)
     both.run(1.5)
-    assert [said for _, said in both.sent] == [
+    assert [message for _, message in both.sent] == [
         m.developer_key(KEY),
         *map(
             m.command,
@@ -73,7 +73,7 @@ def test_a_board_is_shown_the_key_asked_its_squares_and_its_name_and_subscribed(
 def test_every_message_is_a_write_of_its_own_and_keeps_its_distance() -> None:
     both = talk()
     both.run(30.0)
-    assert all(m.command_size(said) == len(said) for _, said in both.sent)
+    assert all(m.command_size(message) == len(message) for _, message in both.sent)
     moments = [at for at, _ in both.sent]
     assert min(later - earlier for earlier, later in pairwise(moments)) >= SPACING_S - 1e-9
 
@@ -182,9 +182,9 @@ def test_a_key_that_is_not_taken_is_shown_again_and_then_a_sentence_says_so() ->
 def test_a_key_that_was_lost_on_its_way_is_shown_again_without_a_word() -> None:
     shown: list[bytes] = []
 
-    def line(said: bytes) -> bytes:
-        shown.extend([said] if said[0] == m.DEVELOPER_KEY else [])
-        return b"" if len(shown) == 1 and said[0] == m.DEVELOPER_KEY else said
+    def line(message: bytes) -> bytes:
+        shown.extend([message] if message[0] == m.DEVELOPER_KEY else [])
+        return b"" if len(shown) == 1 and message[0] == m.DEVELOPER_KEY else message
 
     both = Talk(PegasusConversation(key=KEY), Pegasus(), to_board=line)
     both.run(5.0)
@@ -264,7 +264,7 @@ def test_a_link_that_is_opened_again_begins_with_dark_leds() -> None:
     both.replug()
     both.run(5.0)
     assert board.leds == frozenset()
-    assert m.light([]) in [said for at, said in both.sent if at > 6.0]
+    assert m.light([]) in [message for at, message in both.sent if at > 6.0]
 
 
 # --- the simulated board ------------------------------------------------------------------------------------
@@ -282,11 +282,11 @@ def test_what_a_board_does_not_answer_is_not_answered() -> None:
     assert board.take_outgoing(5.0) == b""
 
 
-def changes(said: bytes) -> list[str]:
-    """What a board tells of a set-up on which a piece takes the place of another, after it was told this."""
+def changes(message: bytes) -> list[str]:
+    """The reports of a board set up with two pieces swapped, after it was sent this."""
     board, both = Pegasus(), PegasusCodec()
     begins = board.set_up(0.0) + 1.0
-    board.receive(said, begins)
+    board.receive(message, begins)
     rook, king = board.table.physical_board[chess.A1], board.table.physical_board[chess.E1]
     assert rook
     assert king

@@ -47,9 +47,9 @@ def test_a_hand_cannot_lift_from_an_empty_square_or_put_on_a_taken_one() -> None
 
 def test_the_pieces_are_set_up_one_by_one_in_some_seconds() -> None:
     table = _table()
-    stands = table.set_up(5.0)
-    assert 3 < stands - 5.0 < 30
-    assert len(_run(table, stands)) == 32
+    ends = table.set_up(5.0)
+    assert 3 < ends - 5.0 < 30
+    assert len(_run(table, ends)) == 32
     assert table.physical_board.placement() == START
 
 

@@ -90,9 +90,9 @@ def test_what_may_start_a_motor_is_never_sent() -> None:
 @each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike_by_itself_and_in_a_picture(square: int) -> None:
     assert read(m.change(square, True).encode())[0].square == square  # type: ignore[union-attr]
-    (whole,) = read(m.frame(Code.BOARD, m.picture([one == square for one in chess.SQUARES])))
+    (whole,) = read(m.frame(Code.BOARD, m.picture([other == square for other in chess.SQUARES])))
     assert isinstance(whole, PlacementRead)
-    assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
+    assert [other for other in chess.SQUARES if whole.placement[other]] == [square]
 
 
 def test_a_frame_that_never_ends_is_noise() -> None:
@@ -120,7 +120,7 @@ def test_volts_and_millivolts_are_distinguished(data: str, percent: int) -> None
     assert read(data.encode()) == [BatteryRead(0, percent, False, 0.0)]
 
 
-# --- pictures that come by themselves -----------------------------------------------------------------------
+# --- unasked pictures ---------------------------------------------------------------------------------------
 
 
 def neo() -> SquareOffCodec:

@@ -31,7 +31,7 @@ def talk(board: SquareOffPro) -> Talk:
     return Talk(SquareOffConversation(), board)
 
 
-def ends_at_the_wood(both: Talk, board: SquareOffPro, *, rotated: bool = False) -> bool:
+def ends_in_position(both: Talk, board: SquareOffPro, *, rotated: bool = False) -> bool:
     return [bool(piece) for piece in both.pieces()] == [
         bool(piece) for piece in standing(board, rotated=rotated)
     ]
@@ -44,7 +44,7 @@ def test_a_board_is_left_in_peace_and_then_asked_for_its_picture(model: Model) -
     assert both.sent[:1] == [(CONNECTED_S, m.ASK_BOARD)]
     both.run(3.0)
     assert both.conversation.ready()
-    assert {said for _, said in both.sent} == {m.ASK_BOARD, m.ASK_BATTERY, m.light([])}
+    assert {message for _, message in both.sent} == {m.ASK_BOARD, m.ASK_BATTERY, m.light([])}
 
 
 @EVERY_MODEL
@@ -78,7 +78,7 @@ def test_pieces_of_twenty_bytes_change_nothing(model: Model) -> None:
     board = model(habits=replace(GOOD, piece=20))
     both = talk(board)
     both.until(let_play(board, at=5.0))
-    assert ends_at_the_wood(both, board)
+    assert ends_in_position(both, board)
     assert not any(isinstance(event, Garbled) for event in both.events)
 
 
@@ -87,18 +87,18 @@ def test_pieces_who_are_pushed_about_and_answers_that_come_twice_are_survived(mo
     board = model(habits=replace(GOOD, bounce=0.4, doubled=0.3, answer_s=(0.03, 0.15)))
     both = talk(board)
     both.until(let_play(board, at=5.0))
-    assert ends_at_the_wood(both, board)
+    assert ends_in_position(both, board)
 
 
 def test_old_pictures_of_a_neo_undo_nothing() -> None:
-    """A piece that stands again where he was lifted, without having been put there, would be such a
-    picture."""
+    """Such a picture would show a piece back on the square from which it was lifted, without having been
+    placed there."""
     fresh, late = SquareOffNeo(), SquareOffNeo(habits=replace(GOOD, lag_s=(0.2, 1.3)))
     reported = []
     for board in (fresh, late):
         both = talk(board)
         both.until(let_play(board, at=5.0))
-        assert ends_at_the_wood(both, board)
+        assert ends_in_position(both, board)
         reported.append(
             [(event.square, event.piece) for event in both.events if isinstance(event, SquareChanged)]
         )
@@ -122,7 +122,7 @@ def test_a_change_that_the_radio_loses_is_found_by_the_next_picture(model: Model
     both.run(5.0)
     both.from_board = lambda received: b"" if received.startswith(b"0#") or len(received) == 3 else received
     both.until(board.set_up(6.0) + 4.0)
-    assert ends_at_the_wood(both, board)
+    assert ends_in_position(both, board)
 
 
 @EVERY_MODEL
@@ -152,7 +152,7 @@ def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again(
 def test_lost_questions_and_answers_are_asked_again(model: Model) -> None:
     both = talk(model())
     both.from_board = lambda received: received if both.now > 4.0 else b""
-    both.to_board = lambda said: said if both.now > 7.0 else b""
+    both.to_board = lambda data: data if both.now > 7.0 else b""
     both.run(7.0)
     assert not both.conversation.ready() or both.conversation.profile() is NEO
     both.run(4.0)
@@ -164,7 +164,7 @@ def test_pieces_that_are_lost_are_made_up_for(model: Model) -> None:
     board = model(absence=LinkLoss(drop=0.02))
     both = talk(board)
     both.until(let_play(board, at=5.0) + 15.0)
-    assert ends_at_the_wood(both, board)
+    assert ends_in_position(both, board)
 
 
 # --- games --------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Boards in the air: found, connected to, heard, written to, lost and found again; in simulated air."""
+"""Bluetooth boards: found, connected, received, written to, lost and found again; over simulated radio."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from drivers.transports.ble import TRIES, BleTransport, open_ble
 from drivers.transports.pieces import WAITING
 from drivers.transports.ways import NORDIC_UART, Advertisement, Radio
 from tests.drivers.answering_board import AnsweringBoard
-from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
-from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, beside
+from tests.drivers.transports.listener import PATIENCE_S, EventLog, Listener
+from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, in_background
 from tests.waiting import becomes, until
 
 BOARDS = Radio(names=("board",))
@@ -48,7 +48,7 @@ async def opened(hall: VirtualAir, board: VirtualBoard, radio: Radio = BOARDS) -
 
 
 async def all_that_was_on_its_way(hall: VirtualAir) -> None:
-    """Connect to another board and hear it: what was sent before that has come."""
+    """Connect to another board and receive from it: what was sent before that has come."""
     board = await hall.board("Sentinel")
     transport, listener = await opened(hall, board)
     await board.notify(b"after everything else")
@@ -57,7 +57,7 @@ async def all_that_was_on_its_way(hall: VirtualAir) -> None:
     await board.is_left()
 
 
-async def refused(hall: VirtualAir, port: str, radio: Radio = BOARDS) -> str:
+async def rejection(hall: VirtualAir, port: str, radio: Radio = BOARDS) -> str:
     """What is said about a port that cannot be opened."""
     async with asyncio.timeout(PATIENCE_S):
         with pytest.raises(PortUnavailable) as reported:
@@ -72,7 +72,7 @@ async def test_a_board_is_found_and_bytes_go_both_ways(hall: VirtualAir, board: 
     transport, listener = await opened(hall, board)
     transport.set_control_lines(high=True)
     transport.write(b"\x21\x01\x00")
-    assert await board.hears(1) == [b"\x21\x01\x00"]
+    assert await board.receives(1) == [b"\x21\x01\x00"]
     await board.notify(b"\x01\x24")
     assert await listener.receives_pieces(1) == [b"\x01\x24"]
     transport.close()
@@ -90,7 +90,7 @@ async def test_a_board_that_is_switched_off_is_not_found(
 ) -> None:
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
     board = await hall.board(here=False)
-    assert f"{board.port} not found. Check that the board is on" in await refused(hall, board.port)
+    assert f"{board.port} not found. Check that the board is on" in await rejection(hall, board.port)
 
 
 async def test_a_board_that_is_switched_on_during_the_search_is_found(hall: VirtualAir) -> None:
@@ -114,7 +114,7 @@ STRANGERS = [
 async def test_a_device_that_is_no_such_board_is_asked_once_and_left(
     hall: VirtualAir, board: VirtualBoard, radio: Radio
 ) -> None:
-    assert "none of this kind of boards: choose another" in await refused(hall, board.port, radio)
+    assert "none of this kind of boards: choose another" in await rejection(hall, board.port, radio)
     assert board.connections == 1
     await board.is_left()
 
@@ -132,7 +132,7 @@ async def test_a_board_that_always_rejects_is_not_asked_for_ever(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
     board.refusals = 100
-    sentence = await refused(hall, board.port)
+    sentence = await rejection(hall, board.port)
     assert "rejects the connection (le-connection-abort-by-local). Another program" in sentence
     assert board.refusals == 100 - TRIES
 
@@ -161,7 +161,7 @@ async def test_a_board_that_goes_away_just_when_it_is_listened_to_is_asked_again
 
 
 class Clock:
-    """Stands in for the `asyncio` of a module: its timeouts end when they are told to."""
+    """Replaces the `asyncio` of a module: its timeouts end on request."""
 
     def __init__(self) -> None:
         self.running: list[asyncio.Timeout] = []
@@ -182,7 +182,7 @@ async def test_a_board_that_does_not_come_to_an_end_with_connecting_is_left(
     clock = Clock()
     monkeypatch.setattr(ble, "asyncio", clock)
     (board.lets_in if stage == "connecting" else board.lets_listen).clear()
-    reported = asyncio.ensure_future(refused(hall, board.port))
+    reported = asyncio.ensure_future(rejection(hall, board.port))
     for attempt in range(1, TRIES + 1):
         await board.holds(attempt)
         clock.runs_out()
@@ -229,14 +229,14 @@ async def test_a_search_that_is_given_up_ends(hall: VirtualAir, board: VirtualBo
     ],
 )
 async def test_what_is_no_address(hall: VirtualAir, port: str) -> None:
-    assert "Use ble:AA:BB:CC:DD:EE:FF" in await refused(hall, port)
+    assert "Use ble:AA:BB:CC:DD:EE:FF" in await rejection(hall, port)
 
 
 async def test_without_a_radio_the_sentence_says_what_to_look_after(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
     hall.off = True
-    sentence = await refused(hall, board.port)
+    sentence = await rejection(hall, board.port)
     assert "cannot be used (No powered Bluetooth adapters found.). Check" in sentence
     with pytest.raises(PortUnavailable, match="Check that its radio is on"):
         await advertised(0.0, air=hall.air)
@@ -266,7 +266,9 @@ async def test_a_board_that_is_switched_off_keeps_nobody_waiting(
     hall: VirtualAir, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 10 * PATIENCE_S)
-    missing = [asyncio.ensure_future(open_ble(NOBODY[:-1] + str(one), BOARDS, hall.air)) for one in range(3)]
+    missing = [
+        asyncio.ensure_future(open_ble(NOBODY[:-1] + str(number), BOARDS, hall.air)) for number in range(3)
+    ]
     await asyncio.sleep(0)
     boards = [await hall.board() for _ in range(4)]
     for board in boards:
@@ -278,9 +280,9 @@ async def test_a_board_that_is_switched_off_keeps_nobody_waiting(
         return len(await advertised(0.1, air=hall.air))
 
     await becomes(received, len(boards))
-    assert not any(one.done() for one in missing)
-    for one in missing:
-        one.cancel()
+    assert not any(opening.done() for opening in missing)
+    for opening in missing:
+        opening.cancel()
     await asyncio.wait(missing)
 
 
@@ -291,12 +293,12 @@ async def test_a_radio_that_is_named_is_the_one_that_is_used(hall: VirtualAir, b
     await board.is_left()
 
     async def received() -> list[str]:
-        return [one.port for one in await advertised(0.1, "hci0", hall.air)]
+        return [device.port for device in await advertised(0.1, "hci0", hall.air)]
 
     await becomes(received, [f"{board.port}@hci0"])
     assert hall.used[:2] == ["hci1", "hci1"]
     assert set(hall.used[2:]) == {"hci0"}
-    assert "cannot be used (adapter 'hci7' not found)" in await refused(hall, f"{board.port}@hci7")
+    assert "cannot be used (adapter 'hci7' not found)" in await rejection(hall, f"{board.port}@hci7")
 
 
 async def test_two_radios_do_not_wait_for_each_other(hall: VirtualAir) -> None:
@@ -369,8 +371,8 @@ async def test_each_message_is_one_write_and_a_long_one_is_cut_to_the_connection
     transport.write(b"")
     transport.write(bytes(range(50)))
     transport.write(b"next")
-    received = await board.hears(len(sizes) + 1)
-    assert [len(one) for one in received] == [*sizes, 4]
+    received = await board.receives(len(sizes) + 1)
+    assert [len(piece) for piece in received] == [*sizes, 4]
     assert b"".join(received) == bytes(range(50)) + b"next"
     transport.close()
 
@@ -380,7 +382,7 @@ async def test_writes_are_not_acknowledged_where_a_board_needs_none(
 ) -> None:
     transport, _ = await opened(hall, board)
     transport.write(b"1")
-    await board.hears(1)
+    await board.receives(1)
     assert board.answered == [False]
     transport.close()
 
@@ -397,7 +399,7 @@ async def test_a_board_that_acknowledges_gets_the_next_message_when_it_has_the_l
     await listener.receives_pieces(1)
     assert board.answered == [True]
     board.stores.set()
-    assert await board.hears(3) == [b"1", b"2", b"3"]
+    assert await board.receives(3) == [b"1", b"2", b"3"]
     assert board.answered == [True, True, True]
     transport.close()
 
@@ -410,13 +412,13 @@ async def test_a_board_that_needs_a_pause_between_writes_gets_it(
 
     async def slept(seconds: float) -> None:
         if seconds == 0.123:
-            pauses.append(list(await board.hears(len(pauses) + 1)))
+            pauses.append(list(await board.receives(len(pauses) + 1)))
         await real(0)
 
     monkeypatch.setattr("drivers.transports.pieces.asyncio.sleep", slept)
     transport.write(b"1")
     transport.write(b"2")
-    await board.hears(2)
+    await board.receives(2)
     assert pauses[0] == [b"1"]
     transport.close()
 
@@ -494,9 +496,9 @@ async def test_a_board_that_is_left_is_free_for_others_and_sends_nothing_more(
     transport.close()
     transport.write(b"x")
     await board.is_left()
-    again, hears = await opened(hall, board)
+    again, receives = await opened(hall, board)
     await board.notify(b"for the next one")
-    assert await hears.receives_pieces(1) == [b"for the next one"]
+    assert await receives.receives_pieces(1) == [b"for the next one"]
     assert (listener.losses, listener.pieces) == ([], [])
     again.close()
 
@@ -505,8 +507,8 @@ async def test_a_board_that_is_left_is_free_for_others_and_sends_nothing_more(
 
 
 async def test_a_link_finds_its_board_again_after_it_was_gone(hall: VirtualAir, board: VirtualBoard) -> None:
-    answering, reported = AnsweringBoard(), Told()
-    board.on_write = lambda data: beside(board.notify(answering.answer(data)))
+    answering, reported = AnsweringBoard(), EventLog()
+    board.on_write = lambda data: in_background(board.notify(answering.answer(data)))
     runner = LinkRunner(
         new_session("dgt", board.port, Wiring.SINGLE),
         lambda: open_ble(board.port, BOARDS, hall.air),

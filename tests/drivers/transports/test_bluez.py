@@ -1,4 +1,4 @@
-"""Boards in the air by bleak's real backend of Linux, on a stand-in for the service bluetooth."""
+"""Bluetooth boards by bleak's real backend of Linux, on a stand-in for the Bluetooth service."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from drivers.transports.ble import TRIES
 from drivers.transports.ways import NORDIC_UART, Advertisement, Radio, Ways
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.transports.fake_bluez import BluezBoard, Bus, FakeBluez
-from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
+from tests.drivers.transports.listener import PATIENCE_S, EventLog, Listener
 from tests.waiting import until
 
 BOARDS = Radio(names=("board",))
@@ -85,7 +85,7 @@ async def opened(board: BluezBoard, radio: Radio = BOARDS) -> tuple[Transport, L
     return transport, listener
 
 
-async def refused(port: str, radio: Radio = BOARDS) -> str:
+async def rejection(port: str, radio: Radio = BOARDS) -> str:
     """What is said about a port that cannot be opened."""
     async with asyncio.timeout(PATIENCE_S):
         with pytest.raises(PortUnavailable) as reported:
@@ -136,7 +136,7 @@ async def test_a_board_that_rejects_is_asked_a_sensible_number_of_times(bluez: F
     (await opened(board))[0].close()
     await until(lambda: not board.connected)
     board.refusals = 100
-    assert "rejects the connection ([org.bluez.Error.Failed] Software caused" in await refused(board.port)
+    assert "rejects the connection ([org.bluez.Error.Failed] Software caused" in await rejection(board.port)
     assert board.refusals == 100 - TRIES
 
 
@@ -146,12 +146,12 @@ async def test_a_board_that_is_switched_off_is_not_found(
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
     board = bluez.board()
     board.here = False
-    assert "not found" in await refused(board.port)
+    assert "not found" in await rejection(board.port)
 
 
 async def test_a_device_that_is_no_such_board_is_left(bluez: FakeBluez) -> None:
     board = bluez.board(ways=Radio(names=(), service="0000180f-0000-1000-8000-00805f9b34fb"))
-    assert "none of this kind of boards" in await refused(board.port)
+    assert "none of this kind of boards" in await rejection(board.port)
     assert not board.connected
 
 
@@ -175,7 +175,7 @@ async def test_connecting_that_does_not_come_to_an_end_is_given_up(
     monkeypatch.setattr("drivers.transports.ble.CONNECT_S", 0.2)
     board = bluez.board()
     board.lets_in.clear()
-    assert "rejects the connection (no answer in time)" in await refused(board.port)
+    assert "rejects the connection (no answer in time)" in await rejection(board.port)
     assert not board.connected
 
 
@@ -196,13 +196,13 @@ async def test_eight_boards_are_opened_at_once_while_a_ninth_is_looked_for(bluez
 
 
 async def test_nearby_devices_are_listed(bluez: FakeBluez) -> None:
-    board, nameless = bluez.board(), bluez.board("")
+    board, unnamed = bluez.board(), bluez.board("")
     bluez.board().here = False
-    found = {one.port: one for one in await advertised(0.5)}
-    assert set(found) == {board.port, nameless.port}
-    assert found[board.port].name == "Board"
-    assert found[nameless.port] in [
-        Advertisement(nameless.port, "", frozenset({NORDIC_UART}), strength) for strength in (-50, -51)
+    devices = {device.port: device for device in await advertised(0.5)}
+    assert set(devices) == {board.port, unnamed.port}
+    assert devices[board.port].name == "Board"
+    assert devices[unnamed.port] in [
+        Advertisement(unnamed.port, "", frozenset({NORDIC_UART}), strength) for strength in (-50, -51)
     ]
 
 
@@ -210,20 +210,20 @@ async def test_a_radio_that_is_named_is_used_or_missed_in_a_sentence(bluez: Fake
     board = bluez.board()
     (await open_port(f"{board.port}@hci0", Ways(radio=BOARDS))).close()
     await until(lambda: not board.connected)
-    assert "Bluetooth of this computer cannot be used (adapter 'hci7' not found)" in await refused(
+    assert "Bluetooth of this computer cannot be used (adapter 'hci7' not found)" in await rejection(
         f"{board.port}@hci7"
     )
 
 
 async def test_a_radio_that_is_switched_off_is_said_to_be(linux: None) -> None:  # noqa: ARG001 # as above
     async with FakeBluez(powered=False):
-        assert "cannot be used (No powered Bluetooth adapters found." in await refused(
+        assert "cannot be used (No powered Bluetooth adapters found." in await rejection(
             "ble:00:00:00:00:00:00"
         )
 
 
 async def test_a_link_finds_its_board_again_after_it_was_gone(bluez: FakeBluez) -> None:
-    board, answering, reported = bluez.board(), AnsweringBoard(), Told()
+    board, answering, reported = bluez.board(), AnsweringBoard(), EventLog()
     board.on_write = lambda data: board.notify(answered) if (answered := answering.answer(data)) else None
     runner = LinkRunner(
         new_session("dgt", board.port, Wiring.SINGLE),
@@ -259,6 +259,6 @@ async def test_without_the_service_bluetooth_the_sentence_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={tmp_path / 'nobody'}")
-    sentence = await refused("ble:00:00:00:00:00:00")
+    sentence = await rejection("ble:00:00:00:00:00:00")
     assert "Bluetooth of this computer cannot be used" in sentence
     assert "On Linux the bluetooth service must be running." in sentence

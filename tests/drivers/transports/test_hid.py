@@ -36,8 +36,8 @@ class PluggedBoard:
         is_open: whether a program has it.
         closed: set when it was closed.
         began: set when the first read or write has begun.
-        busy: what is going on.
-        closed_while: what was going on when it was closed; must stay empty.
+            busy: the call in progress.
+            closed_while: the call in progress when it was closed; must stay empty.
     """
 
     def __init__(self, **reported: Any) -> None:
@@ -66,7 +66,7 @@ class PluggedBoard:
         """The board sends a report."""
         self.far.send(report)
 
-    async def hears(self) -> bytes:
+    async def receives(self) -> bytes:
         """The next report that the board gets."""
         async with asyncio.timeout(PATIENCE_S):
             return await asyncio.get_running_loop().sock_recv(self.far, 4096)
@@ -173,8 +173,8 @@ async def test_other_devices_are_not_taken_for_boards(reported: dict[str, Any], 
 
 def test_boards_are_listed_with_their_port_name_and_number(board: PluggedBoard) -> None:
     board.reported["serial_number"] = "0017"
-    found = plugged_in(BOARDS, Computer(board))
-    assert found == [PluggedIn("hid:2d80:8003:/dev/hidraw3", "Chess Board", "0017", "/dev/hidraw3")]
+    devices = plugged_in(BOARDS, Computer(board))
+    assert devices == [PluggedIn("hid:2d80:8003:/dev/hidraw3", "Chess Board", "0017", "/dev/hidraw3")]
 
 
 def test_a_board_is_named_by_its_socket_where_the_system_tells_it(tmp_path: Path) -> None:
@@ -199,8 +199,8 @@ async def test_a_board_that_is_open_is_not_opened_a_second_time_under_another_na
             await open_hid(port, BOARDS, computer)
     for line in lines:
         line.close()
-    for one in (board, second):
-        assert await asyncio.to_thread(one.closed.wait, PATIENCE_S)
+    for device in (board, second):
+        assert await asyncio.to_thread(device.closed.wait, PATIENCE_S)
     (await open_hid(PORT, BOARDS, computer)).close()
     second.dispose()
 
@@ -220,7 +220,7 @@ def test_families_that_share_their_numbers_are_distinguished_by_the_name(board: 
 async def test_several_boards_of_one_kind_are_opened_by_their_paths(board: PluggedBoard) -> None:
     second = PluggedBoard(path=b"/dev/hidraw4")
     computer = Computer(board, second)
-    ports = [one.port for one in plugged_in(BOARDS, computer)]
+    ports = [port.port for port in plugged_in(BOARDS, computer)]
     assert ports == ["hid:2d80:8003:/dev/hidraw3", "hid:2d80:8003:/dev/hidraw4"]
     transport = await open_hid(ports[1], BOARDS, computer)
     assert (board.is_open, second.is_open) == (False, True)
@@ -308,7 +308,7 @@ async def test_a_message_is_one_report_filled_up(
     transport, _ = await started(board, replace(BOARDS, numbered=numbered))
     transport.write(b"")
     transport.write(message)
-    assert await board.hears() == report
+    assert await board.receives() == report
     transport.close()
 
 
@@ -319,7 +319,7 @@ async def test_messages_that_are_written_before_anybody_listens_are_sent_in_orde
     transport.set_control_lines(high=True)
     transport.write(b"1")
     transport.write(b"2")
-    assert [(await board.hears())[1:2] for _ in range(2)] == [b"1", b"2"]
+    assert [(await board.receives())[1:2] for _ in range(2)] == [b"1", b"2"]
     transport.close()
 
 
@@ -390,7 +390,7 @@ async def test_messages_that_wait_when_a_board_is_closed_are_not_sent(board: Plu
     transport.close()
     board.hangs.set()
     assert await asyncio.to_thread(board.closed.wait, PATIENCE_S)
-    assert (await board.hears())[:1] == b"1"
+    assert (await board.receives())[:1] == b"1"
     with pytest.raises(BlockingIOError):
         board.far.recv(4096)
 

@@ -16,7 +16,7 @@ class Line:
     Attributes:
         taken: what was written, in order.
         most_at_once: how many writes were under way together.
-        failures: what was told about the end.
+            failures: every reported reason for the end.
         free: while it is clear, a write takes its time.
         broken: what the next write raises.
         grumbles: a write that is given up raises something of its own.

@@ -15,7 +15,7 @@ from tests.drivers.transports.listener import PATIENCE_S, Listener
 
 
 class Server:
-    """One listener on this computer that greets, hears two bytes and closes."""
+    """One listener on this computer that greets, receives two bytes and closes."""
 
     def __init__(self) -> None:
         self.received = b""

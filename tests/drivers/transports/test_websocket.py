@@ -18,7 +18,7 @@ from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
 from drivers.timebase import Timebase
 from drivers.transports import open_port, websocket
 from drivers.transports.websocket import WebPort
-from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
+from tests.drivers.transports.listener import PATIENCE_S, EventLog, Listener
 from tests.waiting import until
 
 WAYS = family("livechess").ways
@@ -26,7 +26,7 @@ WAYS = family("livechess").ways
 
 @asynccontextmanager
 async def server(*frames: str | bytes) -> AsyncIterator[tuple[str, list[str | bytes]]]:
-    """Somebody who says these frames, hears one, and closes."""
+    """A server that sends these frames, receives one, and closes."""
     received: list[str | bytes] = []
 
     async def attend(socket: ServerConnection) -> None:
@@ -47,10 +47,10 @@ async def test_each_frame_is_a_line_and_each_line_a_frame() -> None:
         transport.set_control_lines(high=True)
         transport.write(b"")
         transport.write(b'{"id": 1}\n')
-        said = await listener.loss()
+        reason = await listener.loss()
         assert received == ['{"id": 1}']
-        assert f"{port} went away" in said
-        assert "was the program closed there" in said
+        assert f"{port} went away" in reason
+        assert "was the program closed there" in reason
         transport.write(b"late\n")
         transport.close()
 
@@ -60,7 +60,7 @@ async def test_a_connection_that_is_closed_here_is_not_lost() -> None:
         listener = Listener()
         transport = await open_port(port, WAYS)
         transport.start(listener.take, listener.lose)
-        await listener.hears(6)
+        await listener.receives(6)
         transport.close()
         transport.close()
         await asyncio.sleep(0)
@@ -150,7 +150,7 @@ def test_addresses_as_people_write_them(port: str, host: str, number: int) -> No
 
 
 async def test_a_link_is_open_again_when_livechess_is_back_and_fails_in_between_with_a_sentence() -> None:
-    timebase, reported = Timebase(rate=20.0), Told()
+    timebase, reported = Timebase(rate=20.0), EventLog()
     livechess = SimulatedLiveChess([SimulatedEboard("31415", seed=1)])
     served = WebPort(livechess, timebase)
     async with contextlib.AsyncExitStack() as first:
@@ -160,21 +160,21 @@ async def test_a_link_is_open_again_when_livechess_is_back_and_fails_in_between_
         runner = LinkRunner(session, lambda: open_port(port, WAYS), timebase, reported.take)
         running = asyncio.create_task(runner.run())
         try:
-            await told_last(reported, Link.READY)
+            await reported_last(reported, Link.READY)
             served.drop()
             await first.aclose()
-            await told_last(reported, Link.LOST)
+            await reported_last(reported, Link.LOST)
             await until(lambda: "Cannot connect" in reasons(reported))
             async with served.serving(port=served.number):
-                await told_last(reported, Link.READY)
+                await reported_last(reported, Link.READY)
         finally:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
 
 
-async def told_last(reported: Told, state: Link) -> None:
+async def reported_last(reported: EventLog, state: Link) -> None:
     await until(lambda: reported.states[-1:] == [state], say=lambda: reported.states)
 
 
-def reasons(reported: Told) -> str:
+def reasons(reported: EventLog) -> str:
     return " ".join(getattr(event, "reason", "") for event in reported.events)

@@ -42,7 +42,7 @@ TYPES: Final[list[tuple[Characteristic.Properties, CharacteristicPropertyName]]]
 
 
 class VirtualBoard:
-    """A device with one service that a program writes to and hears from.
+    """A device with one service that a program writes to and receives from.
 
     Attributes:
         address: where it is reached.
@@ -50,12 +50,12 @@ class VirtualBoard:
         answered: whether these writes were acknowledged.
         on_write: what it does when something is written to it.
         connections: how often a program has connected to it.
-        refusals: so many coming connections are refused.
-        deaf: so often it does not let itself be listened to.
-        shy: so often it goes away as soon as somebody listens.
+            refusals: number of coming connections that are rejected.
+            deaf: how often it rejects a subscription.
+            shy: how often it goes away as soon as a program subscribes.
         lets_in: while it is clear, connecting does not come to an end.
-        lets_listen: while it is clear, nobody gets to listen to it.
-        held: so often it kept a program waiting for one of the two.
+            lets_listen: while it is clear, no subscription comes to an end.
+            held: how often it kept a program waiting for one of the two.
         stores: while it is clear, a write is not taken.
     """
 
@@ -72,8 +72,8 @@ class VirtualBoard:
         self._device = device(link, name, address)
         self._device.gatt_server.max_mtu = mtu
         self._sources = [
-            Characteristic(one, Characteristic.Properties.NOTIFY, Characteristic.READABLE, b"")
-            for one in ways.notify
+            Characteristic(source, Characteristic.Properties.NOTIFY, Characteristic.READABLE, b"")
+            for source in ways.notify
         ]
         either = Characteristic.Properties.WRITE | Characteristic.Properties.WRITE_WITHOUT_RESPONSE
         sink: Characteristic[bytes] = Characteristic(
@@ -134,8 +134,8 @@ class VirtualBoard:
         """Wait until it has kept programs waiting so often."""
         await until(lambda: self.held >= times)
 
-    async def hears(self, count: int) -> list[bytes]:
-        """Wait until so much was written; returns all of it."""
+    async def receives(self, count: int) -> list[bytes]:
+        """Wait for this many writes; returns all of them."""
         async with asyncio.timeout(60), self._news:
             await self._news.wait_for(lambda: len(self.received) >= count)
         return self.received
@@ -159,7 +159,7 @@ class VirtualBoard:
 
     def _connected(self, connection: Connection) -> None:
         self.connections += 1
-        connection.on(Connection.EVENT_DISCONNECTION, lambda _: beside(self._left()))
+        connection.on(Connection.EVENT_DISCONNECTION, lambda _: in_background(self._left()))
 
     async def _left(self) -> None:
         await self._tell()
@@ -210,7 +210,7 @@ class VirtualAir:
         return made
 
     async def radio(self, name: str) -> Device:
-        """A radio of the computer, alone for whoever asks."""
+        """A radio of the computer, alone for its user."""
         if self.off:
             raise BleakBluetoothNotAvailableError(
                 "No powered Bluetooth adapters found.", BleakBluetoothNotAvailableReason.POWERED_OFF
@@ -222,16 +222,16 @@ class VirtualAir:
             made = device(self._link, f"radio {name}", f"C0:C1:C2:C3:C4:{len(self._radios):02X}")
             self._radios[name] = made
             await made.power_on()
-        found = self._radios[name]
-        if found.is_scanning or found.is_le_connecting:
+        radio = self._radios[name]
+        if radio.is_scanning or radio.is_le_connecting:
             raise BleakError("Operation already in progress")
-        return found
+        return radio
 
     async def end(self) -> None:
         """Nobody says anything any more."""
         for board in self.boards.values():
             await board.switch_off()
-        await asyncio.gather(*_beside)
+        await asyncio.gather(*_background)
 
 
 def device(link: LocalLink, name: str, address: str) -> Device:
@@ -242,14 +242,14 @@ def device(link: LocalLink, name: str, address: str) -> Device:
     return made
 
 
-_beside: set[asyncio.Future[Any]] = set()
+_background: set[asyncio.Future[Any]] = set()
 
 
-def beside(work: Any) -> None:
+def in_background(work: Any) -> None:
     """Do something in the background; `VirtualAir.end` waits for it."""
     task = asyncio.ensure_future(work)
-    _beside.add(task)
-    task.add_done_callback(_beside.discard)
+    _background.add(task)
+    task.add_done_callback(_background.discard)
 
 
 class _Scanner(BaseBleakScanner):
@@ -279,12 +279,12 @@ class _Scanner(BaseBleakScanner):
         uuids = received.data.get(kinds.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS) or []
         name = received.data.get(kinds.COMPLETE_LOCAL_NAME)
         address = str(received.address).split("/", maxsplit=1)[0]
-        # As some systems do, it tells them in capital letters.
+        # As some systems do, it reports them in capital letters.
         reported = AdvertisementData(
             str(name) if name else None,
             {},
             {},
-            [str(one).upper() for one in uuids],
+            [str(uuid).upper() for uuid in uuids],
             None,
             -40 - int(address[-2:], 16),
             (),
@@ -398,12 +398,14 @@ class _Client(BaseBleakClient):
             self._disconnected_callback()
 
     def _as_bleak_has_it(self, peer: Peer) -> BleakGATTServiceCollection:
-        found = BleakGATTServiceCollection()
-        for one in peer.services:
-            service = BleakGATTService(one, one.handle, normalize_uuid_str(one.uuid.to_hex_str("-")))
-            found.add_service(service)
-            for each in one.characteristics:
-                found.add_characteristic(
+        services = BleakGATTServiceCollection()
+        for offered in peer.services:
+            service = BleakGATTService(
+                offered, offered.handle, normalize_uuid_str(offered.uuid.to_hex_str("-"))
+            )
+            services.add_service(service)
+            for each in offered.characteristics:
+                services.add_characteristic(
                     BleakGATTCharacteristic(
                         each,
                         each.handle,
@@ -413,4 +415,4 @@ class _Client(BaseBleakClient):
                         service,
                     )
                 )
-        return found
+        return services

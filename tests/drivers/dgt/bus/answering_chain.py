@@ -82,7 +82,7 @@ class Chain:
         self._exchange()
 
     def run(self, seconds: float) -> None:
-        """Let so much time pass."""
+        """Let this much time pass."""
         until = self.now + seconds
         while True:
             arrives = min((at for at, _ in self._coming), default=until + 1)

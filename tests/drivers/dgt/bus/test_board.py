@@ -1,4 +1,4 @@
-"""What one board of a chain tells, and what is made of answers that were lost."""
+"""The reports of one board of a chain, and the repair of lost answers."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_a_dump_newer_than_the_list_waits_for_the_list() -> None:
     assert board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.0) == []
     assert board.doubtful
     assert changes(board, E2_LIFTED, at=11.1) == ["e2 empty"]
-    assert [type(one) for one in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
+    assert [type(event) for event in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
         PlacementRead
     ]
 
@@ -168,7 +168,7 @@ def test_a_dump_that_says_the_same_twice_against_the_list_is_believed() -> None:
     lifted[0x34] = 0
     assert board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.0) == []
     assert changes(board, b"", at=11.1) == []
-    assert [type(one) for one in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
+    assert [type(event) for event in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
         PlacementRead
     ]
     assert not board.doubtful

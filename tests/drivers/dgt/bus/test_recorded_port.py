@@ -65,7 +65,8 @@ class Tapped:
     def different(self, device: int) -> list[tuple[DriverEvent, DriverEvent]]:
         """Where the two differ about a board, readings of the whole board apart."""
         reported, received = (
-            [one for one in events if _is_of(one, device)] for events in (self.reported, self.recorded_port)
+            [event for event in events if _is_of(event, device)]
+            for events in (self.reported, self.recorded_port)
         )
         return [pair for pair in zip(reported, received, strict=True) if pair[0] != pair[1]]
 

@@ -73,7 +73,7 @@ def _events(stream: Sequence[tuple[float, bytes]]) -> list[DriverEvent]:
 
 
 def _set_up(simulator: DgtSimulator) -> DgtSimulator:
-    """Pieces on their first squares, long before the game."""
+    """Pieces in the starting position, long before the game."""
     _stream(simulator, simulator.set_up(0.0) + 1.0)
     return simulator
 
@@ -194,7 +194,7 @@ def test_the_event_log_takes_eight_seconds_and_tells_of_the_first_position() -> 
 
 
 def _while_the_log_is_read(firmware: Firmware) -> tuple[list[DriverEvent], LogRead]:
-    """What a board tells of a ply played while its log is read out, and what its log keeps of it."""
+    """What a board reports of a ply played while its log is read out, and what its log keeps of it."""
     simulator = _set_up(DgtSimulator(firmware=firmware))
     _play(simulator, Lift(2.0, chess.E2), Put(3.0, chess.E4, PAWN))
     simulator.receive(NICE, 99.0)
@@ -287,14 +287,14 @@ def test_what_is_shorter_than_a_scan_is_seen_at_most_by_luck(seed: int) -> None:
 
 def test_a_quick_exchange_is_one_direct_replacement() -> None:
     knight = chess.Piece(chess.KNIGHT, chess.BLACK)
-    found = set()
+    serials = set()
     for seed in range(10):
         changes = _changes(
             DgtSimulator(seed=seed), Lift(0.5, chess.B8), Lift(2.0, chess.E2), Put(2.01, chess.E2, knight)
         )
-        found.add(tuple(change.piece for change in changes if change.square == chess.E2))
-    assert (knight,) in found
-    assert found <= {(knight,), (None, knight)}
+        serials.add(tuple(change.piece for change in changes if change.square == chess.E2))
+    assert (knight,) in serials
+    assert serials <= {(knight,), (None, knight)}
 
 
 def test_the_order_of_messages_is_the_order_of_squares_not_of_time() -> None:

@@ -1,4 +1,4 @@
-"""A simulated DGT clock: what it does when it is told, what it says by itself, an arbiter's hand on it."""
+"""A simulated DGT clock: its response to commands, its own reports, an arbiter's hand on it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def _board(
     firmware: Firmware = USB,
     faults: Faults | None = None,
 ) -> DgtSimulator:
-    """A board that tells its clock when it changes, long since."""
+    """A board that has long been reporting changes of its clock."""
     simulator = DgtSimulator(firmware=firmware, clock_version=version, controlled=controlled, faults=faults)
     simulator.receive(NICE, 1.0)
     _stream(simulator, 40.0)
@@ -177,7 +177,7 @@ def test_a_command_of_a_wrong_length_is_passed_over() -> None:
     assert _acks(_reported(_board(), b"\x2b\x04\x03\x09\x00\x00")) == []
 
 
-# --- by itself -------------------------------------------------------------------------------------------
+# --- unasked -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("button", Button)

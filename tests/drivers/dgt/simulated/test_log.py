@@ -122,8 +122,8 @@ def test_a_full_memory_loses_its_oldest_bytes_in_the_middle_of_a_record() -> Non
     dump = kept.log.read_out()
     assert len(dump) == messages.EVENT_LOG_SIZE
     assert dump[:3] != b"\x71\x01\x01"
-    found = records(dump)
-    assert set(found[-2000:-1]) == {StopLogged(Side.LEFT, 3661)}
+    entries = records(dump)
+    assert set(entries[-2000:-1]) == {StopLogged(Side.LEFT, 3661)}
     assert len(kept.log.changes()) < messages.EVENT_LOG_SIZE
 
 

@@ -18,18 +18,18 @@ def shipped() -> list[RecordedGame]:
 
 def _features(game: RecordedGame) -> set[str]:
     board = chess.Board(game.start_fen)
-    found = {game.termination, game.time_control}
+    endings = {game.termination, game.time_control}
     for move in game.moves:
         assert board.is_legal(move), f"{game.id}: {move}"
-        found |= {"king side"} if board.is_kingside_castling(move) else set()
-        found |= {"queen side"} if board.is_queenside_castling(move) else set()
-        found |= {"en passant"} if board.is_en_passant(move) else set()
+        endings |= {"king side"} if board.is_kingside_castling(move) else set()
+        endings |= {"queen side"} if board.is_queenside_castling(move) else set()
+        endings |= {"en passant"} if board.is_en_passant(move) else set()
         if move.promotion:
-            found.add("promotion" if move.promotion == chess.QUEEN else "under-promotion")
+            endings.add("promotion" if move.promotion == chess.QUEEN else "under-promotion")
         board.push(move)
-    found |= {"long"} if len(game.moves) > 150 else set()
+    endings |= {"long"} if len(game.moves) > 150 else set()
     lowest = min(ms for ms in game.clocks_ms if ms is not None)
-    return found | ({"scramble"} if lowest < 10_000 else set())
+    return endings | ({"scramble"} if lowest < 10_000 else set())
 
 
 def test_the_shipped_games_cover_what_a_hall_meets(shipped: list[RecordedGame]) -> None:

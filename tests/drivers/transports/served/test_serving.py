@@ -183,9 +183,9 @@ async def test_a_board_on_tcp_answers_and_turns_a_second_host_away() -> None:
         assert DgtCodec().receive_data(dump, 0.0) == [PlacementRead(0, (None,) * 64, 0.0)]
         second, second_writer = await asyncio.open_connection(host, port)
         assert await second.read() == b""
-        for one in (writer, second_writer):
-            one.close()
-            await one.wait_closed()
+        for end in (writer, second_writer):
+            end.close()
+            await end.wait_closed()
         reader, writer = await asyncio.open_connection(host, port)
         writer.close()
         await writer.wait_closed()
