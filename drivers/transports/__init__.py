@@ -1,4 +1,4 @@
-"""Transports: they move bytes between this process and a device.
+"""Transports, which move bytes between this process and a device.
 
 A transport is open from the moment it exists. It reads on its own and calls back in the event loop; it never
 blocks, never waits in `write`, and does not interpret the bytes.

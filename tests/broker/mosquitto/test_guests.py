@@ -229,7 +229,7 @@ def test_next_to_a_written_mosquitto_spectators_are_rejected_there_and_served_at
 
 
 def _publish_until_received(daemon: Raw, screen: Raw) -> None:
-    """The way between the brokers is being fixed: what is told before that is kept, and comes then."""
+    """The bridge between the brokers is being restored: a message published before that arrives then."""
     daemon.publish(GAME, b"1.e4", retained=True)
     assert screen.next() == (GAME, b"1.e4")
 

@@ -251,14 +251,14 @@ def test_the_events_of_a_game_are_the_same_from_its_kept_bytes() -> None:
         reported.extend(codec.receive_data(data, both.now))
         return data
 
-    def said(data: bytes) -> bytes:
+    def sent(data: bytes) -> bytes:
         codec.sent_data(data)
         return data
 
     both.run(0.0)
     for _, data in both.sent:
         codec.sent_data(data)
-    both.from_board, both.to_board = received, said
+    both.from_board, both.to_board = received, sent
     both.until(let_play(board))
     assert pieces_after(reported) == both.pieces()
 

@@ -83,7 +83,7 @@ def test_a_reading_taken_before_a_press_is_reported_before_it() -> None:
     assert reported == ["clock left 5395, right 5400, running, left high", "left pressed at 5395"]
 
 
-def test_a_press_missing_from_the_board_list_is_believed_when_two_readings_show_it() -> None:
+def test_a_press_missing_from_the_board_list_is_believed_when_the_clock_shows_it_twice() -> None:
     board = board_at_start()
     board.take(Frame(BusAnswer.CLOCK, HERE, LEFT_HIGH), 11.0)
     changes(board, b"", at=11.1)
