@@ -92,10 +92,10 @@ def matching(name: str, named: Mapping[Key, str]) -> list[Key]:
     """Return who is called so, in the order of ``named``.
 
     Several have exactly this name, or one alone has it without marks, spelled out (``Mueller``), or with its
-    words in another order. Nobody is returned if only a looser comparison fits, and it fits several.
+    words in another order. The list is empty if only a looser comparison fits, and it fits several.
 
     Args:
-        name: as somebody wrote it.
+        name: as written.
         named: names by whatever identifies their owners.
     """
     for forms in LOOSER:

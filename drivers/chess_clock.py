@@ -170,7 +170,7 @@ class ChessClock:
         return self._gain_ms(color) / 1000 + (following.seconds if following else 0)
 
     def zero_at(self) -> float | None:
-        """When the running time will be used up if nobody presses; None = it does not run."""
+        """When the running time will be used up without a press; None if it does not run."""
         if not self.running or self.counts in self.fallen:
             return None
         return (self._since_ms + self._waiting_ms() + self._left_ms[self.counts]) / 1000

@@ -221,7 +221,7 @@ LogRecord = SquareLogged | StopLogged | LogMark
 
 @dataclass(frozen=True, slots=True)
 class LogRead:
-    """The board's own event log on request: what it kept while nobody listened, oldest first, without times.
+    """The board's own event log on request: what it kept while disconnected, oldest first, without times.
 
     Attributes:
         records: from the oldest that the board still has, or from the mark of the game where it keeps one.

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 STEP_MS = 500
-"""A wall clock that is disciplined drifts by less between two looks; further, and somebody has set it."""
+"""A wall clock that is disciplined drifts by less between two looks; more means that it was set."""
 
 ASLEEP_S = 2.0
 """A shorter sleep of the computer delays no device enough to count as not responding."""
@@ -107,7 +107,7 @@ class Timebase:
 
 
 class ManualTimebase(Timebase):
-    """Hall time that stands until somebody moves it: for tests and for halls that run in lockstep."""
+    """Hall time that is moved by hand: for tests and for halls that run in lockstep."""
 
     def __init__(self, started_utc_ms: int = 0) -> None:
         super().__init__()

@@ -104,7 +104,7 @@ AUDIENCE_EVENTS = "audience/+/event/#"
 REQUESTS = "requests/#"
 REPLIES = "replies/#"
 AREAS = (FLOOR, EVENTS, AUDIENCE_TABLES, AUDIENCE_EVENTS, REQUESTS, REPLIES)
-"""Every topic of the table is in one of them; a new area must be given to somebody here (a test insists)."""
+"""Every topic of the table is in one of them; a test insists that every area is."""
 
 DESK_ASKS: tuple[Topic, ...] = (topics.ASSIGN, topics.UNASSIGN, topics.RESULT, topics.RESEND)
 """The desk owns the event and not the games: a decision at the table is a director's."""
@@ -124,7 +124,7 @@ def rights(role: Role, hall: str) -> Rights:
 
 
 EVERYTHING = Rights(("#",), ("#",))
-"""Where nobody needs a password: this computer only."""
+"""Rights without accounts: on this computer only."""
 
 
 def _below(role: Role) -> Rights:

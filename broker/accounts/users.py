@@ -4,7 +4,7 @@ A file with one account a line, `name role halls hash`, such as::
 
     screens spectator:public club $7$101$...
 
-Passwords are never chosen, they are made here: 128 random bits. Nobody guesses those, however fast the hash
+Passwords are never chosen, but generated: 128 random bits. No one guesses those, however fast the hash
 is, so the check may take 0.1 ms in the broker's own loop (a slow hash such as argon2 stood still for 234 ms
 at every connection). The hash is the one of Mosquitto's password files, which take it as it is.
 """
@@ -34,7 +34,7 @@ NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
 
 
 class BadUsers(BrokerError, ValueError):
-    """Accounts that cannot be read or written; somebody has to fix the file."""
+    """Accounts that cannot be read or written until the file is fixed."""
 
 
 @dataclass(frozen=True, slots=True)

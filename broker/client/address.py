@@ -190,7 +190,7 @@ def _not_an_address(reason: str) -> str:
 
 
 def is_this_computer_only(host: str) -> bool:
-    """Whether nobody else can reach what listens at ``host``."""
+    """Return whether only this computer can reach a server at ``host``."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

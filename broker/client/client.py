@@ -252,7 +252,7 @@ class Client:
 
         Raises:
             BrokerAway: it could not be sent.
-            NoAnswer: nobody answered; the same request, with the same id, may be sent again.
+            NoAnswer: no answer came; the same request, with the same id, may be sent again.
         """
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         await self.subscribe(topics.REPLY.at(client=self.name))

@@ -67,7 +67,7 @@ class EventRounds(DeskState):
 
 
 class Entry(Message):
-    """Somebody who plays in a section."""
+    """A player of a section."""
 
     number: int = Field(description="The player's number in the section, from 1; it stays the same.")
     player: Player
@@ -92,15 +92,15 @@ class Pairing(Message):
     result: Outcome = Field(
         default="*", description="White's score and Black's; * = none yet, or not released."
     )
-    forfeit: bool = Field(default=False, description="Decided without play: somebody was not there.")
+    forfeit: bool = Field(default=False, description="Decided without play: a player was absent.")
 
 
 class Bye(Message):
-    """Somebody who has no opponent in a round."""
+    """A player without an opponent in a round."""
 
     player: int
     kind: ByeKind = Field(
-        description="allotted: nobody was left to meet; full, half: asked for, with that score; none: absent."
+        description="allotted: no opponent was left; full, half: asked for, with that score; none: absent."
     )
 
 

@@ -1,7 +1,7 @@
 """The contract for those who do not read Python: JSON Schema, an AsyncAPI page and TypeScript types.
 
 ``python -m broker.contract.generate`` writes them from the table of topics; ``--check`` only compares, and
-ends with 1 when a file is out of date. The files are committed, so that nobody needs Python to read the
+ends with 1 when a file is out of date. The files are committed, so that no one needs Python to read the
 contract.
 """
 

@@ -101,7 +101,7 @@ UrgentKind = Literal[
 
 
 class SquareEvidence(Message):
-    """One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed."""
+    """One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = unidentified."""
 
     at_ms: int = Field(description="Relative to the moment that is judged (the press, or the flag).")
     square: str
@@ -181,7 +181,7 @@ class Undone(Message):
 
 
 class TimesToSet(Worded):
-    """Both times that somebody has to set on a clock by hand."""
+    """Both times to set on a clock by hand."""
 
     white_ms: int
     black_ms: int

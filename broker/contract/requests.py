@@ -274,7 +274,7 @@ class MoveGameRequest(Request):
 
     table: int
     game: str
-    to: int = Field(description="A table at which nobody plays.")
+    to: int = Field(description="A table without a game.")
 
 
 class StretchRequest(Request):

@@ -1,6 +1,6 @@
 """The broker that comes with Flagfall as a process of its own, for a demo, a test or one hall.
 
-It keeps nothing over a restart. Without accounts it asks nobody for a password, and then it listens on this
+It keeps nothing over a restart. Without accounts it asks for no password, and then it listens on this
 computer only. ``python -m broker`` is the main of the child process.
 """
 
@@ -33,7 +33,7 @@ SHUTDOWN_WITHIN_S = 3.0
 
 
 class NeedsUsers(BrokerError):
-    """Others can reach the broker, and it would ask nobody for a password."""
+    """Other computers can reach the broker, and it would ask for no password."""
 
 
 def run(
@@ -102,7 +102,7 @@ def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
 def check_port(address: BrokerAddress) -> None:
     """See whether the port can be had, and say why not in a sentence.
 
-    On Windows a server would even get a port that somebody else listens on, hence the exclusive look there.
+    On Windows a server would even get a port that another program listens on, hence the exclusive look there.
 
     Raises:
         PortBusy: it cannot.

@@ -28,7 +28,7 @@ from broker.embedded.hall_packets import LEVEL, REJECTED, Filters, Goodbye, Gree
 log = logging.getLogger(__name__)
 
 OTHER_VERSION, BAD_NAME, BAD_PASSWORD, NOT_ALLOWED = 1, 2, 4, 5
-"""Why somebody is not let in, as MQTT numbers it."""
+"""Why a client is rejected, as MQTT numbers it."""
 
 FULL_LOGGED_EVERY_S = 600.0
 """That an account has all its connections is not said more often."""
@@ -156,7 +156,7 @@ class HallBroker:
         return False
 
     def _greet(self, client: ClientConnection, greeting: Greeting) -> bool:
-        """Let somebody in, or say why not; nothing of anybody else is touched before that."""
+        """Accept a client, or say why not; no other client is touched before that."""
         if code := self._rejection(client, greeting):
             client.send(hall_packets.welcome(code))
             return False

@@ -93,7 +93,7 @@ class Bridge(PlanPart):
     """The way of a hall's broker to the hub of its federation.
 
     Attributes:
-        client: our name there; random, so that nobody who can log in there can take our place by it.
+        client: our name there; random, so that no other account there can take our place by it.
         tls: otherwise the hub has to be on this computer.
     """
 
@@ -155,7 +155,7 @@ class Plan(PlanPart):
 
 
 def planned(**settings: object) -> Plan:
-    """A plan from settings that somebody gave.
+    """Return a plan from the user's settings.
 
     Raises:
         BadPlan: one of them cannot be used; names it.

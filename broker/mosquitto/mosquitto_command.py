@@ -27,7 +27,7 @@ from broker.mosquitto import mosquitto
 from broker.mosquitto.mosquitto import BadPlan, Plan
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Without letters that are taken for others when somebody types them from paper."""
+"""Without letters that are easily confused when typed from paper."""
 
 LENGTH = 20
 """31 letters to choose from, 20 times: 99 bits."""
@@ -130,7 +130,7 @@ def write(
         kept.pop(mosquitto.GUESTS, None)
     passwords = {user: _password() for user in {**granted, **spectators} if user not in kept}
     hashes = {user: kept.get(user) or hashed(passwords[user]) for user in {**granted, **spectators}}
-    of_guests = passwords.pop(mosquitto.GUESTS, of_guests)  # for a file alone, and for nobody to read
+    of_guests = passwords.pop(mosquitto.GUESTS, of_guests)  # for a file alone, not to be printed
     files: dict[str, str | bytes] = {}
     if passwords:  # first of all: a hash is useless without its password
         text = _read(folder / mosquitto.HANDED_OUT) or mosquitto.HANDED_OUT_HEAD
@@ -236,7 +236,7 @@ def _names_of_this_computer() -> list[str]:
     name = socket.gethostname().lower()
     try:
         mosquitto.planned(names=(name,))
-    except BadPlan:  # whatever somebody called it; others give it with --name
+    except BadPlan:  # an unusable folder name; --name gives another
         return [LOOPBACK]
     return [name] if "." in name else [name, f"{name}.local"]
 

@@ -71,7 +71,7 @@ def game_text(
     positions: Mapping[int, SetPosition] | None = None,
     ending: str = "",
 ) -> str:
-    """Return a game as PGN, without an empty line at its end; tags alone if nobody has moved.
+    """Return a game as PGN, without an empty line at its end; tags alone if no move was made.
 
     Args:
         tags: in their order, as plain texts; those of the first position are added.

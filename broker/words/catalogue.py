@@ -25,7 +25,7 @@ _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
 MOST = 10**15
-"""Greater numbers are said as they are: somebody may ask for table 10**30, and no library formats that."""
+"""Greater numbers are shown as they are: a request may name table 10**30, and no library formats that."""
 
 
 class UnknownMessage(LookupError):
@@ -62,7 +62,7 @@ def sources(language: str) -> Mapping[str, str]:
 def _bundle(language: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
-    # Marks around what is filled in would be in every name that somebody copies, and we write no Arabic yet.
+    # Marks around what is filled in would be in every copied name, and we write no Arabic yet.
     bundle = FluentBundle(["en-GB" if language == ENGLISH else language], use_isolating=False)
     terms = "".join(source for name, source in sources(language).items() if name.startswith("-"))
     bundle.add_resource(FluentResource(terms))

@@ -1,4 +1,4 @@
-"""What is said to one Certabo or Tabutronic board, and when: orders to its LEDs, and nothing else.
+"""The conversation with one Certabo or Tabutronic board: commands to its LEDs, and nothing else.
 
 A board repeats what it reads for ever and cannot be asked for anything. An order to the LEDs has no frame:
 a byte that is lost shifts all that follow until the board gives up waiting. So orders keep their distance and
@@ -29,7 +29,7 @@ PROFILE: Final = Profile(board_latency_s=1.0, settle_s=0.7, board_min_s=0.15, cl
 """A line of 643 to 1280 characters takes 0.17 to 0.33 s, and two of the next three have to show a change: so
 it is known after one whole line at the soonest and after three at the latest, and at rest after two more."""
 FEELS: Final = replace(PROFILE, named=False, learns=False)
-"""Lines of 30 characters; how often they come nobody has written down, so no more often than the others."""
+"""Lines of 30 characters; their rate is undocumented, so no faster than the others."""
 
 SPACING_S: Final = 0.75
 """Between two orders to the LEDs, as the maker's program does it."""

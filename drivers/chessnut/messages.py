@@ -25,7 +25,7 @@ DEVICE: Final = 0
 USB_IDS: Final = frozenset(
     (0x2D80, model << 8 | batch) for model in (0x80, 0x81, 0x82, 0x84, 0x85, 0x86) for batch in range(256)
 )
-"""Air, Pro, Air+, Go (85), and two that the maker's library accepts besides. An EVO (83) is a computer."""
+"""Air, Pro, Air+, Go (85), and two more that the maker's library accepts. An EVO (83) is a computer."""
 
 REPORT_SIZE: Final = 65
 """Bytes that a board on USB sends at once, its messages filled up to that."""
@@ -49,7 +49,7 @@ class MessageKind(enum.IntEnum):
 
 
 POSITION_SIZES: Final = range(0x20, 0x40)
-"""24 over Bluetooth, 3d on USB, others on models that nobody has described: the pieces are in the first
+"""24 over Bluetooth, 3d on USB, others on undocumented models: the pieces are in the first
 32."""
 USB_POSITION: Final = 0x3D
 

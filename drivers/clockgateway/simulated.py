@@ -54,7 +54,7 @@ class SimulatedClockGateway:
         return True
 
     def push(self, button: str, now: float) -> None:
-        """Somebody pushes a button."""
+        """Push a button."""
         self.advance(now)
         self._button(button, now)
 

@@ -214,12 +214,12 @@ def not_understood(order: ClockOrder, ack: bytes) -> str:
 
 
 def link_lost(order: ClockOrder) -> str:
-    """The link went away while the order was under way."""
+    """Explain that the link was lost before an acknowledgement."""
     return f"the link to the board was lost before the clock acknowledged {_object(order)}."
 
 
 def no_clock() -> str:
-    """There is nobody to obey."""
+    """Explain that no clock is connected."""
     return "no clock is connected to the board."
 
 

@@ -65,7 +65,7 @@ class ClockTalk:
         self._ask_version = False
 
     def give_up(self, now: float) -> None:
-        """The link went away: what is under way will not be acknowledged any more."""
+        """The link went away: open commands will not be acknowledged."""
         for order in self._open_orders():
             self._answer(order, False, commands.link_lost(order.order), now)
         self._orders.clear()

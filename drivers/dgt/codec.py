@@ -59,7 +59,7 @@ class DgtCodec:
 
     @property
     def reading_log(self) -> bool:
-        """Whether the eight seconds long answer with the board's event log is under way."""
+        """Whether the board is sending its event log, which takes eight seconds."""
         return len(self._buffer) >= m.HEADER_SIZE and self._buffer[0] == Message.EVENT_LOG
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:

@@ -41,7 +41,7 @@ from drivers.link.session import Wiring
 from drivers.profile import BLUETOOTH, SERIAL, Profile
 
 DRAIN_S: Final = 0.2
-"""After the reset the board may still finish a message of the mode that somebody left it in."""
+"""After the reset the board may still finish a message of its earlier mode."""
 
 SPACING_S: Final = 0.1
 """Between two commands: the board reads them from a buffer of 10 bytes, at leisure."""
@@ -56,7 +56,7 @@ SILENT_ROUNDS: Final = 3
 ASKING_S: Final = 1.0
 QUICK_ROUNDS: Final = 10
 SLOW_ASKING_S: Final = 5.0
-"""Nobody has answered yet: ask each second at first, later every 5 s (the board may be switched on yet)."""
+"""Before the first answer: ask each second at first, later every 5 s (the board may be switched on yet)."""
 
 BATTERY_S: Final = 60.0
 """How often a board that has a battery of its own is asked for it."""
@@ -70,7 +70,7 @@ TRIES: Final[dict[Command, int]] = {
     Command.ASK_LONG_SERIAL: 2,
     Command.ASK_BATTERY: 2,
 }
-"""In how many rounds each question is asked in vain; older boards know no long number, and only Bluetooth
+"""Rounds in which an unanswered question is asked; older boards know no long number, and only Bluetooth
 boards have a battery."""
 
 SERIAL_ROUNDS: Final = 2
@@ -96,7 +96,7 @@ class DgtConversation:
         self._pump(now)
 
     def closed(self, now: float) -> list[DriverEvent]:
-        """The port went away: what was under way ends here."""
+        """The port went away: end everything in progress."""
         self._clock.give_up(now)
         return self._clock.take_answers()
 
@@ -135,7 +135,7 @@ class DgtConversation:
             if self._codec.without_serial:
                 self._tries.pop(Command.ASK_SERIAL, None)
             if self._codec.broken_dumps > broken:
-                self.ask_placement(m.DEVICE, now)  # what somebody waits for was cut by a field update
+                self.ask_placement(m.DEVICE, now)  # the requested reading was cut by a field update
             if self._codec.received > received:
                 self._answered()
             elif data and self._log_until is not None:
@@ -166,7 +166,7 @@ class DgtConversation:
         if self._log_until is not None or Command.ASK_EVENT_LOG in self._queue:
             return
         self._log_asks, self._log_begun = LOG_ASKS, False
-        if self._codec.reading_log:  # nobody asked for it, but it is the same log
+        if self._codec.reading_log:  # unrequested, but it is the same log
             self._wait_for_log(now, asked=True)
         else:
             self._ask([Command.ASK_EVENT_LOG])

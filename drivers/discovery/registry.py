@@ -48,7 +48,7 @@ class Codec(Protocol):
         """Take what the host sent at this point of the stream."""
 
     def ask_placement(self, device: int, /) -> None:
-        """Somebody wanted a whole reading of this board at this point of the stream."""
+        """A whole reading of this board was requested at this point of the stream."""
 
     def receive_data(self, data: bytes, now: float, /) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""

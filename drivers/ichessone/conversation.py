@@ -18,7 +18,7 @@ from drivers.link.session import Wiring
 from drivers.profile import Profile
 
 PROFILE: Final = Profile(board_latency_s=0.3, settle_s=0.4, clock=False)
-"""How often it looks at its squares nobody has written down. So it is taken to be as slow as a wired board of
+"""Its scan rate is undocumented. So it is assumed to be as slow as a wired board of
 the slowest kind (0.25 s, `drivers/profile.py`) with a turn of the radio behind it."""
 
 SPACING_S: Final = 0.05

@@ -62,7 +62,7 @@ HARDWARE: Final = ord("h")
 SIZES: Final[dict[int, int]] = {POSITION: 34, BATTERY: 4}
 """Whole lengths by the second byte; a text ends where the next message begins."""
 LONGEST_TEXT: Final = 64
-"""Nobody has written down such a text; more is surely noise."""
+"""The text is undocumented; a longer one is surely noise."""
 
 _CODES: Final = ".PNBRQKpnbrqk"
 PIECES: Final[tuple[chess.Piece | None, ...]] = tuple(

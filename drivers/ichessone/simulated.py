@@ -11,7 +11,7 @@ from drivers.ichessone import messages as m
 from drivers.simulation.sensors import LinkLoss, SensorBoard
 
 SCAN_S: Final = 0.1
-"""How often it looks at its squares nobody has written down."""
+"""Its scan rate is undocumented."""
 SENDING_S: Final = 0.01
 """From a look until its position leaves."""
 HARDWARE: Final = "simulated 1"

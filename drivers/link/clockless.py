@@ -31,7 +31,7 @@ ROUND_S: Final = 4.0
 """From the last position until it is asked for; a family may be in more of a hurry."""
 
 PATIENCE_S: Final = 2.0
-"""A round in vain is repeated after this: an answer takes a fifth of a second, in a full hall more."""
+"""An unanswered round is repeated after this: an answer takes a fifth of a second, in a full hall more."""
 
 SILENT_ROUNDS: Final = 3
 """Number of unanswered rounds before the board counts as silent: some 10 s after its last message."""
@@ -39,7 +39,7 @@ SILENT_ROUNDS: Final = 3
 ASKING_S: Final = 1.0
 QUICK_ROUNDS: Final = 10
 SLOW_ASKING_S: Final = 5.0
-"""Nobody has answered yet: ask each second at first, later every 5 s (the board may be switched on yet)."""
+"""Before the first answer: ask each second at first, later every 5 s (the board may be switched on yet)."""
 
 ASIDE_S: Final = 60.0
 """How often a board is asked for its battery, and for what it left unsaid about itself."""
@@ -117,7 +117,7 @@ class ClocklessConversation(ABC):
         self._pump(now)
 
     def closed(self, _now: float) -> list[DriverEvent]:
-        """The port went away: what was under way ends here."""
+        """The port went away: end everything in progress."""
         return self._take_answers()
 
     def _begin(self, reader: Reader, now: float) -> None:

@@ -78,7 +78,7 @@ class LinkRunner:
         self._serve([])
 
     def ask_log(self, device: int = 0) -> None:
-        """Ask for what a board kept while nobody listened, if it is there."""
+        """Ask for the memory of a board, if it is connected."""
         self.session.ask_log(self._timebase.now(), device)
         self._serve([])
 

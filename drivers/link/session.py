@@ -66,7 +66,7 @@ class Conversation(Protocol):
         """Ask for a whole reading of a board; its answer comes later as `PlacementRead`."""
 
     def ask_log(self, device: int, now: float, /) -> None:
-        """Ask for what a board kept while nobody listened; its answer comes later as `LogRead`.
+        """Ask for the memory of a board; its answer comes later as `LogRead`.
 
         A board that keeps nothing does not answer.
         """
@@ -147,7 +147,7 @@ class Session:
             usable yet.
 
     Args:
-        secret: bytes among those that are sent which nobody may see, such as a key; nothing = there are none.
+        secret: secret bytes among those sent, such as a key; empty = there are none.
         leds: the device has some on its squares; another one is not asked to light any.
     """
 
@@ -253,7 +253,7 @@ class Session:
             self._conversation.ask_placement(device, now)
 
     def ask_log(self, now: float, device: int = 0) -> None:
-        """Ask for what a board kept while nobody listened, if the link is open."""
+        """Ask for the memory of a board, if the link is open."""
         if self.is_open:
             self._conversation.ask_log(device, now)
 

@@ -1,4 +1,4 @@
-"""A port whose bytes are shown to somebody on their way: the signal log of a link."""
+"""A port that copies its bytes to an observer: the signal log of a link."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ class LivechessCodec:
     Attributes:
         boards: every board of the list, by its serial number.
         lists: how many lists of boards have come.
-        answered: numbers of the calls that were answered since somebody looked, and what was refused.
+        answered: numbers of the calls that were answered since the last look, and the reasons of rejections.
     """
 
     def __init__(self) -> None:

@@ -36,7 +36,7 @@ TICK_S: Final = 1.0
 """A running clock is read so often."""
 ANSWER_S: Final = 0.01
 EPOCH_MS: Final = 1_700_000_000_000
-"""What the computer of LiveChess takes hall time 0 to be; nobody else needs it to be right."""
+"""Hall time 0 by the clock of the LiveChess computer; nothing else depends on it."""
 
 
 class SimulatedEboard(SensorBoard):
@@ -89,7 +89,7 @@ class SimulatedEboard(SensorBoard):
             self.plugged_in(at)
 
     def obey(self, data: bytes, now: float) -> None:
-        """Nobody but LiveChess speaks with it."""
+        """Ignore bytes: only LiveChess speaks with the board."""
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:
         """LiveChess has found other pieces there."""

@@ -24,7 +24,7 @@ from drivers.profile import Profile
 
 PROFILE: Final = Profile(board_latency_s=0.5, settle_s=0.6, named=False, clock=False)
 """How often it looks at its squares is not known. Its parent family takes 0.25 s for it, and twice that over
-Bluetooth (`drivers/profile.py`); nobody reports a Pegasus that is slower. So: the times of the slower one."""
+Bluetooth (`drivers/profile.py`); no report has a slower Pegasus. So: the times of the slower one."""
 
 SPACING_S: Final = 0.1
 """Between two writes: a board that is flooded loses commands."""

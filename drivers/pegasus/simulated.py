@@ -57,7 +57,7 @@ class Pegasus(SensorBoard):
         self._known = self._telling = False
 
     def started(self, _at: float) -> None:
-        """It knows nobody's key any more, and is dark and silent."""
+        """It has forgotten its key, and is dark and silent."""
         self._received.clear()
         self._taken = [piece is not None for piece in self.seen]
         self._known = self._telling = False

@@ -86,7 +86,7 @@ class SquareOffPro(SensorBoard):
         self._say(m.frame(Code.VOLTS, f"{self._habits.volts:.2f}"), at)
 
     def _tell_address(self, at: float) -> None:
-        """Nobody has seen a Pro answer this."""
+        """No answer of a Pro to this is known."""
 
     def _move(self, at: float) -> None:
         """There is no motor."""

@@ -205,8 +205,8 @@ class Antenna:
 
 
 async def left(client: BleakClient) -> None:
-    """Disconnect; whether that fails concerns nobody."""
-    with contextlib.suppress(Exception):  # it may be gone, and nobody is helped by knowing
+    """Disconnect, and ignore failures."""
+    with contextlib.suppress(Exception):  # it may be gone, which does not matter
         async with asyncio.timeout(LEAVE_S):
             await client.disconnect()
 

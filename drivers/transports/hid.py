@@ -211,7 +211,7 @@ _open_now: set[tuple[int, str]] = set()
 
 
 class _Held:
-    """An open device that nobody else here opens."""
+    """An open device, which no other part of this process opens."""
 
     def __init__(self, device: HidDevice, key: tuple[int, str]) -> None:
         self._device, self._key = device, key
@@ -243,7 +243,7 @@ class HidTransport:
         self._on_lost: Callable[[LinkLost], None] | None = None
         self._lost: LinkLost | None = None
         self._thread: threading.Thread | None = None
-        # One thread reads and closes, others write: nobody may write into what is closed.
+        # One thread reads and closes, others write, but never to a closed device.
         self._held = threading.Lock()
         self._pieces = Pieces(self._send, reports.pause_s, self._lose)
 

@@ -19,7 +19,7 @@ async def open_socket(port: str) -> Transport:
     """Connect to ``socket://host:port``.
 
     Raises:
-        PortUnavailable: the address is malformed, or nobody listens there.
+        PortUnavailable: the address is malformed, or has no server.
     """
     host, number = _address(port)
     loop = asyncio.get_running_loop()
@@ -63,7 +63,7 @@ class SocketTransport(asyncio.Protocol):
     # --- asyncio calls these
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep what comes in the system's buffer until somebody listens."""
+        """Leave incoming bytes in the system's buffer until they are read."""
         assert isinstance(transport, asyncio.Transport)
         transport.pause_reading()
         self._stream = transport

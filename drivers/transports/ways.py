@@ -47,7 +47,7 @@ class Radio:
         names: how the names that its devices advertise begin, in lower case.
         service: what a device must have to be one of the family.
         write: where commands go; ``notify``: where its messages come from, one or more.
-        also: where messages come from besides, on those of its devices that have it.
+        also: further sources of messages, on devices that have them.
         answered: each write is acknowledged before the next one is sent.
             pause_s: seconds of real time between two writes, if a device needs them.
         shared: other things offer this service too, so that it proves nothing without the name.
@@ -69,7 +69,7 @@ class HidReports:
 
     Attributes:
         ids: vendor and product numbers of its devices.
-        usage_page: of the interface that carries the messages; a device may have others besides.
+        usage_page: of the interface that carries the messages; a device may have other interfaces.
         numbered: the first byte of a message is the number of its report; else each is sent behind a 0.
         size: bytes of a report that is sent, its number included; shorter ones are filled up with zeros.
             pause_s: seconds of real time between two writes, if a device needs them.

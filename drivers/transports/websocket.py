@@ -39,7 +39,7 @@ async def open_websocket(port: str, web: Web) -> Transport:
     """Connect to the program at ``port``.
 
     Raises:
-        PortUnavailable: the address is malformed, nobody listens there, or somebody else does.
+        PortUnavailable: the address is malformed, or has no server, or another program's.
     """
     host, number = _address(port, web)
     try:

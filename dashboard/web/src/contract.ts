@@ -140,10 +140,10 @@ export interface Break {
   fen: string;
 }
 
-/** Somebody who has no opponent in a round. */
+/** A player without an opponent in a round. */
 export interface Bye {
   player: number;
-  /** allotted: nobody was left to meet; full, half: asked for, with that score; none: absent. */
+  /** allotted: no opponent was left; full, half: asked for, with that score; none: absent. */
   kind: ByeKind;
 }
 
@@ -357,7 +357,7 @@ export interface EarlierDelay {
   until: number;
 }
 
-/** Somebody who plays in a section. */
+/** A player of a section. */
 export interface Entry {
   /** The player's number in the section, from 1; it stays the same. */
   number: number;
@@ -599,7 +599,7 @@ export interface MoveGameRequest {
   preview: boolean;
   table: number;
   game: string;
-  /** A table at which nobody plays. */
+  /** A table without a game. */
   to: number;
 }
 
@@ -675,7 +675,7 @@ export interface Pairing {
   game: string;
   /** White's score and Black's; * = none yet, or not released. */
   result: Outcome;
-  /** Decided without play: somebody was not there. */
+  /** Decided without play: a player was absent. */
   forfeit: boolean;
 }
 
@@ -1382,7 +1382,7 @@ export interface SetReading {
   complete: boolean;
 }
 
-/** One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed. */
+/** One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = unidentified. */
 export interface SquareEvidence {
   /** Relative to the moment that is judged (the press, or the flag). */
   at_ms: number;
@@ -1498,7 +1498,7 @@ export interface TieBreak {
   words: string;
 }
 
-/** Both times that somebody has to set on a clock by hand. */
+/** Both times to set on a clock by hand. */
 export interface TimesToSet {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;

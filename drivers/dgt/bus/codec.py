@@ -95,7 +95,7 @@ class BusCodec:
         return 0 if len(buffer) >= max(size, 3) else None
 
     def _lost_alone(self, size: int) -> int | None:
-        """As `_lost`, at the front a message of a board that is not in bus mode: whole, it is passed over.
+        """As `_lost`, but for a message of a board outside bus mode: if complete, it is skipped.
 
         It is no answer, and no answers that collided either.
         """

@@ -211,7 +211,7 @@ class BusConversation:
         self._deadline = self._now + wire_s + question.wait_s
 
     def _take_frame(self, frame: Frame) -> None:
-        """An answer to the question that was sent last, or one that nobody waits for."""
+        """Take an answer to the latest question, or an unexpected one."""
         member = self._members.get(frame.address)
         question = self._open
         if question is not None and _answers(question, frame):

@@ -37,7 +37,7 @@ FORGET_S: Final = 900.0
 """A board that was taken off the chain is forgotten; a search finds it again."""
 
 TRIES: Final = 3
-"""So often a board is asked for something in vain; what it owes otherwise must not wait for that for ever."""
+"""Number of failed requests for one thing; the board's other questions must not wait for it for ever."""
 
 
 @dataclass(slots=True)
@@ -135,7 +135,7 @@ class Members:
 
     @property
     def clock_runs(self) -> bool:
-        """Whether any clock does, so that somebody plays."""
+        """Whether any clock runs, so that a game is in progress."""
         return any(member.board.clock_runs for member in self._members.values())
 
     def get(self, address: int) -> ChainMember | None:
@@ -157,7 +157,7 @@ class Members:
     # --- who comes next -----------------------------------------------------------------------------------
 
     def hurry(self, address: int) -> None:
-        """Somebody waits for this one: its turn comes next."""
+        """Give this board the next turn."""
         if address not in self._urgent:
             self._urgent.append(address)
 

@@ -1,6 +1,6 @@
 """The words of the DGT protocol on a chain: many boards on one line, each asked by its address.
 
-Nobody speaks unasked here, every frame has an address and a checksum, and the ids are used again: 86 is a
+No board sends unasked here, every frame has an address and a checksum, and the ids are used again: 86 is a
 board dump in single-board mode and a list of changes here, 83 is a command in one direction and an answer in
 the other. So these frames have a page of their own in `hardware-specs/dgt/protocol.md`, and a module here.
 """

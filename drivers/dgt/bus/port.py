@@ -49,7 +49,7 @@ class DgtPort:
         self._speak(self._first(), now)
 
     def closed(self, now: float) -> list[DriverEvent]:
-        """The port went away: what was under way ends here."""
+        """The port went away: end everything in progress."""
         return self._talk.closed(now)
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
@@ -62,7 +62,7 @@ class DgtPort:
         return self._talk.ready()
 
     def silent(self) -> bool:
-        """Whether nobody answers any more."""
+        """Whether no device answers any more."""
         return self._lost or self._talk.silent()
 
     def profile(self) -> Profile:
@@ -79,7 +79,7 @@ class DgtPort:
         self._talk.ask_placement(device, now)
 
     def ask_log(self, device: int, now: float) -> None:
-        """Ask for what a board kept while nobody listened."""
+        """Ask for the memory of a board."""
         self._talk.ask_log(device, now)
 
     def order_clock(self, device: int, name: str, order: ClockOrder, now: float) -> None:

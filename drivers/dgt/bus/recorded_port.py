@@ -26,7 +26,7 @@ class RecordedPort:
     """Both directions of one port; implements `drivers.discovery.registry.Codec`."""
 
     def __init__(self) -> None:
-        self._now = 0.0  # when something came last; nobody says when anything was sent
+        self._now = 0.0  # when something came last; the log has no times of bytes sent
         self._on_chain = False
         self._begin()
 
@@ -54,7 +54,7 @@ class RecordedPort:
             self._clock.reported(data, self._now)
 
     def ask_placement(self, device: int) -> None:
-        """Somebody asked for a whole reading of this board: on a chain that is not in the bytes."""
+        """Report this board whole; on a chain the bytes do not show that request."""
         if (board := self._boards.get(device)) is not None:
             board.wants_reading = True
 

@@ -270,7 +270,7 @@ class SimulatedClock:
         self.set_time(color, max(0.0, self._there().left_s(color, at) + seconds), at)
 
     def move_lever(self, at: float) -> None:
-        """Somebody pushes the end of the lever down that is up; on a running clock this is a press."""
+        """Push down the raised end of the lever; on a running clock this is a press."""
         clock = self._there()
         clock.press(clock.up, at)
         self._socket.clock_acted(at)

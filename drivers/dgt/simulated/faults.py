@@ -135,7 +135,7 @@ class Faults:
         self._until["dead"] = until
 
     def dawdle(self, until: float) -> None:
-        """Until this moment the board answers a chain's requests when nobody waits for it any more."""
+        """Until this moment the board answers a chain's requests too late."""
         self._until["slow"] = until
 
     def mend(self) -> None:

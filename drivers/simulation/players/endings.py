@@ -40,7 +40,7 @@ def kings_shown(
 def analysis(
     board: chess.Board, moves: Sequence[chess.Move], placement: Placement, hand: Hand, rng: random.Random
 ) -> Gesture:
-    """The players try out moves from the final position or an earlier one; nobody presses."""
+    """The players try out moves from the final position or an earlier one, without presses."""
     trying = board.copy()
     for _ in range(min(len(moves), rng.choice((0, 0, 0, 4, 8)))):
         trying.pop()

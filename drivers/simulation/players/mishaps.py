@@ -31,13 +31,13 @@ KINDS = (
 )
 """Every kind that can be planted.
 
-second_illegal: another illegal move of somebody who has made one; displaced_left: pieces that lie about on
+second_illegal: another illegal move of the same player; displaced_left: pieces that lie about on
 their player's own time for longer than ten seconds; clock_short: a minute too little for one side;
 clock_bonus: another increment or delay than announced; flag_unwinnable: the opponent has no pieces to mate
 with.
 """
 ANSWERED = "illegal_answered"
-"""An illegal move that the opponent answers before somebody acts on it: shown above all where no clock is."""
+"""An illegal move that the opponent answers before anyone acts on it: shown above all where no clock is."""
 HARMLESS = (
     "corrected_illegal",
     "castled_again",
@@ -117,7 +117,7 @@ def places(game: RecordedGame, kinds: Sequence[str], rng: random.Random) -> dict
 
 
 def _can_happen(kind: str, board: chess.Board, move: chess.Move) -> bool:
-    """Whether somebody can do it in this position, with this move; asked last, for it takes its time."""
+    """Whether it is possible in this position, with this move; checked last, since it is slow."""
     match kind:
         case "illegal_position" | "second_illegal" | "corrected_illegal":
             return bool(illegal_moves(board))

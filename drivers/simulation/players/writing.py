@@ -54,9 +54,9 @@ from drivers.time_control import TimeControl
 _EVIDENCE_S = 6.5
 """How long nothing is touched after a planted incident."""
 _UPSET_S = 12.0
-"""With less time on a clock nobody knocks pieces over: there would be no time to set them up."""
+"""With less time on a clock no pieces are knocked over: there would be no time to set them up."""
 _FORGETFUL_S = 30.0
-"""With less time on a clock nobody forgets to press."""
+"""With less time on a clock no press is forgotten."""
 _SEATED_S = 4.0
 """A clock that is set wrongly has been set for some time when it is started, as clocks are."""
 _RESTORE_S = 10.0

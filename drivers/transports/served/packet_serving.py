@@ -96,7 +96,7 @@ class PacketPort:
         line.close()
 
     async def _follow_faults(self) -> None:
-        """Let the device go while it is out of reach, and play on whether somebody listens or not."""
+        """Drop the host while the device is out of reach, and play on with or without a host."""
         while True:
             self._pump.woken()
             await self._timebase.sleep_until(self._timebase.now() + _LOOK_AGAIN_S)

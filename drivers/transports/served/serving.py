@@ -1,7 +1,7 @@
 """Serves simulated devices on real ports: pseudo-terminals that any host program can open, or TCP.
 
 All work happens in callbacks of one event loop, so that a whole hall of simulators runs in it. A host may
-open, close and open again. What a simulator sends while nobody reads waits in the terminal's buffer, a few
+open, close and open again. What a simulator sends without a reader waits in the terminal's buffer, a few
 thousand bytes, and is lost beyond that; a host therefore discards what it finds when it opens a port.
 """
 

@@ -37,7 +37,7 @@ class Habits:
         interleave: rate of a reply that begins before the landing.
         early_press: rate of presses up to 0.25 s before the landing.
         swap_after_press: share of promotions (and removals en passant) completed after the press.
-        unpressed_mate, unpressed_last: share of games whose last ply nobody presses.
+        unpressed_mate, unpressed_last: share of games whose last ply is not pressed.
         kings: share of agreed or resigned games whose result is shown with the kings.
         sign_pace: time for each king that is shown.
         analysis: share of games with a sign for the result after which moves are tried out.
@@ -56,7 +56,7 @@ class Habits:
         settling: share of games before whose first press pieces are adjusted or a first move is shown.
         analysis_unshown: as ``analysis``, of games whose result nothing on the board shows.
         analysis_after: how long after the end the first move is tried out.
-        clock_left: share of games after which nobody stops the clock for a while.
+        clock_left: share of games after which the clock runs for a while.
             reset: share of games after which the starting position is set up again.
     """
 

@@ -1,4 +1,4 @@
-"""What hands do besides the move: adjusting, touching, hesitating, changing their mind, knocking pieces over.
+"""Gestures apart from the move: adjusting, touching, hesitating, changing their mind, knocking pieces over.
 
 All of it is harmless: the pieces stand as before, or as the move says, before the clock is pressed.
 """
