@@ -193,7 +193,7 @@ async def test_pieces_who_are_not_set_up_are_not_saved(broker: Running, tmp_path
         while "Wait a moment" in answer.text:
             answer = await seen.ask(topics.CALIBRATE, calibrate(2, save=True))
         assert not answer.ok
-        assert "no piece on e2. Put the right piece" in answer.text
+        assert "no piece on e2. Place the right piece" in answer.text
         looked = await seen.ask(topics.CALIBRATE, calibrate(3))
         assert looked.reading is not None
         assert (looked.reading.missing, looked.reading.strays) == (["e2"], ["e4"])
