@@ -1,9 +1,9 @@
-# Flagfall: `make help` says what there is. Needs Python 3.11 or later, Node 20.19 or later, and make.
+# Flagfall: `make help` lists the commands. Needs Python 3.11 or later, Node 20.19 or later, and make.
 #
-# What is installed is locked by hash (requirements-dev.txt, dashboard/web/package-lock.json) and goes into
+# Dependencies are locked by hash (requirements-dev.txt, dashboard/web/package-lock.json) and installed into
 # .tools, .venv and dashboard/web/node_modules; nothing outside this folder is touched. Each step leaves a
-# stamp and is done again only when what it reads has changed. Package indexes, proxies and certificates are
-# those that pip and npm are configured with on this machine.
+# stamp and runs again only when its sources have changed. pip's and npm's own settings on this machine define
+# the package indexes, proxies and certificates.
 
 SHELL := /bin/sh
 .SHELLFLAGS := -ec
@@ -11,7 +11,7 @@ SHELL := /bin/sh
 .DELETE_ON_ERROR:
 MAKEFLAGS += --no-print-directory
 
-# Set PYTHON to choose an interpreter; otherwise the first of these that is 3.11 or later.
+# Set PYTHON to choose an interpreter; the default is the first of these that is 3.11 or later.
 PYTHON ?=
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 ARGS ?=
@@ -50,21 +50,21 @@ need_node = version=$$(node --version 2>/dev/null || true); \
 
 .PHONY: help demo test check bench torture mutants steady gallery screenshots audit wheel bundle lock clean
 
-help: ## say what there is
+help: ## list the commands
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
 		printf '  make %-11s %s\n' "$$name" "$$what"; \
 	done
 
-demo: .venv/.installed dashboard/static/index.html ## a hall of simulated boards; options as in make demo ARGS="--tables 8"
+demo: .venv/.installed dashboard/static/index.html ## run a hall of simulated boards; options as in make demo ARGS="--tables 8"
 	@exec $(IN_VENV) flagfall demo --incidents $(ARGS)
 
-test: .venv/.installed dashboard/static/index.html ## every test: the front end's, then ours; some of ours with ARGS="tests/daemon -k castling"
+test: .venv/.installed dashboard/static/index.html ## run every test, the web pages' first; some Python tests with ARGS="tests/daemon -k castling"
 	@failed=0; \
 	if [ -z "$(ARGS)" ]; then $(need_node); npm --prefix $(WEB) test || failed=1; fi; \
 	$(IN_VENV) pytest $(PYTEST_ARGS) $(ARGS) || failed=1; \
 	exit $$failed
 
-check: .venv/.installed $(WEB)/node_modules/.installed ## format, lint, types, import arrows, pages, words, generated files and locks
+check: .venv/.installed $(WEB)/node_modules/.installed ## check format, lint, types, import arrows, pages, words, generated files and locks
 	@$(IN_VENV) ruff format --check .
 	@$(IN_VENV) ruff check .
 	@$(IN_VENV) mypy
@@ -75,32 +75,32 @@ check: .venv/.installed $(WEB)/node_modules/.installed ## format, lint, types, i
 bench: .venv/.installed dashboard/static/index.html ## measure latency and cost on this machine
 	@exec $(IN_VENV) tests.bench $(ARGS)
 
-torture: .venv/.installed ## noise and broken chains for minutes, outside the tests; ARGS="--seed 2" for others
+torture: .venv/.installed ## run minutes of noise and broken chains, outside the tests; other ones with ARGS="--seed 2"
 	@exec $(IN_VENV) tests.torture $(ARGS)
 
-mutants: .venv/.installed ## plant faults in the pure core and count those that no test notices; ARGS="--out after.jsonl"
+mutants: .venv/.installed ## plant faults in the pure core and count those that no test detects; ARGS="--out after.jsonl"
 	@exec $(IN_VENV) tests.mutation --jobs 2 $(ARGS)
 
 steady: .venv/.installed dashboard/static/index.html ## run the suite ten times in random order on a busy computer; takes hours
 	@exec $(IN_VENV) tests.steady $(ARGS)
 
-gallery: .venv/.installed dashboard/static/index.html ## every kind of incident as a director sees it, in dist/gallery.html; some with ARGS="call"
+gallery: .venv/.installed dashboard/static/index.html ## write every kind of incident as arbiters see it to dist/gallery.html; some with ARGS="call"
 	@exec $(IN_VENV) tests.gallery $(ARGS)
 
-screenshots: .venv/.installed dashboard/static/index.html ## the pictures in dashboard/pictures anew; some with ARGS="grid board"
+screenshots: .venv/.installed dashboard/static/index.html ## take the pictures in dashboard/pictures again; some with ARGS="grid board"
 	@exec $(IN_VENV) tests.screenshots $(ARGS)
 
-wheel: .venv/.installed dashboard/static/index.html ## one file in dist/ that installs Flagfall, pages and all, without Node
+wheel: .venv/.installed dashboard/static/index.html ## build one file in dist/ that installs Flagfall with its pages, without Node
 	@rm -f dist/flagfall-*.whl
 	@$(IN_VENV) hatchling build -t wheel
 
-bundle: wheel ## a folder in dist/ that installs without internet; for others too: ARGS="--for linux-3.13 --for windows-3.12"
+bundle: wheel ## build a folder in dist/ that installs without internet; for other systems too: ARGS="--for linux-3.13 --for windows-3.12"
 	@$(IN_VENV) daemon.operations.bundle --pip .tools/bin/python $(ARGS)
 
-audit: .venv/.installed ## known vulnerabilities in what is locked; fails too when no index of them could be asked
+audit: .venv/.installed ## check the locked packages for known vulnerabilities; fails if no index responds
 	@$(need_node); exec $(IN_VENV) tests.audit
 
-lock: $(UV) ## write the requirements files again from their .in files, versions kept where they still fit
+lock: $(UV) ## regenerate the requirements files from their .in files, keeping versions that still fit
 	@for name in requirements-tools requirements-dev; do \
 		$(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header $$name.in -o $$name.txt; \
 	done
@@ -112,7 +112,7 @@ clean: ## remove everything that make has made
 	rm -rf .hypothesis .mutation_cache .mypy_cache .pytest_cache .ruff_cache .steady_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- what the commands above stand on ------------------------------------------------------------------
+# --- files that the commands above need -------------------------------------------------------------------
 
 $(UV): requirements-tools.txt
 	@$(find_python); \
@@ -124,7 +124,7 @@ $(UV): requirements-tools.txt
 .venv/bin/python: | $(UV)
 	@UV_PYTHON_DOWNLOADS=never $(UV) venv --quiet --clear --python .tools/bin/python .venv
 
-# uv does not read pip's configuration, so it is told the index that pip would ask.
+# uv does not read pip's configuration, so it gets pip's index as an option.
 .venv/.installed: requirements-dev.txt pyproject.toml $(UV) | .venv/bin/python
 	@echo "installing what requirements-dev.txt locks into .venv"
 	@export UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=.venv; \

@@ -1,7 +1,7 @@
-"""The door to Flagfall: makes sure that the package ``daemon`` is ours before it starts the command line.
+"""The entry point of Flagfall: it checks that the package ``daemon`` is ours and starts the command line.
 
-Our packages have plain names, and other distributions on PyPI have a package called ``daemon`` too. Where one
-of those is found first, the command says so instead of failing somewhere inside.
+Our packages have plain names, and other distributions on PyPI have a package called ``daemon`` too. If Python
+finds one of those first, the command reports it instead of failing later.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ import sys
 from pathlib import Path
 
 MARK = "Flagfall's own package."
-"""Stands in the docstring of our ``daemon/__init__.py``, and in nobody else's."""
+"""A phrase in the docstring of our ``daemon/__init__.py``, and in no other."""
 
 
 def stranger() -> str | None:
-    """The file of another distribution's ``daemon`` that Python finds in place of ours; None = it is ours.
+    """Return the file of another distribution's ``daemon`` that Python finds instead of ours, or None.
 
-    The file is read and not imported: what a stranger's package does on import is not ours to try.
+    The file is read and not imported: importing an unknown package could do anything.
     """
     spec = importlib.util.find_spec("daemon")
     if spec is None or spec.origin is None:
@@ -27,12 +27,12 @@ def stranger() -> str | None:
 
 def main() -> None:
     """Run the command line; exits with its code."""
-    found = stranger()
-    if found is not None:
+    path = stranger()
+    if path is not None:
         print(
-            f"flagfall cannot start: the package 'daemon' at {found} belongs to another program; give "
+            f"flagfall cannot start: the package 'daemon' at {path} belongs to another program. Give "
             "Flagfall a virtual environment of its own, or uninstall the other one (often python-daemon) and "
-            "install flagfall again",
+            "install flagfall again.",
             file=sys.stderr,
         )
         sys.exit(1)
@@ -40,7 +40,7 @@ def main() -> None:
         from daemon.cli import main as cli
 
         cli.main()
-    except KeyboardInterrupt:  # before a command could see to it, such as while its modules are read
+    except KeyboardInterrupt:  # before a command could handle it, such as during its imports
         sys.exit(130)
 
 

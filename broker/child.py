@@ -17,7 +17,7 @@ MARK = "FLAGFALL_CHILD"
 """Set by a supervisor in the environment of its children; without it standard input means nothing."""
 
 GRACE_S = 10.0
-"""So long a child may take to end in order; less than a person waits before he starts the hall again."""
+"""How long a child may take to end in order; less than people wait before they start the hall again."""
 
 
 def marked(name: str) -> dict[str, str]:

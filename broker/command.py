@@ -33,7 +33,7 @@ GUESTS_TLS = "FLAGFALL_GUESTS_CERT", "FLAGFALL_GUESTS_KEY"
 def serve(
     host: str = LOOPBACK, port: int = PORT, accounts: Path | None = None, engine: Engine = "auto"
 ) -> int:
-    """Run a broker until it is told to stop; the exit code.
+    """Run a broker until it is stopped; the exit code.
 
     Its address goes to standard output, one line, once clients can connect.
 
@@ -47,12 +47,12 @@ def serve(
             at = BrokerAddress.parse(of)
             files = [os.environ.pop(name, "") for name in GUESTS_TLS]
             tls = (Path(files[0]), Path(files[1])) if all(files) else None
-            guests.run(lambda: guests.beside(at, host, port, accounts, tls), tell=_told)
+            guests.run(lambda: guests.for_hall(at, host, port, accounts, tls), on_ready=_print_address)
             return 0
         known = _accounts(accounts)
         known = None if known is None else users.of_the_hall(known)
         if engine == "embedded" or not _served_by_mosquitto(host, port, known, engine):
-            embedded.run(host, port, accounts=known, tell=_told)
+            embedded.run(host, port, accounts=known, on_ready=_print_address)
     except BrokerError as error:
         print(error, file=sys.stderr)
         return 1
@@ -64,7 +64,7 @@ def serve_guests(folder: Path) -> int:
     from broker.mosquitto import guests
 
     try:
-        guests.run(lambda: guests.from_folder(folder), tell=_told)
+        guests.run(lambda: guests.from_folder(folder), on_ready=_print_address)
     except BrokerError as error:
         print(error, file=sys.stderr)
         return 1
@@ -72,19 +72,19 @@ def serve_guests(folder: Path) -> int:
 
 
 def _served_by_mosquitto(host: str, port: int, accounts: dict[str, User] | None, engine: Engine) -> bool:
-    """Run Mosquitto until it is told to stop; False = the engine may be another, and has to be."""
+    """Run Mosquitto until it is stopped; False = another engine has to be used."""
     up = False
 
-    def tell(address: BrokerAddress) -> None:
+    def on_ready(address: BrokerAddress) -> None:
         nonlocal up
         up = True
         print(program, file=sys.stderr, flush=True)
-        _told(address)
+        _print_address(address)
 
     try:
-        program = mosquitto_child.found()
+        program = mosquitto_child.installed()
         if program is not None:
-            mosquitto_child.run(program, host, port, accounts=accounts, tell=tell)
+            mosquitto_child.run(program, host, port, accounts=accounts, on_ready=on_ready)
             return True
         if engine == "mosquitto":
             raise NoMosquitto(
@@ -104,8 +104,8 @@ def add_account(accounts: Path, name: str, role: str, halls: Sequence[str] = ())
         known = accounts.exists() and name in users.read(accounts)
         print(users.add(accounts, name, Role.parse(role), *halls))
         if known:
-            print(f"{name} had an account: this password takes the place of the old one.", file=sys.stderr)
-    except ValueError as error:  # BadUsers is one
+            print(f"{name} had an account: this password replaces the old one.", file=sys.stderr)
+    except ValueError as error:  # BadUsers is a ValueError
         print(error, file=sys.stderr)
         return 1
     return 0
@@ -118,7 +118,7 @@ def _accounts(file: Path | None) -> dict[str, User] | None:
     return (users.read(file) if file else {}) | users.parse(given or "")
 
 
-def _told(address: BrokerAddress) -> None:
+def _print_address(address: BrokerAddress) -> None:
     print(address.url, flush=True)
 
 
@@ -134,7 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--engine", choices=get_args(Engine), default="auto")
     parser.add_argument("--guests", type=Path, metavar="DIR", help="spectators beside a written Mosquitto")
     parser.add_argument("--add", metavar="NAME", help="add an account to the file of --users, and end")
-    kinds = ", ".join(one.value for one in AccountKind if one is not AccountKind.SPECTATOR)
+    kinds = ", ".join(kind.value for kind in AccountKind if kind is not AccountKind.SPECTATOR)
     parser.add_argument("--role", help=f"of the new account: {kinds} or spectator:AUDIENCE")
     parser.add_argument("--hall", action="append", default=[], help="the new account's; without it all")
     given = parser.parse_args(arguments)

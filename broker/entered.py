@@ -1,7 +1,7 @@
-"""What enters a hall or its desk: texts that every file and screen can hold, or a sentence. Pure.
+"""Texts entered in a hall or at its desk: what every file and screen can hold, or an error.
 
-A text is composed (NFC) and has no blanks around it; one of blanks alone is empty. A line break or a control
-character is refused: it would make two lines of one in a tournament report, in PGN, on a screen.
+A text is composed (NFC) and has no spaces around it; one of spaces alone is empty. A line break or a control
+character is rejected: it would split a line in a tournament report, in PGN, or on a screen.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ def entered(value: Any, field: str = "") -> Any:
     if isinstance(value, str):
         return _text(value, field)
     if isinstance(value, Mapping):
-        return {_text(str(name), field): entered(one, str(name)) for name, one in value.items()}
+        return {_text(str(name), field): entered(item, str(name)) for name, item in value.items()}
     if isinstance(value, list | tuple):
-        return type(value)(entered(one, field) for one in value)
+        return type(value)(entered(item, field) for item in value)
     return value
 
 
@@ -40,5 +40,5 @@ def _text(text: str, field: str) -> str:
         if wrong := unprintable(line.replace("\t", " ")):
             called = "a line break" if wrong in "\n\r\u2028\u2029" else f"the character U+{ord(wrong):04X}"
             shown = composed(text)[:40]
-            raise ValueError(f"{shown!r} has {called} in it: write it on one line, without such characters.")
+            raise ValueError(f"{shown!r} contains {called}. Write it on one line, without such characters.")
     return "\n".join(map(composed, lines)).strip()

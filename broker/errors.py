@@ -17,12 +17,12 @@ class BadAddress(BrokerError, ValueError):
 
 
 class PortBusy(BrokerError):
-    """The embedded broker cannot have its port; somebody has to choose or stop something."""
+    """The embedded broker cannot have its port; choose another, or stop the other program."""
 
 
 class BadPayload(BrokerError, ValueError):
-    """A message that does not keep to the contract; it should be logged and passed over."""
+    """A message that does not keep to the contract; it should be logged and skipped."""
 
 
 class NoAnswer(BrokerError):
-    """A request was sent and nobody answered in time; it may be repeated with the same id."""
+    """A request was sent and no answer came in time; it may be repeated with the same id."""

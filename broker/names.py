@@ -29,17 +29,27 @@ SPELLED_OUT = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"}
 
 
 def composed(text: str) -> str:
-    """Return a name as it is kept: composed (NFC), on one line, and without characters that nobody sees.
+    """Return a name in its stored form: composed (NFC), on one line, and without invisible characters.
 
-    Runs of blanks of any kind become one blank. Control characters become blanks.
+    Runs of spaces of any kind become one space. Control characters become spaces.
     """
-    kept = (one if one.isprintable() or one in JOINERS else " " if _is_blank(one) else "" for one in text)
+    kept = (
+        character if character.isprintable() or character in JOINERS else " " if _is_blank(character) else ""
+        for character in text
+    )
     return " ".join(unicodedata.normalize("NFC", "".join(kept)).split())
 
 
 def unprintable(text: str) -> str:
     """Return the first character that ends a line or is no text; empty if there is none."""
-    return next((one for one in text if unicodedata.category(one) in {"Cc", "Zl", "Zp", "Cs", "Cn"}), "")
+    return next(
+        (
+            character
+            for character in text
+            if unicodedata.category(character) in {"Cc", "Zl", "Zp", "Cs", "Cn"}
+        ),
+        "",
+    )
 
 
 def _is_blank(character: str) -> bool:
@@ -48,14 +58,14 @@ def _is_blank(character: str) -> bool:
 
 
 def plain(name: str) -> str:
-    """Return a name as it is compared: composed, without regard to capitals, and to blanks beside a comma."""
+    """Return a name for comparison: composed, without regard to capitals, and to spaces next to a comma."""
     return re.sub(r"\s*,\s*", ",", composed(name)).casefold()
 
 
 def without_marks(name: str) -> str:
     """Return a name in plain letters, without punctuation: ``Müller, Jörg`` becomes ``muller , jorg``."""
     apart = unicodedata.normalize("NFKD", plain(name).translate(PLAIN_LETTERS))
-    letters = "".join(one for one in apart if not unicodedata.combining(one))
+    letters = "".join(character for character in apart if not unicodedata.combining(character))
     return " ".join(re.sub(r"[^\w,]|_", " ", APOSTROPHES.sub("", letters)).replace(",", " , ").split())
 
 
@@ -78,19 +88,19 @@ LOOSER: tuple[Callable[[str], set[str]], ...] = (
 """The forms in which two names are compared, the strictest first: they agree if they share one."""
 
 
-def found(name: str, named: Mapping[Key, str]) -> list[Key]:
+def matching(name: str, named: Mapping[Key, str]) -> list[Key]:
     """Return who is called so, in the order of ``named``.
 
     Several have exactly this name, or one alone has it without marks, spelled out (``Mueller``), or with its
-    words in another order. Nobody is returned if only a looser comparison fits, and it fits several.
+    words in another order. The list is empty if only a looser comparison fits, and it fits several.
 
     Args:
-        name: as somebody wrote it.
+        name: as written.
         named: names by whatever identifies their owners.
     """
     for forms in LOOSER:
         wanted = forms(name) - {""}
-        those = [key for key, other in named.items() if wanted & forms(other)]
-        if those:
-            return those if forms is LOOSER[0] or len(those) == 1 else []
+        keys = [key for key, other in named.items() if wanted & forms(other)]
+        if keys:
+            return keys if forms is LOOSER[0] or len(keys) == 1 else []
     return []

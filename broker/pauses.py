@@ -10,8 +10,8 @@ from __future__ import annotations
 import gc
 
 SELDOM = 1000
-"""After so many looks at what is new everything is looked through: in a hall of 64 boards at blitz each eight
-minutes, in a quiet one much more rarely. By itself Python does it after ten."""
+"""After this many collections of new objects all objects are collected: in a hall of 64 boards at blitz each
+eight minutes, in a quiet one much more rarely. Python's default is ten."""
 
 
 def become_seldom() -> None:

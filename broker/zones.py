@@ -1,4 +1,4 @@
-"""The zone of a hall: where its day begins and ends. Files name days by it, beside those in UTC."""
+"""The zone of a hall: where its day begins and ends. Files name days by it, and by UTC too."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def zone_of(name: str) -> tzinfo | None:
-    """The zone of this name, as in "Europe/London"; None = the computer's own, for an empty name.
+    """Return the zone of this name, as in "Europe/London"; None = the computer's own, for an empty name.
 
     Raises:
-        ValueError: nobody knows it; a sentence that says what to do.
+        ValueError: it is unknown; a sentence that says what to do.
     """
     if not name:
         return None

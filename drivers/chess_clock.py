@@ -17,15 +17,15 @@ from drivers.time_control import Period, TimeControl
 
 @dataclass(frozen=True, slots=True)
 class ClockStanding:
-    """How a clock stands at a moment, so that one like it can continue from there; pairs are White, Black.
+    """The state of a clock at a moment, from which another can continue; pairs are White, Black.
 
     Attributes:
         at_ms: that moment, hall time.
-        left_ms: what each has left.
+        left_ms: the time left to each.
         periods: the period that each is in, 1 = the first.
-        presses: moves that the clock's own counter has seen.
-        turn_used_ms: so much of the present turn is over, of which a delay may take a part.
-        up, counts, running, fallen: as of the clock.
+        presses: moves counted by the clock itself.
+        turn_used_ms: time used of the present turn; a delay may cover part of it.
+        up, counts, running, fallen: as in the clock.
     """
 
     at_ms: int
@@ -74,7 +74,7 @@ class ChessClock:
         self._turn_used_ms = 0
 
     @classmethod
-    def going_on(cls, control: TimeControl, standing: ClockStanding) -> ChessClock:
+    def continuing(cls, control: TimeControl, standing: ClockStanding) -> ChessClock:
         """A clock that continues from how another one stood; it counts from that moment."""
         clock = cls(control)
         clock.up, clock.counts, clock.running = standing.up, standing.counts, standing.running
@@ -85,7 +85,7 @@ class ChessClock:
         return clock
 
     def standing(self, now: float) -> ClockStanding:
-        """How it stands now."""
+        """The present state of the clock."""
         self.advance(now)
         return ClockStanding(
             self._since_ms,
@@ -170,7 +170,7 @@ class ChessClock:
         return self._gain_ms(color) / 1000 + (following.seconds if following else 0)
 
     def zero_at(self) -> float | None:
-        """When the running time will be used up if nobody presses; None = it does not run."""
+        """When the running time will be used up without a press; None if it does not run."""
         if not self.running or self.counts in self.fallen:
             return None
         return (self._since_ms + self._waiting_ms() + self._left_ms[self.counts]) / 1000

@@ -1,7 +1,7 @@
-"""What a host can order a chess clock to do, as values; a family says how its clocks are told.
+"""Orders that a host can give a chess clock, as values; each family translates them for its clocks.
 
-An order is given with a name of the caller's choice and answered once, by `drivers.events.OrderAnswered`
-with that name. Left and right are the clock's own sides, seen from its display.
+An order has a name of the caller's choice and is answered once, by `drivers.events.OrderAnswered` with that
+name. Left and right are the clock's own sides, seen from its display.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class EndText:
 
 @dataclass(frozen=True, slots=True)
 class Beep:
-    """Sound for so long."""
+    """Sound for this many seconds."""
 
     seconds: float
 

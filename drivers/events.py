@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import chess
 
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 from drivers.profile import Profile
 
 Placement = tuple[chess.Piece | None, ...]
@@ -40,7 +40,7 @@ class SquareChanged:
 
     device: int
     square: chess.Square
-    piece: Man
+    piece: Occupant
     at: float
 
 
@@ -49,7 +49,7 @@ class PlacementRead:
     """The whole board at one moment, as an answer to a request."""
 
     device: int
-    placement: Men
+    placement: Occupants
     at: float
 
 
@@ -71,7 +71,7 @@ class SideReading:
         seconds: whole seconds left.
         flag: a fallen flag is shown, or the side is blocked at zero.
         bonus: the side has an increment or delay (time-per-move mark).
-        exact_ms: what is left to the millisecond, where the clock tells it; None = whole seconds are all.
+            exact_ms: the time left to the millisecond, if the clock reports it; else None.
     """
 
     seconds: int
@@ -81,7 +81,7 @@ class SideReading:
 
     @property
     def ms(self) -> int:
-        """What is left in ms, as exactly as the clock tells it."""
+        """The time left in ms, as exactly as the clock reports it."""
         return self.seconds * 1000 if self.exact_ms is None else self.exact_ms
 
 
@@ -105,10 +105,10 @@ class ClockRead:
 
 @dataclass(frozen=True, slots=True)
 class SideStopped:
-    """The lever of the clock moved: ``side`` was pressed down and stands at so many ``seconds``.
+    """The lever of the clock moved: ``side`` was pressed down with this many ``seconds`` left.
 
-    Only boards that keep a record of presses say this, and then they say each press in its order among the
-    changes of squares; from other boards a press is seen as a `ClockRead` whose lever has changed.
+    Only boards that record presses report this, each press in its order among the changes of squares. From
+    other boards a press is seen as a `ClockRead` whose lever has changed.
     """
 
     device: int
@@ -132,10 +132,10 @@ class ClockMissing:
 
 @dataclass(frozen=True, slots=True)
 class ClockAcknowledged:
-    """The clock answers a command, or reports by itself (button, ready).
+    """The clock answers a command, or reports unasked (button, ready).
 
     Attributes:
-        accepted: False = refused (the clock is not in the option that allows it).
+        accepted: False if it rejected the command (it is not in the option that allows it).
         command: what is acknowledged in words ("set and run", "version", "button" ...).
         data: the raw acknowledgement bytes, for commands that carry an answer.
     """
@@ -149,11 +149,11 @@ class ClockAcknowledged:
 
 @dataclass(frozen=True, slots=True)
 class OrderAnswered:
-    """What became of an order to the clock (`drivers/clock_orders.py`).
+    """The outcome of an order to the clock (`drivers/clock_orders.py`).
 
     Attributes:
         order: the name that it was given with.
-        done: the clock has obeyed; False = it refused, or did not answer however often it was told.
+        done: whether the clock obeyed; False if it rejected the order, or never answered.
         reason: a sentence for the people in the hall, such as why not.
     """
 
@@ -199,7 +199,7 @@ class SquareLogged:
 
 @dataclass(frozen=True, slots=True)
 class StopLogged:
-    """One record of a board's own log: this side of the clock was pressed down at so many seconds."""
+    """One record of a board's own log: this side was pressed down with this many seconds left."""
 
     side: Side
     seconds: int
@@ -209,11 +209,11 @@ class LogMark(enum.Enum):
     """A record of a board's own log that marks a moment; squares are as printed on the board."""
 
     POWER_UP = "power-up"  # one square record for each piece follows; every other square is empty
-    START = "start"  # the pieces stand on their first squares, White's on the board's first rank
-    START_TURNED = "start-turned"  # the same, White's on the board's eighth rank
+    START = "start"  # the starting position, White on the board's first rank
+    START_TURNED = "start-turned"  # the starting position, White on the board's eighth rank
     GAME = "game"  # the host marked the start of a game; one square record for each piece follows
-    EMPTY = "empty"  # no piece stands on the board
-    OTHER_START = "other-start"  # all pieces on the back rows, but otherwise than usual
+    EMPTY = "empty"  # the board is empty
+    OTHER_START = "other-start"  # all pieces on the back rows, but in another order
 
 
 LogRecord = SquareLogged | StopLogged | LogMark
@@ -221,7 +221,7 @@ LogRecord = SquareLogged | StopLogged | LogMark
 
 @dataclass(frozen=True, slots=True)
 class LogRead:
-    """The board's own event log on request: what it kept while nobody listened, oldest first, without times.
+    """The board's own event log on request: what it kept while disconnected, oldest first, without times.
 
     Attributes:
         records: from the oldest that the board still has, or from the mark of the game where it keeps one.
@@ -259,8 +259,8 @@ class LinkChanged:
     Attributes:
         device: 0 = the link as a whole, which is the board itself where a link carries one; else the one
             board of a chain that appeared (READY) or stopped answering (SILENT).
-        profile: how late the device can be; told with READY, and before that as soon as it has shown what it
-            is although it cannot be used yet, because it lacks something that the reason names.
+            profile: how late the device can be; sent with READY, and before that as soon as its features are
+                known although it cannot be used yet, because it lacks something that the reason names.
     """
 
     state: Link

@@ -1,4 +1,4 @@
-"""Who stands on a square, as an eboard tells it: a piece by name, a piece that it cannot name, or nobody."""
+"""The occupant of a square, as an electronic board reports it: a piece, an unidentified piece, or none."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ import chess
 class UnidentifiedPiece(enum.Enum):
     """A piece on an eboard that knows where pieces stand and not which; it answers as a piece does."""
 
-    MAN = "?"
+    PIECE = "?"
 
     @property
     def color(self) -> None:
-        """Nobody knows."""
+        """Unknown."""
 
     @property
     def piece_type(self) -> None:
-        """Nobody knows."""
+        """Unknown."""
 
     def symbol(self) -> str:
         """How it is written."""
         return self.value
 
 
-UNNAMED: Final = UnidentifiedPiece.MAN
-Man = chess.Piece | Literal[UnidentifiedPiece.MAN] | None
-"""Who stands on a square; None = nobody."""
-Men = tuple[Man, ...]
-"""Who stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
+UNIDENTIFIED: Final = UnidentifiedPiece.PIECE
+Occupant = chess.Piece | Literal[UnidentifiedPiece.PIECE] | None
+"""The occupant of a square; None if it is empty."""
+Occupants = tuple[Occupant, ...]
+"""The occupant of each of the 64 squares, index 0 = a1 ... 63 = h8."""

@@ -1,4 +1,4 @@
-"""The wood on one board: what truly stands on each square, whatever a sensor makes of it."""
+"""The physical board: what is really on each square, whatever a sensor reports."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PhysicalBoard:
         """Take the piece off its square.
 
         Raises:
-            ValueError: nothing stands there.
+            ValueError: the square is empty.
         """
         piece = self._pieces[square]
         if piece is None:
@@ -56,7 +56,7 @@ class PhysicalBoard:
 
 
 def placement_of(board: chess.BaseBoard) -> Placement:
-    """What stands on the squares of a position."""
+    """Return the placement of a position."""
     occupants: list[chess.Piece | None] = [None] * 64
     for square, piece in _pieces(board):
         occupants[square] = piece

@@ -9,26 +9,26 @@ from dataclasses import dataclass
 class Profile:
     """Delays of one kind of hardware, in hall seconds.
 
-    Whoever judges hands takes of each pair of bounds the one that favours the player
+    Hand analysis uses the bound of each pair that favours the player
     (`daemon/core/hand_analysis/timing.py`).
 
     Attributes:
-        board_latency_s: the longest time until the board knows of a change, so that a reading asked for
-            then shows it.
-        settle_s: quiet time after which a position is believed; times of changes are no better known.
+        board_latency_s: the longest time until the board knows of a change, so that a reading requested then
+            shows it.
+        settle_s: quiet time after which a position is believed; times of changes are no more precise.
         board_min_s: the shortest time until it knows.
         clock_min_s, clock_max_s: from a press until it is reported.
-        vague_s: the time of a report may be so much too early or too late besides, where nobody knows when
-            between two questions something happened.
-        tells_first: the board tells each change before a whole reading shows it, and keeps it in its log:
-            where a reading shows more than was told, messages were lost, and the log has them.
-        named: the board knows which piece stands where; False = only that one does.
-        by_readings: a board that shares its link with others and keeps no record of presses: they are seen
-            by readings of its clock, as on a board that is alone.
-        clock: the board has a clock, or a lead for one.
-        board: there is a board; False = a clock alone, and nothing tells of pieces.
-        hosted: its clock has no time control: it shows what it is told, and says what hands do to its lever.
-        learns: the board tells chips, and has to be shown once which piece each is
+        vague_s: additional error of a reported time, either way, if events between two questions cannot be
+            timed.
+        tells_first: the board reports each change before a whole reading shows it, and keeps it in its log:
+            if a reading shows more than was reported, messages were lost, and the log has them.
+        named: the board identifies pieces; False = it detects occupancy only.
+        by_readings: a board that shares its link with others and keeps no record of presses: they are
+            detected from readings of its clock, as on a board that is alone.
+        clock: the board has a clock, or a connector for one.
+        board: there is a board; False = a clock alone, and nothing reports pieces.
+        hosted: its clock has no time control: it shows what it receives, and reports the use of its lever.
+        learns: the board reports chips, and needs a calibration that maps them to pieces
             (`drivers/link/calibrating.py`).
     """
 
@@ -47,13 +47,13 @@ class Profile:
     learns: bool = False
 
     @property
-    def told_within_s(self) -> float:
-        """After a change so long at most until a board that stands still again is believed."""
+    def reported_within_s(self) -> float:
+        """The longest time from a change until the new position of a board at rest is believed."""
         return self.board_latency_s + self.vague_s + self.settle_s
 
     @property
     def spread_s(self) -> float:
-        """So much longer or shorter than by their reports two changes of squares may have been apart."""
+        """The largest error of the time between two changes of squares, by their reports."""
         return self.board_latency_s - self.board_min_s + 2 * self.vague_s
 
 

@@ -33,12 +33,12 @@ BONUS_IN_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """One stretch of a time control.
+    """One period of a time control.
 
     Attributes:
-        seconds: what a player gets for it.
+        seconds: the time that a player receives for it.
         bonus_s: increment or delay for each move.
-        moves: after so many own moves the next period begins; None = the rest of the game.
+        moves: number of own moves after which the next period begins; None = the rest of the game.
         method: what the bonus does.
     """
 
@@ -82,8 +82,8 @@ class TimeControl:
         """Read the value of a TimeControl tag.
 
         Raises:
-            ValueError: with a sentence: it is not of that form ("?" and "-" are none, they say that there is
-                no clock or that nobody knows), or leaves no time to play.
+            ValueError: with a sentence: it has another form ("?" and "-" have: they mean that there is no
+                clock or that it is unknown), or leaves no time to play.
         """
         parts = text.strip().split(":")
         return cls(tuple(_period(part, text, last=n == len(parts)) for n, part in enumerate(parts, 1)))
@@ -102,16 +102,16 @@ class TimeControl:
         return any(period.bonus_s for period in self.periods)
 
     def period_after(self, moves: int) -> Period:
-        """The period of a player who has completed so many moves; the last one stays the last."""
+        """The period of a player after a number of completed moves; the last one stays the last."""
         ended = sum(control <= moves for control in self._controls())
         return self.periods[min(ended, len(self.periods) - 1)]
 
     def ends_with(self, moves: int) -> bool:
-        """Whether a player who has completed so many moves has just made the last one of a period."""
+        """Whether a player who has completed this many moves has just made the last one of a period."""
         return moves in self._controls()
 
     def moves_by_end_of(self, number: int) -> int:
-        """So many moves a player must have completed when his time for a period ends."""
+        """Number of moves that a player must have completed when their time for a period ends."""
         return sum(period.moves or 0 for period in self.periods[:number])
 
     def following(self, number: int) -> Period | None:
@@ -119,7 +119,7 @@ class TimeControl:
         return self.periods[number] if number < len(self.periods) else None
 
     def seconds_for(self, moves: int) -> int:
-        """What a player has for so many moves, with the increment or delay of each."""
+        """The time of a player for a number of moves, with the increment or delay of each."""
         total, left = 0, moves
         for period in self.periods:
             if not left:
@@ -130,26 +130,26 @@ class TimeControl:
         return total
 
     def with_more_time(self, seconds: int) -> TimeControl:
-        """The same control with ``seconds`` more in the first period."""
+        """This control with ``seconds`` more in the first period."""
         first = self.periods[0]
         return TimeControl((replace(first, seconds=first.seconds + seconds), *self.periods[1:]))
 
     def _controls(self) -> list[int]:
-        """After so many moves a period ends; the rest of the game ends with none."""
+        """The numbers of moves after which a period ends; the rest of the game ends with none."""
         return list(accumulate(period.moves for period in self.periods if period.moves))
 
 
 def _period(part: str, text: str, *, last: bool) -> Period:
-    found = _PERIOD.fullmatch(part)
-    if found is None:
+    match = _PERIOD.fullmatch(part)
+    if match is None:
         raise ValueError(
             f"Invalid time control {text!r}. Use seconds and increment (5400+30), a delay (5400d5), or "
             "periods (40/5400+30:1800+30)"
         )
-    moves = None if found["moves"] is None else int(found["moves"])
-    bonus = int(found["bonus"] or 0)
-    method = Method(found["sign"]) if bonus else Method.FISCHER
-    period = Period(int(found["seconds"]), bonus, moves, method)
+    moves = None if match["moves"] is None else int(match["moves"])
+    bonus = int(match["bonus"] or 0)
+    method = Method(match["sign"]) if bonus else Method.FISCHER
+    period = Period(int(match["seconds"]), bonus, moves, method)
     if period.seconds + period.bonus_s == 0 or moves == 0:
         raise ValueError(f"Invalid time control {text!r}: {part} leaves no time to play")
     if period.moves is None and not last:

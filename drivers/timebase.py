@@ -1,8 +1,8 @@
 """Hall time: one rate for the hands, the boards, the clocks and everything that the daemon measures.
 
-A hall second is a second of a real hall. In a demonstration at speed 20 it passes in a twentieth of a
-second of the world, and since every threshold is in hall seconds, each holds unchanged. Whatever concerns
-the world alone (opening ports again, sockets, `--for`) is not measured here.
+A hall second is a second of a real hall. In a demonstration at speed 20 it passes in a twentieth of a second
+of real time, and since every threshold is in hall seconds, each holds unchanged. Delays of the computer alone
+(reopening ports, sockets, `--for`) are not measured in it.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from dataclasses import dataclass
 from typing import Protocol
 
 STEP_MS = 500
-"""A wall clock that is disciplined drifts by less between two looks; further, and somebody has set it."""
+"""A wall clock that is disciplined drifts by less between two looks; more means that it was set."""
 
 ASLEEP_S = 2.0
-"""A computer that was asleep for less has kept nobody from being heard."""
+"""A shorter sleep of the computer delays no device enough to count as not responding."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """The computer's clocks did not run together since the last look.
+    """The computer's clocks diverged since the last look.
 
     Attributes:
-        by_ms: the wall clock was set by so much; 0 = it was not.
-        asleep_s: the computer was asleep for so long; hall time has gone on meanwhile.
+        by_ms: by how much the wall clock was set; 0 = it was not.
+        asleep_s: how long the computer was asleep; hall time has continued meanwhile.
     """
 
     by_ms: int
@@ -60,13 +60,13 @@ class Timebase:
     """Hall time that flows with the computer's monotonic clock."""
 
     def __init__(self, rate: float = 1.0) -> None:
-        """``rate``: hall seconds for one second of the world."""
+        """``rate``: hall seconds for one second of real time."""
         if rate <= 0:
             raise ValueError(f"the speed must be above zero, not {rate}")
         self.rate = rate
         self._started = elapsed_s()
         self._started_utc_ms = wall_ms()
-        self._ahead_ms = self._started_utc_ms - self._started * 1000  # the wall clock, of what has elapsed
+        self._offset_ms = self._started_utc_ms - self._started * 1000  # the wall clock, of what has elapsed
         self._asleep = self._started - time.monotonic()
 
     def now(self) -> float:
@@ -79,10 +79,10 @@ class Timebase:
         `utc_ms` follows the wall clock from then on.
         """
         elapsed = elapsed_s()
-        step_ms = round(wall_ms() - elapsed * 1000 - self._ahead_ms)
+        step_ms = round(wall_ms() - elapsed * 1000 - self._offset_ms)
         asleep_s = elapsed - time.monotonic() - self._asleep
         by_ms = step_ms if abs(step_ms) >= STEP_MS else 0
-        self._ahead_ms += by_ms
+        self._offset_ms += by_ms
         self._started_utc_ms += by_ms
         if asleep_s < ASLEEP_S:
             return Stepped(by_ms, 0.0) if by_ms else None
@@ -94,7 +94,7 @@ class Timebase:
         return self._started_utc_ms + round((self.now() if at is None else at) * 1000)
 
     def wall(self, hall_seconds: float) -> float:
-        """How many seconds of the world this many hall seconds take."""
+        """How many seconds of real time this many hall seconds take."""
         return hall_seconds / self.rate
 
     def call_at(self, at: float, callback: Callable[[], None]) -> Alarm:
@@ -107,7 +107,7 @@ class Timebase:
 
 
 class ManualTimebase(Timebase):
-    """Hall time that stands until somebody moves it: for tests and for halls that run in lockstep."""
+    """Hall time that is moved by hand: for tests and for halls that run in lockstep."""
 
     def __init__(self, started_utc_ms: int = 0) -> None:
         super().__init__()

@@ -20,10 +20,10 @@ from broker.errors import BrokerError
 
 AUTHORITY_LASTS = timedelta(days=3650)
 SERVER_LASTS = timedelta(days=730)
-"""Apple's systems refuse more than 825 days, whoever signed."""
+"""Apple's systems reject more than 825 days, whatever the authority."""
 
 BEFORE = timedelta(days=1)
-"""Valid from so long ago: computers in a hall without internet do not agree on the time."""
+"""How far in the past validity begins: computers in a hall without internet disagree about the time."""
 
 
 class BadAuthority(BrokerError):

@@ -1,11 +1,12 @@
-"""Who may write and read what: the rights of each kind of account at a broker, from the one table of topics.
+"""The rights of each kind of account at a broker, from the one table of topics.
 
-Pure: the embedded broker asks it for every message, and the configuration of Mosquitto is written from it.
+The embedded broker checks every message against them, and the configuration of Mosquitto is written from
+them.
 
-A subscription is not refused because its wildcards cover more than may be read: each message is looked at
-when it is delivered, as Mosquitto does it, so that a program hears the same from either broker
-(``flagfall/v1/+/floor/#`` over two halls of which one is its own). What could never deliver anything is
-refused at once by the embedded broker; Mosquitto grants it and stays silent.
+A subscription is not rejected because its wildcards cover more than may be read: each message is checked when
+it is delivered, as Mosquitto does it, so that a program receives the same from either broker
+(``flagfall/v1/+/floor/#`` over two halls of which one is its own). A filter that could never deliver anything
+is rejected at once by the embedded broker; Mosquitto grants it and stays silent.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ WORD = re.compile(r"[^\s/+#$%][^\s/+#%]*")
 class AccountKind(enum.Enum):
     """What an account is for."""
 
-    DAEMON = "daemon"  # of one hall: tells its floor and its audiences, takes requests
+    DAEMON = "daemon"  # of one hall: publishes its floor and its audiences, takes requests
     DASHBOARD = "dashboard"  # reads all of the hall, hands on what its people ask
-    DESK = "desk"  # tells the event, seats players and enters results; reads all of the hall
+    DESK = "desk"  # publishes the event, seats players and enters results; reads all of the hall
     DIRECTOR = "director"  # reads the floor and the desk's event, may ask for everything
     SPECTATOR = "spectator"  # reads what one audience may see
     GUESTS = "guests"  # of the broker for spectators: reads what all audiences may see
@@ -58,8 +59,8 @@ class Role:
             ValueError: it is no role; the text says which there are.
         """
         kind, _, audience = text.partition(":")
-        if kind not in {one.value for one in AccountKind}:
-            known = ", ".join(one.value for one in AccountKind if one is not AccountKind.SPECTATOR)
+        if kind not in {kind.value for kind in AccountKind}:
+            known = ", ".join(kind.value for kind in AccountKind if kind is not AccountKind.SPECTATOR)
             raise ValueError(f"Unknown role {kind!r}. Known: {known}, spectator:AUDIENCE.")
         return cls(AccountKind(kind), audience or None)
 
@@ -81,15 +82,15 @@ class Rights:
 
     def may_write(self, topic: str) -> bool:
         """Whether a message, or a last will, may be published to ``topic``."""
-        return any(matches(one, topic) for one in self.write)
+        return any(matches(pattern, topic) for pattern in self.write)
 
     def may_read(self, topic: str) -> bool:
         """Whether a message from ``topic`` may be delivered."""
-        return any(matches(one, topic) for one in self.read)
+        return any(matches(pattern, topic) for pattern in self.read)
 
     def may_subscribe(self, wanted: str) -> bool:
         """Whether a subscription to the filter ``wanted`` could deliver anything that may be read."""
-        return any(overlap(one, wanted) for one in self.read)
+        return any(overlap(pattern, wanted) for pattern in self.read)
 
     def __or__(self, other: Rights) -> Rights:
         return Rights((*self.write, *other.write), (*self.read, *other.read))
@@ -103,7 +104,7 @@ AUDIENCE_EVENTS = "audience/+/event/#"
 REQUESTS = "requests/#"
 REPLIES = "replies/#"
 AREAS = (FLOOR, EVENTS, AUDIENCE_TABLES, AUDIENCE_EVENTS, REQUESTS, REPLIES)
-"""Every topic of the table is in one of them; a new area must be given to somebody here (a test insists)."""
+"""Every topic of the table is in one of them; a test insists that every area is."""
 
 DESK_ASKS: tuple[Topic, ...] = (topics.ASSIGN, topics.UNASSIGN, topics.RESULT, topics.RESEND)
 """The desk owns the event and not the games: a decision at the table is a director's."""
@@ -117,24 +118,26 @@ def rights(role: Role, hall: str) -> Rights:
     """
     below = _below(role)
     root = topics.root(hall)
-    return Rights(tuple(f"{root}/{one}" for one in below.write), tuple(f"{root}/{one}" for one in below.read))
+    return Rights(
+        tuple(f"{root}/{path}" for path in below.write), tuple(f"{root}/{path}" for path in below.read)
+    )
 
 
 EVERYTHING = Rights(("#",), ("#",))
-"""Where nobody needs a password: this computer only."""
+"""Rights without accounts: on this computer only."""
 
 
 def _below(role: Role) -> Rights:
     match role.kind:
         case (
             AccountKind.DAEMON
-        ):  # reads what it told to notice its last will, and takes away what the broker keeps
+        ):  # reads its own topics to notice its last will, and deletes what the broker retains
             areas = (FLOOR, AUDIENCE_TABLES, REPLIES, REQUESTS)
             return Rights(areas, areas)
         case AccountKind.DASHBOARD:
             return Rights((REQUESTS,), (FLOOR, EVENTS, AUDIENCES, REPLIES))
         case AccountKind.DESK:
-            asks = tuple(one.everywhere() for one in DESK_ASKS)
+            asks = tuple(request.everywhere() for request in DESK_ASKS)
             return Rights((EVENTS, AUDIENCE_EVENTS, *asks), (FLOOR, EVENTS, AUDIENCES, REPLIES))
         case AccountKind.DIRECTOR:
             return Rights((REQUESTS,), (FLOOR, EVENTS, REPLIES))
@@ -166,13 +169,13 @@ def matches(pattern: str, topic: str) -> bool:
     return is_topic(topic) and _overlap(pattern, topic)
 
 
-def overlap(one: str, other: str) -> bool:
+def overlap(first: str, second: str) -> bool:
     """Whether two filters have any topic in common."""
-    return is_filter(one) and is_filter(other) and _overlap(one, other)
+    return is_filter(first) and is_filter(second) and _overlap(first, second)
 
 
-def _overlap(one: str, other: str) -> bool:
-    left, right = one.split("/"), other.split("/")
+def _overlap(first: str, second: str) -> bool:
+    left, right = first.split("/"), second.split("/")
     if _hidden(left[0], right[0]) or _hidden(right[0], left[0]):
         return False
     for mine, theirs in zip(left, right, strict=False):

@@ -4,7 +4,7 @@ A file with one account a line, `name role halls hash`, such as::
 
     screens spectator:public club $7$101$...
 
-Passwords are never chosen, they are made here: 128 random bits. Nobody guesses those, however fast the hash
+Passwords are never chosen, but generated: 128 random bits. No one guesses those, however fast the hash
 is, so the check may take 0.1 ms in the broker's own loop (a slow hash such as argon2 stood still for 234 ms
 at every connection). The hash is the one of Mosquitto's password files, which take it as it is.
 """
@@ -30,11 +30,11 @@ SALT_BYTES = 12
 HASH = re.compile(r"\$7\$([1-9][0-9]{0,6})\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)")
 ALL_HALLS = "+"
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
-"""A name that may stand in a URL, in Mosquitto's files and between blanks."""
+"""A name that may be used in a URL, in Mosquitto's files and between spaces."""
 
 
 class BadUsers(BrokerError, ValueError):
-    """Accounts that cannot be read or written; somebody has to fix the file."""
+    """Accounts that cannot be read or written until the file is fixed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +92,14 @@ def is_password(password: str, kept: str) -> bool:
 
 def spectators(users: Mapping[str, User]) -> dict[str, User]:
     """The accounts that the broker for spectators has, where there is one."""
-    return {name: one for name, one in users.items() if one.role.kind is AccountKind.SPECTATOR}
+    return {name: user for name, user in users.items() if user.role.kind is AccountKind.SPECTATOR}
 
 
 def of_the_hall(users: Mapping[str, User]) -> dict[str, User]:
     """The accounts at the hall's own broker: without spectators where a broker for them has an account."""
-    if not any(one.role.kind is AccountKind.GUESTS for one in users.values()):
+    if not any(user.role.kind is AccountKind.GUESTS for user in users.values()):
         return dict(users)
-    return {name: one for name, one in users.items() if one.role.kind is not AccountKind.SPECTATOR}
+    return {name: user for name, user in users.items() if user.role.kind is not AccountKind.SPECTATOR}
 
 
 def find(users: Mapping[str, User], name: str | None, password: str | None) -> User | None:
@@ -124,7 +124,7 @@ def parse(text: str) -> dict[str, User]:
         except BadUsers as error:
             raise BadUsers(f"Line {number} of the accounts: {error}") from None
         if user.name in users:
-            raise BadUsers(f"Line {number} of the accounts: {user.name} is there twice; remove one.")
+            raise BadUsers(f"Line {number} of the accounts: {user.name} is there twice. Remove one.")
         users[user.name] = user
     return users
 
@@ -180,12 +180,12 @@ def add(path: Path, name: str, role: Role, *halls: str) -> str:
     """
     users = read(path) if path.exists() else {}
     users[name], password = new_user(name, role, *halls)
-    beside = path.with_name(path.name + ".new")
+    new = path.with_name(path.name + ".new")
     try:
-        beside.unlink(missing_ok=True)  # what lies there may be open to others
-        beside.touch(0o600)
-        beside.write_text(written(users.values()), "utf-8")
-        beside.replace(path)
+        new.unlink(missing_ok=True)  # an old one may be readable by others
+        new.touch(0o600)
+        new.write_text(written(users.values()), "utf-8")
+        new.replace(path)
     except OSError as error:
         raise BadUsers(f"The accounts in {path} cannot be written: {error.strerror}.") from None
     return password
@@ -193,8 +193,8 @@ def add(path: Path, name: str, role: Role, *halls: str) -> str:
 
 def _parts(kept: str) -> tuple[int, bytes, bytes]:
     try:
-        if found := HASH.fullmatch(kept):
-            return int(found[1]), base64.b64decode(found[2]), base64.b64decode(found[3])
+        if match := HASH.fullmatch(kept):
+            return int(match[1]), base64.b64decode(match[2]), base64.b64decode(match[3])
     except ValueError:  # not base64
         pass
     raise BadUsers("the last word is not a password hash. Create the account again.")

@@ -84,7 +84,7 @@ class BrokerAddress:
         )
 
     def in_folder(self, folder: Path) -> BrokerAddress:
-        """The same, with the file of its authority counted from a folder, where it is not absolute."""
+        """Return this address, with its authority's file relative to a folder unless it is absolute."""
         return self if self.authority is None else replace(self, authority=str(folder / self.authority))
 
     def check(self) -> None:
@@ -121,14 +121,14 @@ class BrokerAddress:
 
 
 def hold_port(host: str = LOOPBACK) -> socket.socket:
-    """Hold a free TCP port for a server that has to be given a number.
+    """Hold a free TCP port for a server that needs a number.
 
     While the socket is open, Linux gives the port to no one else, and a server that sets SO_REUSEADDR, as
-    servers do, can listen there. The socket itself does not listen: connections are refused until the server
+    servers do, can listen there. The socket itself does not listen: connections are rejected until the server
     is up. Other systems do not allow that: there, close the socket before the server starts.
 
     Returns:
-        A socket that is bound to the port.
+        A socket that holds the port.
 
     Raises:
         OSError: there is none, or the host is not of this computer.
@@ -190,7 +190,7 @@ def _not_an_address(reason: str) -> str:
 
 
 def is_this_computer_only(host: str) -> bool:
-    """Whether nobody else can reach what listens at ``host``."""
+    """Return whether only this computer can reach a server at ``host``."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:

@@ -1,7 +1,7 @@
-"""The way of a process to the broker: connects, connects again, publishes, listens, asks.
+"""The MQTT client of a process: it connects, reconnects, publishes, subscribes and sends requests.
 
-Nothing is queued here while the broker is away. Who publishes keeps the truth (the daemon in its journal)
-and tells it again when ``on_connect`` is called; no broker is trusted to keep what it acknowledged.
+Nothing is queued here while the broker is away. The publisher keeps the truth (the daemon in its journal) and
+publishes it again when ``on_connect`` is called; no broker is trusted to keep what it acknowledged.
 
 aiomqtt needs an event loop with ``add_reader``, which on Windows is not the usual one: see ``loop_factory``.
 """
@@ -26,7 +26,7 @@ from broker.client.address import BrokerAddress
 from broker.client.connection import Connection
 from broker.contract import topics
 from broker.contract.message import Message
-from broker.contract.payloads import LARGEST, Arrived, Outgoing, encode, parse
+from broker.contract.payloads import LARGEST, Outgoing, ReceivedMessage, encode, parse
 from broker.contract.requests import Reply, Request, StretchPart, StretchRequest
 from broker.contract.topics import Topic
 from broker.errors import BadPayload, BrokerAway, NoAnswer
@@ -46,15 +46,15 @@ KEEPALIVE_S = 15
 
 ACKNOWLEDGED_WITHIN_S = 10.0
 QUIET_S = 2.0
-"""So long after the last state that a broker kept there is no other one."""
+"""The retained states are complete when none has come for this long."""
 
 IN_FLIGHT = 100
 """Publications that wait for their acknowledgement together; more gains nothing (paho itself sends 20)."""
 
-LONGEST_STRETCH_S = 300.0
-"""A stretch that is not there by then is given up, though the daemon still works at it."""
+LONGEST_REPLAY_S = 300.0
+"""A replay that is not complete by then is given up, even if the daemon still works on it."""
 
-REFUSED = 0x80
+REJECTED = 0x80
 """From this on a return code of a subscription says no."""
 
 OnConnect = Callable[[], Awaitable[None]]
@@ -88,9 +88,10 @@ class Client:
 
         Args:
             role: first part of ``name``, for the logs of the broker.
-            will: what the broker tells everybody when we vanish; told by ourselves when we leave in order.
-            on_connect: called after every connection when the subscriptions stand, and again when the
-                broker took a former connection of ours for us and told the will: publish the states again.
+            will: what the broker publishes when we vanish; we publish it ourselves when we leave in order.
+            on_connect: called after every connection, once the subscriptions are made, and again when the
+                broker confused an earlier connection of ours with this one and published the will: publish
+                the states again.
         """
         self.address = address
         self.name = f"{role}-{secrets.token_hex(4)}"
@@ -98,7 +99,7 @@ class Client:
         self._will = will
         self._on_connect = on_connect
         self._filters: dict[str, int] = {} if will is None else {will.path: will.topic.qos}
-        self._arrived: asyncio.Queue[Arrived | None] = asyncio.Queue()
+        self._arrived: asyncio.Queue[ReceivedMessage | None] = asyncio.Queue()
         self._answers: dict[str, asyncio.Future[Reply]] = {}
         self._parts: dict[str, asyncio.Queue[StretchPart]] = {}
         self._connection: aiomqtt.Client | None = None
@@ -106,7 +107,7 @@ class Client:
         self._up = asyncio.Event()
         self._running: asyncio.Task[None] | None = None
         self._greeting: asyncio.Task[None] | None = None
-        self._told_away = ""
+        self._away_logged = ""
         self._too_large: set[str] = set()  # topics of which the log has said so
 
     @property
@@ -136,33 +137,33 @@ class Client:
     # --- telling --------------------------------------------------------------------------------------
 
     async def publish(self, topic: Topic, message: Message, **places: str | int) -> None:
-        """Publish one message and, where the topic's quality is 1, wait until the broker has it.
+        """Publish one message and, if the topic's quality is 1, wait until the broker has it.
 
         Raises:
-            BrokerAway: it did not get there, or nobody knows whether it did; publish it again later.
+            BrokerAway: it did not arrive, or that is unknown; publish it again later.
         """
         await self.publish_many([Outgoing(topic, message, places)])
 
     async def publish_many(self, messages: Sequence[Outgoing]) -> None:
-        """Publish messages in this order, many on their way at once; return when the broker has them all.
+        """Publish messages in this order, many in flight at once; return when the broker has them all.
 
-        One that is larger than any broker takes is left out, and the log says so: it would end the connection
-        each time, and nothing else would be told any more.
+        A message that is larger than any broker accepts is left out and logged: it would end the connection
+        each time, and nothing else would be published any more.
 
         Raises:
-            BrokerAway: some did not get there; publish them all again later, in the same order.
+            BrokerAway: some did not arrive; publish them all again later, in the same order.
         """
         for start in range(0, len(messages), IN_FLIGHT):
             connection = self._present()
             await self._all_or_lost(
                 [
-                    connection.publish(self._root + one.path, payload, one.topic.qos, one.kept)
-                    for one in messages[start : start + IN_FLIGHT]
-                    if self._can_be_told(one.path, payload := encode(one.message))
+                    connection.publish(self._root + message.path, payload, message.topic.qos, message.kept)
+                    for message in messages[start : start + IN_FLIGHT]
+                    if self._can_be_sent(message.path, payload := encode(message.message))
                 ]
             )
 
-    def _can_be_told(self, path: str, payload: bytes) -> bool:
+    def _can_be_sent(self, path: str, payload: bytes) -> bool:
         fits = len(payload) <= LARGEST
         if not fits and path not in self._too_large:
             self._too_large.add(path)
@@ -204,54 +205,54 @@ class Client:
 
         A retained message, or one that two filters ask for, may come twice.
         """
-        new = {one: qos for one in filters if self._filters.get(one) != qos}
+        new = {pattern: qos for pattern in filters if self._filters.get(pattern) != qos}
         self._filters |= new
         if new and self._connection is not None and self.connected:
             with contextlib.suppress(aiomqtt.MqttError):  # the next connection asks again
                 await self._ask_for(self._connection, new)
 
-    async def messages(self) -> AsyncIterator[Arrived]:
+    async def messages(self) -> AsyncIterator[ReceivedMessage]:
         """Everything that arrives, over all reconnections, until the client is left; for one reader."""
         while (arrived := await self._arrived.get()) is not None:
             yield arrived
 
     async def kept_topics(self, *filters: str, enough: Set[str] = frozenset()) -> set[str]:
-        """The topics below the root on which the broker keeps something now, among those that we may read.
+        """Return the readable topics below the root on which the broker retains something now.
 
-        Over a connection of its own, since the states come in one flood.
+        It uses a connection of its own, since the states come in one flood.
 
         Args:
-            enough: once all of these have come, nothing more is waited for; none = for all.
+            enough: stop waiting once all of these have come; empty = wait for all.
 
         Raises:
-            BrokerAway: it did not tell them all.
+            BrokerAway: it did not send them all.
         """
-        found: set[str] = set()
+        paths: set[str] = set()
         name = f"{self.name}-{secrets.token_hex(2)}"
         try:
             async with _connection(self.address, name, None) as connection:
-                await connection.subscribe([(self._root + one, 0) for one in filters])
-                heard = connection.messages
+                await connection.subscribe([(self._root + pattern, 0) for pattern in filters])
+                received = connection.messages
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(QUIET_S) as until:  # nothing in MQTT says which is the last
-                        async for message in heard:
+                        async for message in received:
                             if message.retain:
-                                found.add(str(message.topic).removeprefix(self._root))
-                                if enough and enough <= found:
+                                paths.add(str(message.topic).removeprefix(self._root))
+                                if enough and enough <= paths:
                                     break
                                 until.reschedule(asyncio.get_running_loop().time() + QUIET_S)
         except aiomqtt.MqttError as error:
             raise BrokerAway(
                 f"The broker at {self.address} did not send its retained messages: {error}."
             ) from None
-        return found
+        return paths
 
     async def ask(self, topic: Topic, request: Request, *, within_s: float = 5.0) -> Reply:
         """Send a request and wait for the daemon's answer, which comes to ``name``.
 
         Raises:
             BrokerAway: it could not be sent.
-            NoAnswer: nobody answered; the same request, with the same id, may be sent again.
+            NoAnswer: no answer came; the same request, with the same id, may be sent again.
         """
         answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
         await self.subscribe(topics.REPLY.at(client=self.name))
@@ -268,25 +269,25 @@ class Client:
         finally:
             del self._answers[request.id]
 
-    async def ask_for_stretch(
+    async def request_replay(
         self, request: StretchRequest, *, within_s: float = 5.0
     ) -> tuple[Reply, list[StretchPart]]:
-        """Send a request for a stretch of a table, and wait for all its parts.
+        """Request a replay of a table, and wait for all its parts.
 
         Args:
-            request: what is wished for.
+            request: the table and the period.
             within_s: until the first sign of the daemon, and from each to the next.
 
         Returns:
-            the answer, and with a yes the parts in their order.
+            the answer, and if it is positive the parts in their order.
 
         Raises:
-            BrokerAway, NoAnswer: as `ask`.
+            BrokerAway, NoAnswer: as for `ask`.
         """
         await self.subscribe(topics.STRETCH_PART.at(client=self.name))
         came = self._parts[request.id] = asyncio.Queue()
         parts: list[StretchPart] = []
-        asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_STRETCH_S))
+        asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_REPLAY_S))
         try:
             while not asking.done() or (asking.result().ok and not (parts and parts[-1].last)):
                 part = asyncio.create_task(came.get())
@@ -301,7 +302,7 @@ class Client:
                 part.cancel()
                 if not done:
                     raise NoAnswer(f"The daemon did not answer within {within_s:g} s. Ask again.")
-            if [one.part for one in parts] != list(range(1, len(parts) + 1)):
+            if [part.part for part in parts] != list(range(1, len(parts) + 1)):
                 raise NoAnswer("Some of the answer was lost on its way. Ask again.")
             return asking.result(), parts
         finally:
@@ -368,20 +369,22 @@ class Client:
                 self._greeting.cancel()
 
     async def _ask_for(self, connection: aiomqtt.Client, filters: dict[str, int]) -> None:
-        granted = await connection.subscribe([(self._root + one, qos) for one, qos in filters.items()])
-        codes = [getattr(code, "value", code) for code in granted]  # numbers, or objects that hold one
-        for one, code in zip(filters, codes, strict=False):
-            if code >= REFUSED:
+        granted = await connection.subscribe(
+            [(self._root + pattern, qos) for pattern, qos in filters.items()]
+        )
+        codes = [getattr(code, "value", code) for code in granted]  # numbers, or objects that hold them
+        for pattern, code in zip(filters, codes, strict=False):
+            if code >= REJECTED:
                 logger.warning(
                     "The broker at %s does not let us listen to %s: give %s the right to read it.",
                     self.address,
-                    self._root + one,
+                    self._root + pattern,
                     self.address.user or "an account without a name",
                 )
 
     def _take(self, message: aiomqtt.Message) -> None:
         path = str(message.topic).removeprefix(self._root)
-        arrived = Arrived(path, message.payload, message.retain)
+        arrived = ReceivedMessage(path, message.payload, message.retain)
         if self._will is not None and path == self._will.path and not arrived.retained:
             if arrived.payload == encode(self._will.message):
                 self._greet()
@@ -393,7 +396,7 @@ class Client:
         else:
             self._arrived.put_nowait(arrived)
 
-    def _answer(self, arrived: Arrived) -> None:
+    def _answer(self, arrived: ReceivedMessage) -> None:
         try:
             reply = parse(topics.REPLY, arrived.payload, arrived.path)
         except BadPayload as error:
@@ -404,7 +407,7 @@ class Client:
         if waiting is not None and not waiting.done():
             waiting.set_result(reply)
 
-    def _part(self, arrived: Arrived) -> None:
+    def _part(self, arrived: ReceivedMessage) -> None:
         try:
             part = parse(topics.STRETCH_PART, arrived.payload, arrived.path)
         except BadPayload as error:
@@ -423,9 +426,9 @@ class Client:
     # --- what the log says, once for each change ------------------------------------------------------
 
     def _tell_connected(self) -> None:
-        if self._told_away:  # whoever was warned is told that it is over
+        if self._away_logged:  # the warning is followed by an all-clear
             logger.warning("Broker %s connected again.", self.address)
-        self._told_away = ""
+        self._away_logged = ""
 
     def _tell_away(self, error: aiomqtt.MqttError) -> None:
         logger.debug("The broker at %s: %s", self.address, error)
@@ -436,13 +439,13 @@ class Client:
             )
         else:
             text = f"Broker {self.address} unreachable. Nothing is lost; retrying."
-        if text != self._told_away:
+        if text != self._away_logged:
             logger.warning("%s", text)
-            self._told_away = text
+            self._away_logged = text
 
 
 def _seen(future: asyncio.Future[Any]) -> None:
-    """Keep asyncio from reporting an error that somebody else has already told."""
+    """Keep asyncio from reporting an error that was logged already."""
     if not future.cancelled():
         future.exception()
 

@@ -1,11 +1,12 @@
 """One connection to a broker: aiomqtt's, with two faults fixed.
 
 It waits for answers by `asyncio.wait_for`, which before Python 3.12 forgets that its task was cancelled if an
-answer comes at that moment. A process that is told to end while it subscribes would not end.
+answer comes at that moment. A process that is stopped while it subscribes would not end.
 
-aiomqtt 2.5.1 also asks the event loop to watch a socket for writing a moment later, and does not look whether
-it is still open then. When the broker dies in that moment the loop complains with a traceback; and should the
-socket's number belong to another socket or to a board by then, that one's writing would be disturbed.
+aiomqtt 2.5.1 also asks the event loop to watch a socket for writing a moment later, and does not check
+whether it is still open then. If the broker dies in that moment, the loop complains with a traceback; and
+should the socket's number belong to another socket or to a board by then, that one's writing would be
+disturbed.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ T = TypeVar("T")
 
 
 class Connection(aiomqtt.Client):
-    """Watches a socket only while it is open, and stops waiting when it is told to."""
+    """Watches a socket only while it is open, and stops waiting on request."""
 
     async def _wait_for(self, fut: Awaitable[T], timeout: float | None) -> T:  # noqa: ASYNC109 - as it is called
         within_s = self.timeout if timeout is None else timeout

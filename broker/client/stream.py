@@ -34,24 +34,24 @@ class Taken:
 
 
 class FactStream:
-    """Drops repeats and holds back what is ahead of a gap until the gap is closed.
+    """Drops repeats and buffers facts after a gap until the gap is closed.
 
     Attributes:
-        journal: identity of the journal that the facts are from; "" = none was seen yet.
+        journal: identity of the journal of the facts; "" if none was seen yet.
         seq: number of the last fact used.
     """
 
     def __init__(self) -> None:
         self.journal = ""
         self.seq = 0
-        self._ahead: dict[int, Numbered] = {}
+        self._waiting: dict[int, Numbered] = {}
         self._asked_until = 0
 
     def based_on(self, journal: str, seq: int) -> Sequence[Numbered]:
-        """Go on from a retained state, which has all facts up to ``seq`` folded in.
+        """Continue from a retained state, which includes all facts up to ``seq``.
 
         Returns:
-            Facts after it that were held back and may be used now.
+            Buffered facts after it that may be used now.
         """
         if journal != self.journal:
             self._begin(journal, seq)
@@ -68,13 +68,13 @@ class FactStream:
             self._begin(fact.journal, fact.previous)
         if fact.seq <= self.seq:
             return Taken()
-        self._ahead[fact.seq] = fact
+        self._waiting[fact.seq] = fact
         facts = self._released()
         return Taken(facts, self._new_gap())
 
     def _begin(self, journal: str, seq: int) -> None:
         self.journal, self.seq = journal, seq
-        self._ahead.clear()
+        self._waiting.clear()
         self._asked_until = 0
 
     def _released(self) -> tuple[Numbered, ...]:
@@ -84,19 +84,19 @@ class FactStream:
         state may have had facts folded in that are not in this stream.
         """
         facts: list[Numbered] = []
-        for seq in sorted(self._ahead):
-            if seq > self.seq and self._ahead[seq].previous > self.seq:
+        for seq in sorted(self._waiting):
+            if seq > self.seq and self._waiting[seq].previous > self.seq:
                 break
-            fact = self._ahead.pop(seq)
+            fact = self._waiting.pop(seq)
             if seq > self.seq:
                 facts.append(fact)
                 self.seq = seq
         return tuple(facts)
 
     def _new_gap(self) -> MissedFacts | None:
-        if not self._ahead:
+        if not self._waiting:
             return None
-        first = self._ahead[min(self._ahead)]
+        first = self._waiting[min(self._waiting)]
         if first.previous <= self._asked_until:
             return None
         self._asked_until = first.previous

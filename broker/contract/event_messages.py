@@ -1,13 +1,12 @@
-"""What the desk tells of an event: its rounds, who plays, who meets whom, and how they stand.
+"""What the desk publishes about an event: rounds, players, pairings and standings.
 
-Names are told once for each section, in `SectionPlayers`; everything else speaks of players by their number
-there. So what an audience may know of people is decided in one place, a result is a small message, and one
-section may have a thousand players before a message of it comes near to what a broker takes.
+Names are published once for each section, in `SectionPlayers`; everything else refers to players by their
+number there. One place therefore decides what an audience may know of people, a result is a small message,
+and one section may have a thousand players before a message of it comes near to a broker's limit.
 
 Crosstables and wall charts are made of these: opponents, colours and results from the rounds, running totals
-from the standings. Nobody but the desk adds points up, so that every way of counting shows as the desk means
-it. Numbered by the desk's store as tables are by the journal: of two states the one with the higher number
-counts.
+from the standings. Only the desk adds points up, so that every total shows as the desk means it. The desk's
+store numbers the states as the journal numbers tables: of two states the one with the higher number counts.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ ByeKind = Literal["allotted", "full", "half", "none"]
 
 
 class DeskState(Message):
-    """A state that the desk tells."""
+    """A state that the desk publishes."""
 
     store: str = Field(description="Random identity of the desk's store.")
     seq: int = Field(description="Number of the newest record of the store that is folded in.")
@@ -37,14 +36,14 @@ class Round(Message):
     """A round whose pairings are public."""
 
     number: int = Field(description="1 = the first.")
-    state: Literal["paired", "playing", "over"] = Field(description="paired: it has not begun yet.")
+    state: Literal["paired", "playing", "over"] = Field(description="paired: it has not started yet.")
     starts_at: int | None = Field(default=None, description="The announced start, UTC in ms; None = none.")
 
 
 class Section(Message):
     """A part of the event with rounds and standings of its own."""
 
-    id: str = Field(description="Letters, digits and . _ -, as it stands in topics.")
+    id: str = Field(description="Letters, digits and . _ -, as used in topics.")
     name: str
     system: str = Field(default="", description='How it is paired, in words: "Swiss, US Chess".')
     planned: int = Field(description="Rounds that are announced; 0 = open.")
@@ -53,7 +52,7 @@ class Section(Message):
         default=False, description="Its crosstable has a column for each player, and not for each round."
     )
     team_best: int = Field(
-        default=0, description="So many best scores of a team count for it; 0 = teams are not ranked so."
+        default=0, description="Number of best scores that count for a team; 0 = teams are not ranked so."
     )
 
 
@@ -68,13 +67,11 @@ class EventRounds(DeskState):
 
 
 class Entry(Message):
-    """Somebody who plays in a section."""
+    """A player of a section."""
 
-    number: int = Field(description="His number in the section, from 1; it stays the same.")
+    number: int = Field(description="The player's number in the section, from 1; it stays the same.")
     player: Player
-    left_after: int | None = Field(
-        default=None, description="Withdrew after so many rounds; None = plays on."
-    )
+    left_after: int | None = Field(default=None, description="Withdrew after this round; None = plays on.")
 
 
 class SectionPlayers(DeskState):
@@ -84,26 +81,26 @@ class SectionPlayers(DeskState):
 
 
 class Pairing(Message):
-    """Who meets whom, and what came of it."""
+    """Two opponents, and their result."""
 
     board: int = Field(description="Number in the round's list of the section, the best first.")
     white: int = Field(description="Number of the player.")
     black: int
-    hall: str = Field(default="", description="Where it is played, if not in the hall that this is told in.")
+    hall: str = Field(default="", description="Where it is played, if not in the publishing hall.")
     table: int | None = Field(default=None, description="Its table in that hall; None = none yet.")
     game: str = Field(default="", description="Identity of the game, as the table is assigned it.")
     result: Outcome = Field(
         default="*", description="White's score and Black's; * = none yet, or not released."
     )
-    forfeit: bool = Field(default=False, description="Decided without play: somebody was not there.")
+    forfeit: bool = Field(default=False, description="Decided without play: a player was absent.")
 
 
 class Bye(Message):
-    """Somebody who has no opponent in a round."""
+    """A player without an opponent in a round."""
 
     player: int
     kind: ByeKind = Field(
-        description="allotted: nobody was left to meet; full, half: asked for, with that score; none: absent."
+        description="allotted: no opponent was left; full, half: asked for, with that score; none: absent."
     )
 
 
@@ -128,16 +125,16 @@ class TieBreak(Message):
 class Standing(Message):
     """Where a player stands."""
 
-    place: int = Field(description="The same for all who share it.")
+    place: int = Field(description="Equal for all who share it.")
     player: int
     points: float
     values: list[float | None] = Field(
         default=[], description="One for each tie-break, in their order; None = it decides nothing here."
     )
-    after: list[float] = Field(default=[], description="His points after each round so far.")
+    after: list[float] = Field(default=[], description="The player's points after each round so far.")
     group: str = Field(
         default="",
-        description='In which he is ranked, such as "Quad 2"; empty = with all of the section.',
+        description='The player\'s group, such as "Quad 2"; empty = ranked with all of the section.',
     )
 
 
@@ -155,7 +152,7 @@ class TeamStanding(Message):
 class SectionStandings(DeskState):
     """How everybody in a section stands."""
 
-    round: int = Field(description="After so many rounds; 0 = before the first.")
+    round: int = Field(description="The round after which this holds; 0 = before the first.")
     complete: bool = Field(default=True, description="Every game of that round is counted in.")
     tie_breaks: list[TieBreak] = Field(default=[])
     players: list[Standing] = Field(description="The first one first.")

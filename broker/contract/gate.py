@@ -1,18 +1,19 @@
 """The gate of an audience: what it may see, and when.
 
-Pure. Everything that an audience sees goes in with the hall time at which it happened, and with how far its
-game had come, and comes out when the audience's delay has passed: in time, in moves, or in both.
+Everything that an audience sees enters with the hall time at which it happened and with the length of its
+game then. It leaves when the audience's delay has passed: in time, in moves, or in both.
 
-- Each table is a line of its own: nothing overtakes what went in before it at the same table, so that no
-  clock and no result is ever newer than the moves beside it. Tables do not wait for each other; only a game
-  that continues at another table comes out when both have come to it.
-- Everything keeps the delay that it went in with. A shorter one is for what comes after; a longer one holds
-  at once for all that is inside.
-- A game that is over makes no moves any more. What waits for moves then comes out after the delay in time,
-  counted from the end of the game, and where the audience has none after `ENDED_S`.
+- Each table is a queue of its own: nothing overtakes what entered earlier at the same table, so that no clock
+  and no result is ever newer than the moves next to it. Tables do not wait for each other; only a game that
+  was moved to another table leaves when both have come to it.
+- Everything keeps the delay that it entered with. A shorter one applies to what comes after; a longer one
+  applies at once to everything inside.
+- A finished game makes no more moves. What waits for moves then leaves after the delay in time, counted from
+  the end of the game, or after `ENDED_S` if the audience has no delay in time.
 
-Behind by moves only, an audience learns when a move is made, and not which. Behind by time, nothing that
-happens in the hall changes what it is told before the delay has passed: no message, no size, no moment.
+With a delay in moves only, an audience learns when a move is made, but not which. With a delay in time,
+nothing that happens in the hall changes what is published before the delay has passed: no message, no size,
+no moment.
 """
 
 from __future__ import annotations
@@ -44,8 +45,8 @@ AUDIENCE_TOPICS: dict[Topic, Topic] = {
 }
 """Topic of the floor or of the desk -> where an audience finds it; what is not here stays there."""
 
-TOLD_LEAST_FIRST: tuple[Minors, ...] = ("hidden", "initials", "named")
-"""What an audience may be told of the names of minors."""
+LEAST_SHOWN_FIRST: tuple[Minors, ...] = ("hidden", "initials", "named")
+"""How much of minors' names an audience may see, the least first."""
 
 WITHHELD = "Name withheld"
 
@@ -65,21 +66,23 @@ def for_audience(topic: Topic, message: Message) -> Message | None:
     return message
 
 
-def less(one: Minors, other: Minors) -> Minors:
-    """Of two rules on minors the one that tells less."""
-    return min(one, other, key=TOLD_LEAST_FIRST.index)
+def less(first: Minors, second: Minors) -> Minors:
+    """Return that of two rules on minors which shows less."""
+    return min(first, second, key=LEAST_SHOWN_FIRST.index)
 
 
 def with_minors(message: Message, minors: Minors, audience: str = "") -> Message:
-    """A message as an audience may read it that is told so much of minors; who is one is told to nobody,
-    nor who has an assistant.
+    """Return a message as an audience may read it under a rule on minors. It never shows who is a minor, nor
+    who has an assistant.
 
     Args:
-        minors: as the hall says, or whoever else tells it.
-        audience: its name, for what an event says of it in an assignment.
+        minors: the rule of the hall, or of another publisher.
+        audience: its name, for what an event states about it in an assignment.
     """
     if isinstance(message, SectionPlayers):
-        entries = [one.model_copy(update={"player": _shown(one.player, minors)}) for one in message.players]
+        entries = [
+            entry.model_copy(update={"player": _shown(entry.player, minors)}) for entry in message.players
+        ]
         return message.model_copy(update={"players": entries})
     if not isinstance(message, AssignmentState) or message.assignment is None:
         return message
@@ -106,11 +109,11 @@ def initials(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Delay:
-    """How far an audience is behind the floor; with both, it sees the older of the two.
+    """The broadcast delay of an audience; with both bounds, it sees the older of the two.
 
     Attributes:
         seconds: hall seconds.
-        plies: so many plies (moves of one player) have to follow in the same game.
+        plies: number of plies (moves of one player) that have to follow in the same game.
     """
 
     seconds: float = 0.0
@@ -118,12 +121,12 @@ class Delay:
 
     @classmethod
     def of(cls, seconds: float, moves: int) -> Delay:
-        """The delay of so many hall seconds and moves of both players."""
+        """The delay of a number of hall seconds and of moves of both players."""
         return cls(seconds, 2 * moves)
 
     @property
     def moves(self) -> int:
-        """So many moves of both players."""
+        """The number of moves of both players."""
         return self.plies // 2
 
     def longer(self, other: Delay) -> Delay:
@@ -159,10 +162,10 @@ class _Held(Generic[T]):
 
 
 class Gate(Generic[T]):
-    """Holds back what one audience may not see yet. All times are hall seconds.
+    """Delays what one audience may not see yet. All times are hall seconds.
 
     Args:
-        delay: of what goes in from now on; see `change`.
+        delay: of what enters from now on; see `change`.
     """
 
     def __init__(self, delay: Delay) -> None:
@@ -194,8 +197,8 @@ class Gate(Generic[T]):
             game.over_at = at
         self._games[table] = _Game()
 
-    def stands(self, table: int, plies: int) -> None:
-        """The game continues and stands after so many final plies."""
+    def set_plies(self, table: int, plies: int) -> None:
+        """The game continues, with this many confirmed plies."""
         game = self._game(table)
         game.plies, game.over_at = plies, None
 
@@ -203,7 +206,7 @@ class Gate(Generic[T]):
         """The game has its result."""
         self._game(table).over_at = at
 
-    def goes_on(self, table: int, to: int, at: float) -> None:
+    def move_game(self, table: int, to: int, at: float) -> None:
         """A game continues at another table: what still waits at the old one waits for the moves made
         there."""
         game = self._game(table)
@@ -211,7 +214,7 @@ class Gate(Generic[T]):
         self._games[table], self._games[to] = _Game(), game
 
     def plies(self, table: int) -> int:
-        """The final plies of the game at a table."""
+        """The confirmed plies of the game at a table."""
         return self._game(table).plies
 
     # --- in and out ---------------------------------------------------------------------------------------
@@ -224,16 +227,16 @@ class Gate(Generic[T]):
             also: another table at which it happened: there too it comes after what went in before.
         """
         tables = (table,) if also is None else (table, also)
-        lines = [self._lines.setdefault(one, deque()) for one in tables]
+        lines = [self._lines.setdefault(queued, deque()) for queued in tables]
         held = _Held(item, tables, at, self._delay, self._game(tables[-1]), ply)
         for line in lines:
             line.append(held)
 
     def due(self, now: float, limit: int | None = None) -> list[tuple[int, T]]:
-        """What the audience may see now, each with its table and oldest first; it leaves the gate.
+        """Return what the audience may see now, each with its table and oldest first; it leaves the gate.
 
         Args:
-            limit: at most so many; the rest is for the next call.
+            limit: at most this many; the rest is for the next call.
         """
         released: list[tuple[int, T]] = []
         waiting = deque(self._lines)
@@ -244,9 +247,9 @@ class Gate(Generic[T]):
                 if due is None or due > now:
                     break
                 released.append((table, held.item))
-                for one in held.tables:
-                    self._lines[one].popleft()
-                waiting += [one for one in held.tables if one != table]  # which waited for this
+                for other in held.tables:
+                    self._lines[other].popleft()
+                waiting += [other for other in held.tables if other != table]  # which waited for this
         for table in [table for table, line in self._lines.items() if not line]:
             del self._lines[table]
         return released
@@ -261,7 +264,7 @@ class Gate(Generic[T]):
         """What comes out next at a table; None = nothing, or it waits for another table."""
         line = self._lines.get(table)
         held = line[0] if line else None
-        return held if held and all(self._lines[one][0] is held for one in held.tables) else None
+        return held if held and all(self._lines[other][0] is held for other in held.tables) else None
 
     def _game(self, table: int) -> _Game:
         return self._games.setdefault(table, _Game())

@@ -1,7 +1,7 @@
 """The contract for those who do not read Python: JSON Schema, an AsyncAPI page and TypeScript types.
 
 ``python -m broker.contract.generate`` writes them from the table of topics; ``--check`` only compares, and
-ends with 1 when a file is out of date. The files are committed, so that nobody needs Python to read the
+ends with 1 when a file is out of date. The files are committed, so that no one needs Python to read the
 contract.
 """
 
@@ -135,10 +135,10 @@ def _contract_ts() -> str:
         topics=[
             (
                 name,
-                {"pattern": one.pattern, "retained": one.retained, "qos": one.qos, "what": one.what},
-                _payload_name(one),
+                {"pattern": row.pattern, "retained": row.retained, "qos": row.qos, "what": row.what},
+                _payload_name(row),
             )
-            for name, one in _rows().items()
+            for name, row in _rows().items()
         ],
         root=topics.root("{hall}"),
     )
@@ -174,7 +174,7 @@ def _unions() -> dict[str, Any]:
 def _untitled(schema: Any) -> Any:
     """Without pydantic's titles, which only repeat the names of fields."""
     if isinstance(schema, list):
-        return [_untitled(one) for one in schema]
+        return [_untitled(item) for item in schema]
     if isinstance(schema, Mapping):
         named = {key for key, value in schema.items() if key == "title" and isinstance(value, str)}
         return {key: _untitled(value) for key, value in schema.items() if key not in named}

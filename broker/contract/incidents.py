@@ -38,10 +38,10 @@ Kind = Literal[
     "resignation",
     "device",
 ]
-"""What rules speak of: a rule set has an article for each of these about which its text says something.
+"""The kinds that rules cover: a rule set has an article for each of these that its text mentions.
 
 illegal_position: an illegal move, or pieces out of place, at the press; illegal_position_stands: both kings
-in check, or a pawn on the last rank, and nobody put it right. device: a phone or another device of a player.
+in check, or a pawn on the last rank, and not corrected. device: a phone or another device of a player.
 """
 
 OtherKind = Literal[
@@ -66,17 +66,16 @@ OtherKind = Literal[
     "claimable",
     "call",
 ]
-"""What else an arbiter is told, without an article: equipment, the record, what players say.
+"""The other kinds, without an article: equipment, the record, statements of players.
 
-both_late: neither player was there at the start. misconduct: a player broke a rule that no board or clock
-shows. wrong_opponent: another player sits there than was paired, of which no rule set says what becomes.
-both_flags: both flags are down, no player has claimed it, and by the rules it is a draw.
-clock_to_set, clock_to_stop, men_to_set: somebody has to do it by hand. clock_in_pause: a clock shows other
+both_late: both players were absent at the start. misconduct: a player broke a rule that no board or clock
+shows. wrong_opponent: another player than the paired one is at the board, for which no rule set has an
+answer. both_flags: both flags are down, no player has claimed it, and by the rules it is a draw.
+clock_to_set, clock_to_stop, men_to_set: an arbiter has to do it by hand. clock_in_pause: a clock shows other
 times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. no_result:
-the pieces are set up for the next game. result_shown: both kings stand in the centre, which shows a result.
-no_game: the
-clock runs, or moves are made, and no game has begun. unclear, withdrawn: the record is not sure, or was
-wrong.
+the pieces are set up for the next game. result_shown: both kings are in the centre, which shows a result.
+no_game: the clock runs, or moves are made, and no game has started. unclear, withdrawn: the record is
+uncertain, or was wrong.
 """
 
 UrgentKind = Literal[
@@ -102,7 +101,7 @@ UrgentKind = Literal[
 
 
 class SquareEvidence(Message):
-    """One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed."""
+    """One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = unidentified."""
 
     at_ms: int = Field(description="Relative to the moment that is judged (the press, or the flag).")
     square: str
@@ -123,15 +122,15 @@ class Choice(Worded):
     """One way in which play went, or may continue, for an arbiter to choose."""
 
     san: str = Field(description="Its moves, or what happened, in words; a request names it by them.")
-    ply: int = Field(description="So many final plies it keeps.")
+    ply: int = Field(description="Number of confirmed plies that it keeps.")
     moves: list[str] = Field(description="What follows them, in UCI.")
-    wrong: str = Field(default="", description="What stands wrongly on the board then; empty = nothing.")
+    wrong: str = Field(default="", description="What is misplaced on the board then; empty = nothing.")
 
 
 class Remedy(Worded):
-    """What the rules have for an incident, worked out for this game: what an arbiter may apply as it stands.
+    """A remedy of the rules for an incident, worked out for this game, which an arbiter may apply directly.
 
-    What is empty stays as it is: no times = the clock is not touched, no result = the game continues.
+    An empty field means no change: no times = the clock is not touched, no result = the game continues.
     """
 
     words: str = Field(description="All of it in one or two sentences, with the times and who gets them.")
@@ -148,10 +147,10 @@ class Remedy(Worded):
         "loses what lies between the times before and those to set, whenever it is applied.",
     )
     fen: str = Field(default="", description="The position to put on the board, and who is to move.")
-    restart: bool = Field(default=False, description="The game is cancelled and starts anew from `fen`.")
+    restart: bool = Field(default=False, description="The game is cancelled and restarts from `fen`.")
     postpones: bool = Field(
         default=False,
-        description="The decision about a claim waits: play goes on, and a fallen flag asks for it.",
+        description="The decision about a claim waits: play continues, and a fallen flag asks for it.",
     )
     result: Result | None = Field(default=None, description="The game ends with it.")
     termination: str = ""
@@ -174,7 +173,7 @@ class Decision(Worded):
 
 
 class Undone(Message):
-    """A decision that somebody took back, for the record."""
+    """A decision that was undone, for the record."""
 
     decision: Decision
     by: str
@@ -182,7 +181,7 @@ class Undone(Message):
 
 
 class TimesToSet(Worded):
-    """Both times that somebody has to set on a clock by hand."""
+    """Both times to set on a clock by hand."""
 
     white_ms: int
     black_ms: int
@@ -200,7 +199,7 @@ class Incident(Worded):
         + ", ".join(get_args(OtherKind))
     )
     grade: Grade
-    color: Color | None = Field(default=None, description="Who did it; None = nobody in particular.")
+    color: Color | None = Field(default=None, description="The offender; None = neither player.")
     summary: str = Field(description="What happened, in a sentence or two; the table is not named.")
     article: str = ""
     rule: str = Field(default="", description="The rule in words, from the table's rule set.")
@@ -211,7 +210,7 @@ class Incident(Worded):
     )
     actor: str = Field(default="", description="Who may act on it, and until when, in words.")
     can_mate: Literal["winnable", "unwinnable", "unknown"] | None = Field(
-        default=None, description="Whether the opponent can still mate, where the remedy hangs on it."
+        default=None, description="Whether the opponent can still mate, if the remedy depends on it."
     )
     mate: list[str] = Field(default=[], description="A line to that mate, in UCI.")
     mate_until: int | None = Field(
@@ -221,23 +220,23 @@ class Incident(Worded):
     count: int | None = Field(
         default=None, description="Which illegal move of this player it is, where the rule set counts them."
     )
-    claimed_by: Color | None = Field(default=None, description="The player who claimed it; None = nobody.")
+    claimed_by: Color | None = Field(default=None, description="The player who claimed it; None = no claim.")
     contradicted: str = Field(
         default="", description="What contradicts a result shown with the kings, in words; empty = nothing."
     )
-    witness: str = Field(default="", description="Who saw what is claimed; empty = nobody is named.")
-    ply: int = Field(description="Final plies before it.")
+    witness: str = Field(default="", description="The witness of a claim; empty = none is named.")
+    ply: int = Field(description="Confirmed plies before it.")
     fen_before: str = ""
     placement_after: str = Field(default="", description="What stood on the board when it was judged.")
     squares: list[SquareEvidence] = Field(default=[])
     clock: list[ClockEvidence] = Field(default=[])
-    choices: list[Choice] = Field(default=[], description="What an official may choose, the likeliest first.")
+    choices: list[Choice] = Field(default=[], description="Options for the arbiter, the likeliest first.")
     at: int = Field(description="When the evidence that completes it arrived.")
     delay_ms: int = Field(default=0, description="From that moment until it was raised.")
     acknowledged_by: str = ""
     decision: Decision | None = Field(default=None, description="None = open, or undone.")
-    undone: list[Undone] = Field(default=[], description="What was decided before and taken back.")
-    closed: str = Field(default="", description="Why it needs nobody any more; empty = open.")
+    undone: list[Undone] = Field(default=[], description="Earlier decisions that were undone.")
+    closed: str = Field(default="", description="Why it was closed; empty = open.")
 
     @field_validator("remedy", mode="before")
     @classmethod

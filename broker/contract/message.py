@@ -21,17 +21,17 @@ class Message(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     def __deepcopy__(self, memo: object = None) -> Self:
-        """The same: nobody changes a message."""
+        """Return the message itself: messages never change."""
         return self
 
 
 class SentenceId(Message):
-    """Which message of the catalogue (`broker/words`) a text is, for whoever says it in another language."""
+    """Which message of the catalogue (`broker/words`) a text is, for pages in another language."""
 
     id: str
     args: dict[str, int | float | str | SentenceId | list[str | SentenceId]] = Field(
         default={},
-        description="Its arguments; those that are sentences too have an id. A list is said with commas.",
+        description="Its arguments; those that are sentences too have an id. A list is joined with commas.",
     )
 
     @classmethod
@@ -84,8 +84,10 @@ class Worded(Message):
                     self.__dict__[name] = published.sentence(texts)
             elif isinstance(texts, (list, tuple)) and len(texts) == len(published):
                 pairs = zip(texts, published, strict=True)
-                said = (text if one is None else one.sentence(text) for text, one in pairs)
-                self.__dict__[name] = type(texts)(said)
+                spoken = (
+                    text if sentence_id is None else sentence_id.sentence(text) for text, sentence_id in pairs
+                )
+                self.__dict__[name] = type(texts)(spoken)
         return self
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
@@ -93,7 +95,7 @@ class Worded(Message):
         changes = dict(update or {})
         named = named_sentences(changes)
         if "sentences" not in changes and (self.sentences or named):
-            kept = {name: one for name, one in self.sentences.items() if name not in changes}
+            kept = {name: sentence_id for name, sentence_id in self.sentences.items() if name not in changes}
             changes["sentences"] = {**kept, **named}
         return super().model_copy(update=changes, deep=deep)
 
@@ -110,8 +112,8 @@ def named_sentences(values: Mapping[Any, Any]) -> dict[str, SentenceId | list[Se
     for name, value in values.items():
         if isinstance(value, Sentence):
             named[name] = SentenceId.of(value)
-        elif isinstance(value, (list, tuple)) and any(isinstance(one, Sentence) for one in value):
-            named[name] = [SentenceId.of(one) if isinstance(one, Sentence) else None for one in value]
+        elif isinstance(value, (list, tuple)) and any(isinstance(item, Sentence) for item in value):
+            named[name] = [SentenceId.of(item) if isinstance(item, Sentence) else None for item in value]
     return named
 
 
@@ -120,14 +122,14 @@ def _published(value: Argument) -> int | float | str | SentenceId | list[str | S
         return SentenceId.of(value)
     if isinstance(value, (str, int, float)):
         return value
-    return [SentenceId.of(one) if isinstance(one, Sentence) else one for one in value]
+    return [SentenceId.of(item) if isinstance(item, Sentence) else item for item in value]
 
 
 def _read(value: int | float | str | SentenceId | list[str | SentenceId]) -> Argument:
     if isinstance(value, SentenceId):
         return _again(value)
     if isinstance(value, list):
-        return [_again(one) if isinstance(one, SentenceId) else one for one in value]
+        return [_again(item) if isinstance(item, SentenceId) else item for item in value]
     return value
 
 

@@ -1,11 +1,11 @@
-"""What the processes tell each other: one pydantic model for each payload of the topic table.
+"""The messages between the processes: one pydantic model for each payload of the topic table.
 
 Times called ``*_ms`` are whole milliseconds; times called ``at`` are UTC as milliseconds since 1970 in hall
-time. Squares, moves and positions are as in python-chess: "e2", UCI, FEN. Readers ignore fields they
-do not know; writers never change the meaning of one (that takes a new version in the topic root).
+time. Squares, moves and positions are as in python-chess: "e2", UCI, FEN. Readers ignore unknown fields;
+writers never change the meaning of a field (that takes a new version in the topic root).
 
-What is asked of the daemon is in `broker/contract/requests.py`, incidents are in
-`broker/contract/incidents.py`, and what the desk tells of an event is in `broker/contract/event_messages.py`.
+Requests to the daemon are in `broker/contract/requests.py`, incidents in `broker/contract/incidents.py`, and
+the desk's messages about an event in `broker/contract/event_messages.py`.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class Player(Message):
     rating: int | None = None
     federation: str = ""
     team: str = ""
-    minor: bool = Field(default=False, description="Not of age: an audience may be told less than the name.")
+    minor: bool = Field(default=False, description="A minor: an audience may see less than the name.")
     assisted: bool = Field(
         default=False,
-        description="Somebody else moves or presses for the player, of whose hands nothing is said; no "
-        "audience is told.",
+        description="An assistant moves or presses for the player, so hands are not analysed; no audience "
+        "sees this.",
     )
 
 
@@ -70,8 +70,8 @@ class Assignment(Message):
     )
     minors: dict[str, Minors] = Field(
         default={},
-        description="How much of minors the event lets an audience be told, by the audience's name; what the "
-        "hall lets it be told holds besides, and of both the one that tells less.",
+        description="How much of minors' names each audience may see by the event's rule, by the audience's "
+        "name; the hall's own rule applies too, and the stricter of the two counts.",
     )
 
 
@@ -87,16 +87,16 @@ class EarlierDelay(Message):
 
 
 class AudienceDelay(Message):
-    """How far an audience is behind the floor, as it is in force, and what it is told of minors."""
+    """The broadcast delay of an audience in force, and how much it sees of minors."""
 
     name: str
     delay_s: float = Field(default=0, description="Hall seconds.")
-    delay_moves: int = Field(default=0, description="So many moves of both players have to follow in a game.")
+    delay_moves: int = Field(default=0, description="Moves of both players that have to follow in a game.")
     before: list[EarlierDelay] = Field(
         default=[],
         description="Earlier delays, the oldest first: a shorter one frees nothing that they hold.",
     )
-    minors: Minors = Field(default="hidden", description="How much of minors the hall lets it be told.")
+    minors: Minors = Field(default="hidden", description="How much of minors' names the hall lets it see.")
 
 
 class Waits(Message):
@@ -123,7 +123,7 @@ class Status(Worded):
         default=None, description="Bytes that are free on the disk of the journal; null = not known."
     )
     trouble: str = Field(
-        default="", description="Why no move becomes final, such as a full disk; empty = all is well."
+        default="", description="Why no move is confirmed, such as a full disk; empty = no trouble."
     )
     warnings: list[str] = Field(
         default=[],
@@ -133,12 +133,12 @@ class Status(Worded):
         default=Waits(),
         description="From the moment when facts are handed to the journal until they are on the disk.",
     )
-    publications: Waits = Field(default=Waits(), description="Until the broker has what it is told at once.")
+    publications: Waits = Field(default=Waits(), description="From a publication until the broker has it.")
     audiences: list[AudienceDelay] = Field(
-        default=[], description="Everybody who is told of games besides the floor."
+        default=[], description="Every audience of games besides the floor."
     )
     every_s: int = Field(
-        default=0, description="It is told again after so long at the latest; 0 = only when it has changed."
+        default=0, description="Longest time until it is published again; 0 = only when it changes."
     )
     at: int = 0
 
@@ -150,7 +150,7 @@ class Rulesets(Message):
 
 
 class PlayedMove(Message):
-    """One final move with the clocks as they stood after its press."""
+    """One confirmed move with the times of the clocks after its press."""
 
     uci: str
     san: str
@@ -162,7 +162,7 @@ class PlayedMove(Message):
 
 
 class ProvisionalMove(Message):
-    """A move that stands on the board and is not final yet."""
+    """A move on the board that is still provisional."""
 
     uci: str
     san: str
@@ -177,23 +177,23 @@ class Break(Message):
 
 
 class GameState(Message):
-    """The record of the game at one table, with the move that is not final yet."""
+    """The record of the game at one table, with the provisional move."""
 
     journal: str
     seq: int = Field(description="Number of the last fact folded in.")
     game: str
     state: Literal["waiting", "playing", "over"] = Field(
-        description="waiting: the men are not on their first squares yet, or nobody has moved."
+        description="waiting: the starting position is not set up yet, or no move was made."
     )
     start_fen: str
-    fen: str = Field(description="The position after the last final move.")
+    fen: str = Field(description="The position after the last confirmed move.")
     moves: list[PlayedMove]
-    breaks: list[Break] = Field(default=[], description="Positions that officials set, the first one first.")
+    breaks: list[Break] = Field(default=[], description="Positions set by arbiters, the first one first.")
     provisional: ProvisionalMove | None = None
     following: list[ProvisionalMove] = Field(
         default=[],
-        description="Moves after `provisional`, of which none is final: all were made while nothing could be "
-        "recorded, such as on a full disk, but perhaps the last one, which nobody may have pressed for.",
+        description="Moves after `provisional`, all provisional: they were made while nothing could be "
+        "recorded, such as on a full disk; the clock may not have been pressed after the last one.",
     )
     result: Result = "*"
     termination: str = ""
@@ -211,25 +211,25 @@ class ClockState(Message):
     running: Color | None = Field(default=None, description="Whose time runs.")
     flag: Color | None = Field(default=None, description="Whose flag fell first.")
     at: int = Field(description="When this was read.")
-    rate: float = Field(default=1.0, description="Hall seconds for one second of the world (demo and tests).")
+    rate: float = Field(default=1.0, description="Hall seconds for one second of real time (demo and tests).")
     clock_set_ms: int = Field(
         default=0,
-        description="By so much the clock of the hall's computer was set since the daemon started; readings "
+        description="By how much the clock of the hall's computer was set since the daemon started; readings "
         "with another value are dated by another clock.",
     )
     hold_ms: int = Field(
         default=0,
-        description="So long after `at` the running time still stands: what is left of a US delay.",
+        description="How long after `at` the running time still waits: what is left of a US delay.",
     )
     pressed: int | None = Field(
         default=None,
-        description="At a table without a board: so many moves were completed by presses, of both players; "
-        "null = a board tells the moves.",
+        description="At a table without a board: number of moves completed by presses, of both players; "
+        "null = a board reports the moves.",
     )
 
 
 class PlacementState(Message):
-    """What stands on the eboard, move or not."""
+    """The position on the eboard, move or not."""
 
     placement: str = Field(description="Placement field of a FEN, from White's side.")
     at: int
@@ -240,7 +240,7 @@ class PlacementState(Message):
     )
     behind_ms: int = Field(
         default=0,
-        description="A change of the board is told after so long at most, unless the board changes again "
+        description="Longest time until a change of the board is published, unless the board changes again "
         "meanwhile. 0 = not known.",
     )
 
@@ -250,13 +250,13 @@ class HealthItem(Worded):
 
     subject: Literal["board", "clock", "link"]
     level: Literal["ok", "warning", "fault"]
-    text: str = Field(description="What is so, and what to do about it.")
+    text: str = Field(description="The state, and what to do about it.")
     heard_at: int | None = Field(
         default=None, description="When it last said anything; null = never, or not known."
     )
     damaged: int = Field(default=0, description="Messages that came damaged and were dropped.")
     reconnects: int = Field(default=0, description="How often it was lost and came back.")
-    battery: int | None = Field(default=None, description="Charge of its battery in percent, where it tells.")
+    battery: int | None = Field(default=None, description="Charge of its battery in percent, if reported.")
     can_wait: bool = Field(
         default=False,
         description="A warning that is for before or after a round: its battery is low, no more.",
@@ -269,7 +269,7 @@ class Health(Message):
     level: Literal["ok", "warning", "fault"]
     items: list[HealthItem]
     at: int
-    learns: bool = Field(default=False, description="Its board reads chips, and has to be shown its men.")
+    learns: bool = Field(default=False, description="Its board reads chips, and needs to be calibrated.")
     clock: Literal["board", "device", "screen"] = Field(
         default="board",
         description="Which clock the table has: the one plugged into its board, one that is a device of its "
@@ -295,7 +295,7 @@ class Pause(Worded):
     reason: str = ""
     came_from: int | None = Field(
         default=None,
-        description="The game came from this table; it goes on when the men stand as in the record.",
+        description="The game came from this table; it resumes once the pieces match the record.",
     )
 
 
@@ -317,7 +317,7 @@ class Remark(Message):
     text: str
     table: int | None = None
     incident: str = ""
-    done_by: str = Field(default="", description="Who said that it is dealt with; empty = nobody yet.")
+    done_by: str = Field(default="", description="The arbiter who resolved it; empty = still open.")
 
 
 class Remarks(Message):
@@ -329,7 +329,7 @@ class Remarks(Message):
 
 
 class AssignmentState(Message):
-    """The assignment of a table; None = nobody is assigned."""
+    """The assignment of a table; null if it has none."""
 
     journal: str
     seq: int
@@ -358,7 +358,7 @@ class GameStarted(Numbered):
 
 
 class MoveMade(Numbered):
-    """A move is final. Times are what the clock showed after the press."""
+    """A move is confirmed. Times are what the clock showed after the press."""
 
     type: Literal["move"] = "move"
     ply: int = Field(description="1 = White's first move.")
@@ -401,13 +401,13 @@ GameFact = Annotated[
 
 
 class IncidentFact(Numbered):
-    """An incident was raised or anything about it changed; it is given whole, as it stands now."""
+    """An incident was raised, or changed in any way; it is given whole, in its present state."""
 
     type: Literal["raised", "updated", "acknowledged", "decided", "closed"]
     incident: Incident
     event: str = Field(default="", description="Of the game, as it was assigned; so round and players.")
     round: int | None = None
-    white: Player | None = Field(default=None, description="None = nobody is assigned to this game.")
+    white: Player | None = Field(default=None, description="None = no player is seated for this game.")
     black: Player | None = None
-    time_control: str = Field(default="", description="As the game was assigned; empty = nobody knows.")
+    time_control: str = Field(default="", description="As announced for the game; empty = unknown.")
     rules: str = Field(default="", description="Name and id of the rule set it was played by.")

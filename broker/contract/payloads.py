@@ -14,8 +14,8 @@ from broker.contract.topics import Topic
 from broker.errors import BadPayload
 
 LARGEST = 256 * 1024
-"""Bytes of a payload; a broker ends the connection of whoever sends more. All rule sets of the program are a
-quarter of it."""
+"""Bytes of a payload; a broker closes the connection of a client that sends more. All rule sets of the
+program are a quarter of it."""
 
 _ADAPTERS = {topic.pattern: topics.adapter(topic) for topic in topics.TOPICS}
 
@@ -25,8 +25,8 @@ class Outgoing:
     """A message that is to be published.
 
     Attributes:
-        message: None = the state that is kept on this topic is gone; told as an empty payload.
-        places: what stands at the places of the topic's pattern, such as ``{"table": 3}``.
+        message: None deletes the state retained on this topic, by an empty payload.
+        places: the values of the places in the topic's pattern, such as ``{"table": 3}``.
     """
 
     topic: Topic
@@ -45,7 +45,7 @@ class Outgoing:
 
 
 @dataclass(frozen=True, slots=True)
-class Arrived:
+class ReceivedMessage:
     """A message as it came.
 
     Attributes:

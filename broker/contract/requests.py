@@ -1,4 +1,4 @@
-"""What is asked of the daemon, and what it answers: the one road backwards.
+"""Requests to the daemon, and its replies: the only channel from the pages back to it.
 
 Times are as in `broker/contract/messages.py`.
 """
@@ -37,7 +37,7 @@ class Request(Message):
 
 
 class AssignRequest(Request):
-    """Seat two players at a table; the game starts when the pieces stand on their first squares."""
+    """Seat two players at a table; the game starts when the starting position is set up."""
 
     assignment: Assignment
 
@@ -58,15 +58,15 @@ class ResultRequest(Request):
 
 
 class AcknowledgeRequest(Request):
-    """An arbiter has seen an incident and deals with it, or takes back that he does."""
+    """An arbiter handles an incident, or no longer does."""
 
     table: int
     incident: str
-    undo: bool = Field(default=False, description="It is open again, for whoever is free.")
+    undo: bool = Field(default=False, description="It is open again for other arbiters.")
 
 
 class SetClockRequest(Request):
-    """Put both times on the clock of a game that is on, to apply a penalty or to restore them."""
+    """Set both times on the clock of a game in progress, to apply a penalty or to restore them."""
 
     table: int
     game: str
@@ -78,19 +78,19 @@ class SetClockRequest(Request):
 
 
 class CorrectMovesRequest(Request):
-    """Other moves count than those recorded; what stands on the board is explained again after them.
+    """Correct the moves of the record; the position on the board is explained again after them.
 
-    The result of a game that is over stays, unless moves alone gave it or give it now.
+    The result of a finished game stays, unless moves alone gave it or give it now.
     """
 
     table: int
     game: str
-    ply: int = Field(ge=0, description="So many final plies stay as they are recorded.")
+    ply: int = Field(ge=0, description="Number of confirmed plies that stay as they are recorded.")
     moves: list[str] = Field(max_length=1000, description="All that was played after them, in UCI.")
     known: int | None = Field(
         default=None,
         ge=0,
-        description="The record that was looked at has so many plies; refused where it has more by now.",
+        description="Number of plies in the record as last seen; rejected if it has more by now.",
     )
 
 
@@ -103,12 +103,13 @@ class SetPositionRequest(Request):
     known: int | None = Field(
         default=None,
         ge=0,
-        description="The record that was looked at has so many plies; refused where it has others by now.",
+        description="Number of plies in the record as last seen; rejected if it has a different number by "
+        "now.",
     )
 
 
 class ChooseReadingRequest(Request):
-    """Of the choices that an open incident offers, one is what happened, or what is to count."""
+    """Choose one option of an open incident: what happened, or what is to count."""
 
     table: int
     game: str
@@ -116,17 +117,17 @@ class ChooseReadingRequest(Request):
 
 
 class DecideRequest(Request):
-    """An arbiter decides about an incident: applies a remedy, refuses it, or undoes what he decided."""
+    """An arbiter decides about an incident: applies a remedy, rejects it, or undoes a decision."""
 
     table: int
     incident: str
     decision: Literal["apply", "refuse", "undo"]
     remedy: Remedy | None = Field(
         default=None,
-        description="What is applied in place of what was proposed; None = as proposed. With words (at most "
-        "1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew. A "
-        "time with what the clock showed before is a difference, and is put on what it shows when it is "
-        "applied; one without is set as it stands.",
+        description="The remedy to apply instead of the proposed one; None = as proposed. With words (at "
+        "most 1000 characters), both times (0 to 9:59:59) or none, and a position if the game restarts. A "
+        "time with the clock's time before is a difference, and is added to the clock's time when it is "
+        "applied; one without is set as given.",
     )
     note: str = Field(default="", max_length=500)
 
@@ -158,20 +159,21 @@ class ClaimRequest(Request):
     table: int
     game: str
     color: Color = Field(
-        description="Who claims, offers or resigns; of both who came late, either; of an absence, who is "
-        "absent; of a device or misconduct, whose it is; of a wrong opponent, whose seat somebody else has."
+        description="The player who claims, offers or resigns; either, if both arrived late; for an absence, "
+        "the absent player; for a device or misconduct, the offender; for a wrong opponent, the replaced "
+        "player."
     )
     claim: Claim
-    move: str = Field(default="", description="A move that he announces with it, in UCI.")
+    move: str = Field(default="", description="A move that the player announces with it, in UCI.")
     witness: str = Field(
         default="",
         max_length=100,
-        description='Who saw it, such as "the arbiter, A. Meyer"; empty = nobody is named.',
+        description='The witness, such as "the arbiter, A. Meyer"; empty = none is named.',
     )
 
 
 class VerdictRequest(Request):
-    """Whether the opponent could still mate, where an open incident hangs on it: found by a search.
+    """Whether the opponent could still mate, if an open incident depends on it: found by a search.
 
     The daemon asks it of itself, so that a replay finds it among the other requests.
     """
@@ -183,48 +185,48 @@ class VerdictRequest(Request):
 
 
 class CallRequest(Request):
-    """Somebody at a table calls an arbiter; told as an incident ``call`` until an arbiter is there."""
+    """A player calls an arbiter; published as an incident ``call`` until an arbiter is there."""
 
     table: int
-    color: Color | None = Field(default=None, description="Who calls; None = he did not say.")
+    color: Color | None = Field(default=None, description="The player who calls; None = not stated.")
 
 
 class RemarkRequest(Request):
-    """An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with."""
+    """An arbiter writes a note for the other arbiters and for the record, or resolves one."""
 
     text: str = Field(default="", max_length=1000, description="Empty only where `done` names a note.")
     table: int | None = Field(default=None, description="The table that it is about; None = the hall.")
     incident: str = Field(default="", description="The incident that it is about; empty = none.")
-    done: str = Field(default="", description="The id of a note that needs nobody any more.")
+    done: str = Field(default="", description="The id of a note to resolve.")
 
 
 class PauseRequest(Request):
-    """Play stops at a table or in the whole hall, or continues: nothing is judged in between."""
+    """Pause or resume play at a table or in the whole hall; nothing is judged in between."""
 
-    table: int | None = Field(default=None, description="None = every table at which a game is on.")
+    table: int | None = Field(default=None, description="None = every table with a game in progress.")
     paused: bool
     reason: str = Field(default="", max_length=200)
 
 
 class TurnRequest(Request):
-    """A board, or a clock, stands the other way round than the daemon took it to stand."""
+    """Rotate a board, or a clock: it faces the other way than the daemon assumed."""
 
     table: int
     what: Literal["board", "clock"]
 
 
 class PressRequest(Request):
-    """A key of a table's on-screen clock was touched; a wrong one is refused and changes nothing."""
+    """A key of a table's on-screen clock was tapped; a wrong one is rejected and changes nothing."""
 
     table: int
     key: Literal["white", "black", "stop", "go"] = Field(
-        description="white, black: that player's half, who ends his turn with it (before the first move: who "
-        "is not to move starts the clock); stop, go: the clock stands, or goes on for the same player."
+        description="white, black: that player's half, which ends their turn (before the first move, the "
+        "player not to move starts the clock); stop, go: pause the clock, or resume it for the same player."
     )
     touched_at: int | None = Field(
         default=None,
-        description="When it was touched as the device says, UTC in ms of hall time. Nothing is dated by "
-        "it: a device whose touches are always older than its network explains is reported.",
+        description="When it was tapped by the device's clock, UTC in ms of hall time. Nothing is dated by "
+        "it: a device whose taps are always older than its network explains is reported.",
     )
     heard_at: int | None = Field(
         default=None,
@@ -264,21 +266,21 @@ class UseClockRequest(Request):
 
 
 class MoveGameRequest(Request):
-    """A game continues at another table, with its record, its times and its incidents.
+    """Move a game to another table, with its record, its times and its incidents.
 
-    Play is stopped there until the pieces stand as in the record; where an arbiter had stopped it before,
-    until he lets it continue.
+    Play is paused there until the pieces match the record; if an arbiter had paused it before, until the
+    arbiter resumes it.
     """
 
     table: int
     game: str
-    to: int = Field(description="A table at which nobody plays.")
+    to: int = Field(description="A table without a game.")
 
 
 class StretchRequest(Request):
-    """Show what a table's devices told in a stretch of time, and what the daemon made of it then.
+    """Replay a period at a table: what its devices reported, and what the daemon made of it then.
 
-    It is answered in `StretchPart`s; what is refused is answered as every request is.
+    It is answered in `StretchPart`s; a rejection is answered like that of any request.
     """
 
     table: int
@@ -293,15 +295,15 @@ class BindRequest(Request):
 
 
 LONGEST_DELAY_S = 3600
-"""An audience is at most an hour behind the floor."""
+"""The longest broadcast delay: an hour."""
 LONGEST_DELAY_MOVES = 100
-"""More moves than that few games have."""
+"""Few games have more moves than that."""
 
 
 class SetDelayRequest(Request):
-    """How far an audience is behind the floor from now on: in time, in moves, or in both.
+    """Set the broadcast delay of an audience from now on: in time, in moves, or in both.
 
-    A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
+    A longer delay applies at once to everything that it has not seen yet, a shorter one to what comes after.
     """
 
     audience: str
@@ -310,15 +312,15 @@ class SetDelayRequest(Request):
         default=0,
         ge=0,
         le=LONGEST_DELAY_MOVES,
-        description="So many moves of both players have to follow in a game.",
+        description="Moves of both players that have to follow in a game.",
     )
 
 
 class CalibrateRequest(Request):
-    """Let a table's board show how it reads the pieces that stand on it, and learn them where they are whole.
+    """Report how a table's board reads its pieces, and calibrate it if they are complete.
 
-    The pieces stand as for a new game, White's on the ranks that are printed 1 and 2. Only boards that read
-    chips have to learn their pieces.
+    The pieces are set up as for a new game, White's on the ranks that are printed 1 and 2. Only boards that
+    read chips need a calibration.
     """
 
     table: int
@@ -333,19 +335,19 @@ class ResendRequest(Request):
     after: int
     until: int | None = Field(
         default=None,
-        description="The reply says no while not all up to here has been told, such as after a crash.",
+        description="The reply is no until everything up to here is published, such as after a crash.",
     )
 
 
 class SetReading(Message):
-    """How a board reads the pieces of a set that stands ready for a new game; squares such as a2."""
+    """How a board reads the pieces of a set that is set up for a new game; squares such as a2."""
 
-    readings: int = Field(description="So many readings of the board it rests on.")
-    needed: int = Field(description="So many it takes; 0 = this board has nothing to learn.")
-    missing: list[str] = Field(description="Squares on which a man should be read, and none is.")
-    strays: list[str] = Field(description="Squares on which one is read, and none should be.")
-    doubled: list[str] = Field(description="Squares on which the same chip is read as on another one.")
-    spares: list[str] = Field(description="Squares of spare queens (d3, d6) on which one is read.")
+    readings: int = Field(description="Number of readings so far.")
+    needed: int = Field(description="Number of readings needed; 0 = this board needs no calibration.")
+    missing: list[str] = Field(description="Squares that should have a piece, but read none.")
+    strays: list[str] = Field(description="Squares that should be empty, but read a piece.")
+    doubled: list[str] = Field(description="Squares whose chip is also read on another square.")
+    spares: list[str] = Field(description="Squares of spare queens (d3, d6) on which a queen is read.")
     complete: bool = Field(description="It can be saved.")
 
 
@@ -354,38 +356,38 @@ class Reply(Worded):
 
     id: str
     ok: bool
-    text: str = Field(default="", description="Why not, and what to do; or what there is to say besides.")
+    text: str = Field(default="", description="Why not, and what to do; or further information.")
     changes: list[str] = Field(
         default=[], description="Of a preview: what would change, a sentence each; empty = nothing."
     )
     reading: SetReading | None = Field(
-        default=None, description="To `calibrate`: how the board reads its men."
+        default=None, description="To `calibrate`: how the board reads its pieces."
     )
 
 
 class Moment(Worded):
-    """What a table's devices told at one moment, and what the daemon thought then."""
+    """The reports of a table's devices at one moment, and the daemon's assessment then."""
 
     at: int = Field(description="UTC in ms, hall time.")
     placement: str = Field(description="Placement field of a FEN as the board showed it, from White's side.")
-    fen: str = Field(default="", description="The position after the last final move; empty = no game.")
-    ply: int = Field(default=0, description="Final plies.")
+    fen: str = Field(default="", description="The position after the last confirmed move; empty = no game.")
+    ply: int = Field(default=0, description="Confirmed plies.")
     white_ms: int | None = None
     black_ms: int | None = None
     running: Color | None = None
-    heard: list[str] = Field(default=[], description='What came just then: "e2 emptied", "White presses".')
+    heard: list[str] = Field(default=[], description='Reports just then: "e2 emptied", "White presses".')
     decided: list[str] = Field(
-        default=[], description='What the daemon decided just then: "1. e4 is final (97 %)", incidents.'
+        default=[], description='Decisions just then: "1. e4 is confirmed (97 %)", incidents.'
     )
     thought: list[str] = Field(
-        default=[], description="What it thought of the game then: the move that stands, what else fits."
+        default=[], description="The assessment of the game then: the provisional move, other candidates."
     )
-    pressed: Color | None = Field(default=None, description="Who pressed his clock just then.")
+    pressed: Color | None = Field(default=None, description="The player who pressed the clock just then.")
     raised: list[str] = Field(default=[], description="The ids of incidents that were raised just then.")
 
 
 class StretchPart(Message):
-    """Some of the moments of a stretch, in their order; with the last part it is complete."""
+    """Some of the moments of a replay, in their order; with the last part it is complete."""
 
     id: str = Field(description="Of the request.")
     part: int = Field(description="1 = the first.")
@@ -394,6 +396,6 @@ class StretchPart(Message):
     moves: list[str] = Field(default=[], description="With the last part: the record at the end, in SAN.")
     reaches: int | None = Field(
         default=None,
-        description="With the last part: UTC in ms from which on the black box has something, where that is "
-        "later than what was asked for.",
+        description="With the last part: UTC in ms from which the signal log has data, if that is later than "
+        "the requested period.",
     )

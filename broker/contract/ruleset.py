@@ -22,19 +22,20 @@ from broker.contract.message import Message
 MatingTest = Literal["any_series", "any_series_or_blocked", "us_14d_14e", "bl_7c", "mating_material"]
 """When a loss is a draw because the opponent could not mate.
 
-any_series: no series of legal moves lets him mate. any_series_or_blocked: the same, or the captains agree
-that the position is blocked. us_14d_14e: he has only a king; a bishop or a knight, and no forced win; two
-knights against a side without pawns, and no forced win; or nobody can mate at all. bl_7c: he has less than
-two minor pieces, a pawn, a rook or a queen. mating_material: he has no more than a king and one minor piece,
-and two knights count as in us_14d_14e.
+any_series: no series of legal moves lets the opponent mate. any_series_or_blocked: as any_series, or the
+captains agree that the position is blocked. us_14d_14e: the opponent has only a king; a bishop or a knight,
+and no forced win; two knights against a side without pawns, and no forced win; or neither side can mate at
+all. bl_7c: the opponent has less than two minor pieces, a pawn, a rook or a queen. mating_material: the
+opponent has no more than a king and one minor piece, and two knights count as in us_14d_14e.
 """
 
 BothFlags = Literal["draw", "sudden_death_draw", "first_fall", "continue_if_unknown", "draw_if_unknown"]
 """Both flags are down.
 
 draw: whatever the order. sudden_death_draw: whatever the order in the last period, else the game continues.
-first_fall: who fell first has lost, and the arbiter judges where nobody knows. continue_if_unknown and
-draw_if_unknown: who fell first has lost, and where nobody knows the game continues or is drawn.
+first_fall: the player whose flag fell first has lost, and the arbiter decides if the order is unknown.
+continue_if_unknown and draw_if_unknown: the player whose flag fell first has lost; if the order is unknown,
+the game continues or is drawn.
 """
 
 Ending = Literal["KvK", "KvKN", "KvKB", "KBvKB_same_colour"]
@@ -52,7 +53,7 @@ seconds more for the opponent.
 class Article(Message):
     """What a rule set says about one kind of incident."""
 
-    article: str = Field(description='Where it stands, such as "7.5.3".')
+    article: str = Field(description='Its number, such as "7.5.3".')
     text: str = Field(description="The rule in our own words, in a sentence or two.")
 
 
@@ -84,7 +85,7 @@ class Ruleset(Message):
         "director", "arbiter", "coordinator", "captains_or_arbiter", "captains_joint_or_arbiter"
     ] = Field(
         default="arbiter",
-        description="Who confirms what is proposed. FIDE 12; US 21; Cohen General 3; VKK Tie Breaker; "
+        description="The person who confirms a proposal. FIDE 12; US 21; Cohen General 3; VKK Tie Breaker; "
         "BCCA introduction (the captains, apart or together); HDCA Captains (both together).",
     )
     clock_required: bool = Field(
@@ -121,16 +122,16 @@ class Ruleset(Message):
         Literal["arbiter", "captains", "black", "black_unless_prescribed", "black_picks_seat"] | None
     ) = Field(
         default=None,
-        description="Who says on which side the clock stands; black_picks_seat: the director says which "
-        "way the clocks face and Black picks the seat. FIDE 6.5; US 16L, Bl 5; Cohen General 4; BCCA 6.4; "
+        description="The person who chooses the side of the clock; black_picks_seat: the director chooses "
+        "how the clocks face and Black picks the seat. FIDE 6.5; US 16L, Bl 5; Cohen General 4; BCCA 6.4; "
         "HDCA Clock 1.",
     )
     default_s: int | None = Field(
         default=None,
         ge=0,
-        description="Who comes later than this loses; 0 = who is not there at the start (an event may "
-        "name more); None = the event or the director says it. FIDE 6.7.1; US 13D; BCCA 6.7; Scholastic "
-        "opponent not there.",
+        description="A player who arrives later than this loses; 0 = a player who is absent at the start (an "
+        "event may allow more); None = the event or the director sets it. FIDE 6.7.1; US 13D; BCCA 6.7; "
+        "Scholastic opponent not there.",
     )
     default_from: Literal["scheduled", "actual_start"] | None = Field(
         default=None, description="From when lateness counts. FIDE 6.7.1; US 13D; BCCA 6.7."
@@ -142,12 +143,12 @@ class Ruleset(Message):
     )
     both_absent: Literal["white_runs", "split"] | None = Field(
         default=None,
-        description="Both come late: White's time runs until he comes (where `default_s` is more than 0), "
-        "or the time that passed is split. FIDE 6.7.2; US 16K; BCCA 6.6.",
+        description="Both arrive late: White's time runs until White arrives (if `default_s` is more than "
+        "0), or the time that passed is split. FIDE 6.7.2; US 16K; BCCA 6.6.",
     )
     clock_fix_until: Literal["any"] | int | None = Field(
         default=None,
-        description="A wrong setting of the clock is corrected until so many moves each; any = at any "
+        description="A wrong setting of the clock is corrected until this many moves each; any = at any "
         "time. FIDE 6.10.2, A.5.1.1; US 16O, 16P, Bl 3; BCCA 6.11.",
     )
     clock_fix_cuts_later: bool = Field(
@@ -163,19 +164,18 @@ class Ruleset(Message):
 
     complete_on: Literal["press", "stand", "release_legal"] = Field(
         default="press",
-        description="When a move is complete: at the press; when the man stands; a legal one when it is "
+        description="When a move is complete: at the press; when the piece is placed; a legal one when it is "
         "released, an illegal one at the press. FIDE 6.2.1; US 9, Bl 15; Cohen Clocks 7; BCCA 6.8a; HDCA "
         "Clock 2.",
     )
     touch_move: Literal["none_before_press", "on_claim"] | None = Field(
         default=None,
-        description="none_before_press: moves may be tried and taken back until the press; on_claim: the "
-        "opponent may claim that a touched man moves. FIDE 4.3-4.8; US 10B, 10C, 10J; Cohen Clocks 8, 9; "
-        "VKK General.",
+        description="none_before_press: moves may be tried and withdrawn until the press; on_claim: the "
+        "opponent may claim touch-move. FIDE 4.3-4.8; US 10B, 10C, 10J; Cohen Clocks 8, 9; VKK General.",
     )
     adjust_only_on_own_time: bool | None = Field(
         default=None,
-        description="Men are adjusted only while one's own clock runs. FIDE 4.2.1, 6.2.5; US 10A, 10F; "
+        description="Pieces are adjusted only while one's own clock runs. FIDE 4.2.1, 6.2.5; US 10A, 10F; "
         "HDCA Clock cont. I-2.",
     )
     same_hand: Literal["required"] | None = Field(
@@ -216,18 +216,18 @@ class Ruleset(Message):
     )
     press_before_move: Literal["ladder", "note", "none"] = Field(
         default="none",
-        description="The clock pressed while the man is in the air. FIDE 6.2.4, 12.9; US 9A; HDCA Clock "
+        description="The clock pressed with the piece still in hand. FIDE 6.2.4, 12.9; US 9A; HDCA Clock "
         "cont. I-1; Cohen Clocks 8.",
     )
     displaced_press_back: bool | None = Field(
         default=None,
-        description="The opponent of a player who displaced men may start that player's clock again "
-        "without a move, so that he restores them. FIDE 7.4 (no); US 11C; Cohen Illegal Positions 2.",
+        description="The opponent of a player who displaced pieces may start that player's clock again "
+        "without a move, so that they are restored. FIDE 7.4 (no); US 11C; Cohen Illegal Positions 2.",
     )
     unpromoted_pawn: Literal["illegal_move_queen", "illegal_move", "time_penalty", "press_back", "none"] = (
         Field(
             default="none",
-            description="The clock pressed while a pawn stands on the last rank: an illegal move and a "
+            description="The clock pressed with a pawn on the last rank: an illegal move and a "
             "queen; an illegal move; seconds for the opponent; the opponent may start the clock again. "
             "FIDE 7.5.2; US 8F7; Cohen Clocks 5a; HDCA Promotion.",
         )
@@ -258,8 +258,8 @@ class Ruleset(Message):
     )
     illegal_penalty_on_claim_only: bool = Field(
         default=False,
-        description="Only a player's claim brings the penalty; a director who corrects by himself leaves "
-        "the times and the result. US 11D, 11H, Bl 7d.",
+        description="Only a player's claim brings the penalty; a correction by the director alone leaves the "
+        "times and the result. US 11D, 11H, Bl 7d.",
     )
     illegal_loss_at: int | None = Field(
         default=None,
@@ -287,7 +287,7 @@ class Ruleset(Message):
     illegal_expires: Literal["never", "next_made", "next_determined", "moves"] | None = Field(
         default=None,
         description="Until when: never too late; the opponent's next move made; the opponent's next move "
-        "determined (released); so many moves. FIDE 7.5.1, A.5.2; US 11A, 11B, 11D1, Bl 3.",
+        "determined (released); a number of moves. FIDE 7.5.1, A.5.2; US 11A, 11B, 11D1, Bl 3.",
     )
     illegal_expires_moves: int | None = Field(
         default=None, ge=1, description="How many moves of a side, where `illegal_expires` is moves. US 11A."
@@ -311,18 +311,18 @@ class Ruleset(Message):
     )
     initial_fix_until: Literal["game_end", "director"] | int | None = Field(
         default=None,
-        description="A game from a wrong first position starts anew until so many moves each, the end of "
-        "the game, or as the director says. FIDE 7.2.1, A.5.1.2; US 11F, Bl 3; HDCA Irregularities.",
+        description="A game from a wrong initial position restarts until this many moves each, the end of "
+        "the game, or by the director's decision. FIDE 7.2.1, A.5.1.2; US 11F, Bl 3; HDCA Irregularities.",
     )
     reversed_restart_if_moves_lt: Literal["never"] | int | None = Field(
         default=None,
-        description="With colours reversed the game starts anew while fewer moves each are made; never = "
-        "it goes on. FIDE 7.3; US 11F; Cohen Illegal Positions 1; HDCA Irregularities.",
+        description="With colours reversed the game restarts while fewer moves each are made; never = it "
+        "continues. FIDE 7.3; US 11F; Cohen Illegal Positions 1; HDCA Irregularities.",
     )
     restart_clock: Literal["keep", "reset_or_keep", "arbiter", "director"] | None = Field(
         default=None,
-        description="The times of the new game: as they stand, reset or as they stand, or as the arbiter "
-        "or the director says. FIDE 7.1; US 11F; HDCA Irregularities.",
+        description="The times of the new game: kept, reset or kept, or chosen by the arbiter or the "
+        "director. FIDE 7.1; US 11F; HDCA Irregularities.",
     )
     illegal_position_draw: bool | None = Field(
         default=None,
@@ -342,12 +342,12 @@ class Ruleset(Message):
     )
     flag_alert: Literal["immediate", "on_claim"] | None = Field(
         default=None,
-        description="Whether a fallen flag is told to the desk at once or waits for a player's claim. "
+        description="Whether a fallen flag is reported to the desk at once or waits for a player's claim. "
         "FIDE 6.8; US 13C1; Cohen Clocks 5b; BCCA 6.9; HDCA Clock cont. I-3.",
     )
     claimant_flag_must_stand: bool | None = Field(
         default=None,
-        description="Who claims on time must have time left himself. US 13C5, 13C6, Bl 7c; Cohen Clocks 5b.",
+        description="A player claiming on time must have time left. US 13C5, 13C6, Bl 7c; Cohen Clocks 5b.",
     )
     flag_draw_test: MatingTest | None = Field(
         default=None,
@@ -366,7 +366,7 @@ class Ruleset(Message):
     )
     both_flags_in_quickplay_finish: BothFlags | None = Field(
         default=None,
-        description="The same in a quickplay finish; None = no difference. BCCA 10.3; FIDE GIII.3.1.",
+        description="Both flags down in a quickplay finish; None = as above. BCCA 10.3; FIDE GIII.3.1.",
     )
     low_time_both_s: int | None = Field(
         default=None,
@@ -403,11 +403,11 @@ class Ruleset(Message):
     )
     threefold: Literal["claim", "none"] = Field(
         default="none",
-        description="The same position three times. FIDE 9.2; US 14C; Cohen Draws 1D; HDCA Repetition.",
+        description="A position occurs three times. FIDE 9.2; US 14C; Cohen Draws 1D; HDCA Repetition.",
     )
     fivefold: Literal["auto", "arbiter_declares", "director_may_consecutive", "none"] = Field(
         default="none",
-        description="The same position five times, or (consecutive) at five turns of each side in a row. "
+        description="A position occurs five times, or (consecutive) at five turns of each side in a row. "
         "FIDE 9.6.1; US 14K1; HDCA Repetition.",
     )
     fifty: Literal["auto", "claim", "none"] = Field(
@@ -532,15 +532,15 @@ class Ruleset(Message):
     device_penalty: Literal["loss", "time_then_loss", "ladder"] | None = Field(
         default=None,
         description="A player breaks the rule on phones and other devices: the game is lost; time is taken "
-        "from him the first time in a game, and the second time it is lost; a step of the ladder, because no "
-        "penalty is named. None = there is no such rule. FIDE 11.3.2; US 20N1; Cohen Conduct 1; HDCA "
+        "from them the first time in a game, and the second time it is lost; a step of the ladder, because "
+        "no penalty is named. None = there is no such rule. FIDE 11.3.2; US 20N1; Cohen Conduct 1; HDCA "
         "Electronic devices.",
     )
     device_penalty_s: int | None = Field(
         default=None,
         ge=0,
-        description="Seconds taken from him the first time where `device_penalty` is time_then_loss, but "
-        "never more than half of what he has left. US 20N1.",
+        description="Seconds taken from a player the first time if `device_penalty` is time_then_loss, but "
+        "never more than half of the time left. US 20N1.",
     )
     public_screen_hides: list[Literal["alerts", "flags", "claims", "move_counts"]] = Field(
         default=[],

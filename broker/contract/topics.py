@@ -30,7 +30,7 @@ class Topic:
     Attributes:
         pattern: such as ``floor/table/{table}/game``; ``{table}`` and ``{round}`` are numbers, the others
             are words without a slash.
-        payload: the model, or a union of models told apart by ``type``.
+            payload: the model, or a union of models distinguished by ``type``.
         retained: kept by the broker for those who come later (a state); an event is not.
         qos: 1 for facts and requests, 0 for what is soon replaced.
         what: one line for the generated pages.
@@ -97,9 +97,9 @@ EVENT_STANDINGS = Topic(
 )
 AUDIENCE_EVENT_ROUNDS, AUDIENCE_EVENT_PLAYERS, AUDIENCE_EVENT_PAIRINGS, AUDIENCE_EVENT_STANDINGS = (
     replace(
-        one, pattern=f"audience/{{name}}/{one.pattern}", what="As the desk publishes it, behind the gate."
+        topic, pattern=f"audience/{{name}}/{topic.pattern}", what="As the desk publishes it, behind the gate."
     )
-    for one in (EVENT_ROUNDS, EVENT_PLAYERS, EVENT_PAIRINGS, EVENT_STANDINGS)
+    for topic in (EVENT_ROUNDS, EVENT_PLAYERS, EVENT_PAIRINGS, EVENT_STANDINGS)
 )
 ASSIGN = Topic("requests/assign", requests.AssignRequest, False, 1, "Seat two players at a table.")
 UNASSIGN = Topic("requests/unassign", requests.UnassignRequest, False, 1, "Clear a table.")
@@ -165,9 +165,9 @@ def match(path: str) -> tuple[Topic, Mapping[str, str | int]] | None:
     A table and a round come back as numbers, everything else as it was written.
     """
     for topic, expression in _EXPRESSIONS:
-        if found := expression.fullmatch(path):
+        if match := expression.fullmatch(path):
             return topic, {
-                place: int(value) if place in NUMBERS else value for place, value in found.groupdict().items()
+                place: int(value) if place in NUMBERS else value for place, value in match.groupdict().items()
             }
     return None
 

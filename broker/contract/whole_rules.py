@@ -40,7 +40,7 @@ def says_of_play(ruleset: Ruleset) -> bool:
 
 
 def lack(ruleset: Ruleset) -> str:
-    """Return a sentence about the fields that nobody gave; empty = it is whole."""
+    """Return a sentence about the missing fields; empty = it is complete."""
     missing = list(_missing(ruleset))
     if not missing:
         return ""
@@ -52,7 +52,7 @@ def lack(ruleset: Ruleset) -> str:
 
 
 def _missing(value: BaseModel, path: str = "") -> Iterator[str]:
-    """The fields that nobody gave, in depth."""
+    """Return the missing fields, in depth."""
     for name in type(value).model_fields:
         if name not in value.model_fields_set:
             yield f"{path}{name}"

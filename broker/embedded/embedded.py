@@ -1,6 +1,6 @@
 """The broker that comes with Flagfall as a process of its own, for a demo, a test or one hall.
 
-It keeps nothing over a restart. Without accounts it asks nobody for a password, and then it listens on this
+It keeps nothing over a restart. Without accounts it asks for no password, and then it listens on this
 computer only. ``python -m broker`` is the main of the child process.
 """
 
@@ -33,7 +33,7 @@ SHUTDOWN_WITHIN_S = 3.0
 
 
 class NeedsUsers(BrokerError):
-    """Others can reach the broker, and it would ask nobody for a password."""
+    """Other computers can reach the broker, and it would ask for no password."""
 
 
 def run(
@@ -41,47 +41,47 @@ def run(
     port: int = PORT,
     *,
     accounts: Mapping[str, User] | None = None,
-    tell: Tell | None = None,
+    on_ready: Tell | None = None,
 ) -> None:
     """Serve until SIGTERM or Ctrl-C; the main of a process.
 
     Args:
         port: 0 = any that is free.
-        accounts: who may come in; None = everybody on this computer.
-        tell: called with the address once clients can connect.
+        accounts: who may connect; None = any program on this computer.
+        on_ready: called with the address once clients can connect.
 
     Raises:
         NeedsUsers: other computers can reach ``host`` and there are no accounts.
-        PortBusy: the port cannot be had; says why and what to do.
+        PortBusy: the port is not available; explains why and what to do.
     """
     check_users(host, accounts)
-    serve(HallBroker(accounts), BrokerAddress(host, port), tell=tell)
+    serve(HallBroker(accounts), BrokerAddress(host, port), on_ready=on_ready)
 
 
 def serve(
     broker: HallBroker,
     address: BrokerAddress,
     tls: ssl.SSLContext | None = None,
-    tell: Tell | None = None,
+    on_ready: Tell | None = None,
     *,
-    beside: Callable[[], Coroutine[None, None, None]] | None = None,
+    background: Callable[[], Coroutine[None, None, None]] | None = None,
     loop_factory: LoopFactory = None,
 ) -> bool:
     """Let a broker listen until SIGTERM or Ctrl-C.
 
     Args:
-        beside: work that continues meanwhile; if it ends, the broker does.
+        background: work that continues meanwhile; if it ends, the broker does.
         loop_factory: makes the event loop that such work needs; None = any will do.
 
     Returns:
-        Whether that work has ended, and nobody has told us to.
+        Whether that work has ended without a signal to stop.
 
     Raises:
-        PortBusy: the port cannot be had; says why and what to do.
+        PortBusy: the port is not available; explains why and what to do.
     """
     check_port(address)
     with asyncio.Runner(loop_factory=loop_factory or _loop_factory()) as runner:
-        return runner.run(_serve(broker, address, tls, tell, beside))
+        return runner.run(_serve(broker, address, tls, on_ready, background))
 
 
 def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
@@ -102,7 +102,7 @@ def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
 def check_port(address: BrokerAddress) -> None:
     """See whether the port can be had, and say why not in a sentence.
 
-    On Windows a server would even get a port that somebody else listens on, hence the exclusive look there.
+    On Windows a server would even get a port that another program listens on, hence the exclusive look there.
 
     Raises:
         PortBusy: it cannot.
@@ -129,16 +129,16 @@ async def _serve(
     broker: HallBroker,
     address: BrokerAddress,
     tls: ssl.SSLContext | None,
-    tell: Tell | None,
-    beside: Callable[[], Coroutine[None, None, None]] | None,
+    on_ready: Tell | None,
+    background: Callable[[], Coroutine[None, None, None]] | None,
 ) -> bool:
     stop = asyncio.Event()
-    told = _stop_on_signals(stop)
+    stopped = _stop_on_signals(stop)
     await broker.start(address.host if address.port else _one_of(address.host), address.port, tls)
     pauses.become_seldom()
-    if tell is not None:
-        tell(replace(address, port=broker.port))
-    work = None if beside is None else asyncio.create_task(beside())
+    if on_ready is not None:
+        on_ready(replace(address, port=broker.port))
+    work = None if background is None else asyncio.create_task(background())
     if work is not None:
         work.add_done_callback(lambda _: stop.set())
     await stop.wait()
@@ -149,7 +149,7 @@ async def _serve(
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(SHUTDOWN_WITHIN_S):
             await broker.shutdown()
-    return not told.is_set()  # asked at the end: it may have been told while it ended by itself
+    return not stopped.is_set()  # checked at the end: a signal may have come as the work ended
 
 
 def _one_of(host: str) -> str:
@@ -160,18 +160,18 @@ def _one_of(host: str) -> str:
 
 def _stop_on_signals(stop: asyncio.Event) -> asyncio.Event:
     """Let a signal set ``stop``; the event that is returned says whether one has come."""
-    loop, told = asyncio.get_running_loop(), asyncio.Event()
+    loop, stopped = asyncio.get_running_loop(), asyncio.Event()
 
-    def tell() -> None:
-        told.set()
+    def stop_now() -> None:
+        stopped.set()
         stop.set()
 
     for number in (signal.SIGTERM, signal.SIGINT):
         try:
-            loop.add_signal_handler(number, tell)
+            loop.add_signal_handler(number, stop_now)
         except NotImplementedError:  # Windows
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(tell))
-    return told
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop_now))
+    return stopped
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -1,9 +1,9 @@
-"""A small MQTT 3.1.1 broker for a hall: quality 0 and 1, kept messages, last wills, accounts with rights.
+"""A small MQTT 3.1.1 broker for a hall: quality 0 and 1, retained messages, last wills, accounts with rights.
 
-Nothing is kept for a client that is away: a session ends with its connection, and whoever comes back is given
-the states. That leaves no queue that anybody could fill. A message is handed to all who want it in one step,
-before anything else happens, so nobody's coming and going can lose one; what a client has not read waits in
-its own connection, up to a limit (``Limits``).
+Nothing is kept for a client that is away: a session ends with its connection, and a client that reconnects
+gets the states. That leaves no queue that anyone could fill. A message goes to all its receivers in one step,
+before anything else happens, so no connection or disconnection can lose one; what a client has not read waits
+in its own connection, up to a limit (``Limits``).
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from broker.accounts.roles import EVERYTHING, matches
 from broker.accounts.users import User
 from broker.embedded import hall_packets
 from broker.embedded.hall_connection import ClientConnection, Limits
-from broker.embedded.hall_packets import LEVEL, REFUSED, Filters, Goodbye, Greeting, Ping, Publication
+from broker.embedded.hall_packets import LEVEL, REJECTED, Filters, Goodbye, Greeting, Ping, Publication
 
 log = logging.getLogger(__name__)
 
 OTHER_VERSION, BAD_NAME, BAD_PASSWORD, NOT_ALLOWED = 1, 2, 4, 5
-"""Why somebody is not let in, as MQTT numbers it."""
+"""Why a client is rejected, as MQTT numbers it."""
 
-TOLD_EVERY_S = 600.0
+FULL_LOGGED_EVERY_S = 600.0
 """That an account has all its connections is not said more often."""
 
 ROUNDS = 5
@@ -60,7 +60,9 @@ class HallBroker:
         self.kept: dict[str, Publication] = {}
         self._accounts = accounts
         self._limits = limits or Limits()
-        self._told_full: dict[str, float] = {}  # accounts with all their connections, and when that was said
+        self._full_logged_at: dict[
+            str, float
+        ] = {}  # accounts with all their connections, and when that was said
         self._strangers: dict[ClientConnection, None] = {}  # in the order in which they came
         self.filters: dict[str, dict[ClientConnection, int]] = {}
         self._routes: dict[str, list[tuple[ClientConnection, int]]] = {}
@@ -85,7 +87,7 @@ class HallBroker:
         return int(self._server.sockets[0].getsockname()[1])
 
     async def shutdown(self) -> None:
-        """End every connection, whether its client reads or not; nobody's last will is told."""
+        """End every connection, whether its client reads or not; no last will is published."""
         if self._server is not None:
             await self._accept_no_more(self._server)
         for task in (serving := list(self._serving)):
@@ -96,8 +98,8 @@ class HallBroker:
     async def _accept_no_more(self, server: asyncio.Server) -> None:
         """Close a server after all are handed over whom it has accepted: asyncio would lose them (3.11)."""
         with contextlib.suppress(NotImplementedError):  # Windows
-            for one in server.sockets:
-                asyncio.get_running_loop().remove_reader(one.fileno())
+            for listening in server.sockets:
+                asyncio.get_running_loop().remove_reader(listening.fileno())
             await self._rounds()
         server.close()
 
@@ -113,8 +115,8 @@ class HallBroker:
         assert task is not None
         self._serving.add(task)
         _notice_a_dead_line(writer)
-        one = ClientConnection(reader, writer, self._limits, self.kept.get)
-        self._strangers[one] = None
+        client = ClientConnection(reader, writer, self._limits, self.kept.get)
+        self._strangers[client] = None
         if len(self._strangers) > self._limits.strangers:
             oldest = next(iter(self._strangers))
             oldest.cut()
@@ -122,58 +124,58 @@ class HallBroker:
         try:
             # Cancelled is what is left when the broker ends; asyncio would call that an error.
             with contextlib.suppress(asyncio.CancelledError):
-                goes_in_order = await self._serve_packets(one)
-                self._forget(one, tell_will=not goes_in_order)
+                goes_in_order = await self._serve_packets(client)
+                self._forget(client, tell_will=not goes_in_order)
         finally:
-            self._strangers.pop(one, None)
-            one.close()
+            self._strangers.pop(client, None)
+            client.close()
             self._serving.discard(task)
 
-    async def _serve_packets(self, one: ClientConnection) -> bool:
+    async def _serve_packets(self, client: ClientConnection) -> bool:
         """Return when the client is gone; True = it said goodbye, or was never let in."""
-        while (packet := await one.next()) is not None:
+        while (packet := await client.next()) is not None:
             match packet:
                 case Greeting():
-                    if not self._greet(one, packet):
+                    if not self._greet(client, packet):
                         return True
                 case Publication():
-                    if one.rights.may_write(packet.topic):
+                    if client.rights.may_write(packet.topic):
                         self.publish(packet)
                     if packet.quality:
-                        one.send(hall_packets.acknowledged(packet.number))
+                        client.send(hall_packets.acknowledged(packet.number))
                 case Filters(ends=True):
                     for wanted, _ in packet.wanted:
-                        self._unsubscribe(one, wanted)
-                    one.send(hall_packets.ended(packet.number))
+                        self._unsubscribe(client, wanted)
+                    client.send(hall_packets.ended(packet.number))
                 case Filters():
-                    self._subscribe(one, packet)
+                    self._subscribe(client, packet)
                 case Ping():
-                    one.send(hall_packets.PONG)
+                    client.send(hall_packets.PONG)
                 case Goodbye():
                     return True
         return False
 
-    def _greet(self, one: ClientConnection, greeting: Greeting) -> bool:
-        """Let somebody in, or say why not; nothing of anybody else is touched before that."""
-        if code := self._refusal(one, greeting):
-            one.send(hall_packets.welcome(code))
+    def _greet(self, client: ClientConnection, greeting: Greeting) -> bool:
+        """Accept a client, or say why not; no other client is touched before that."""
+        if code := self._rejection(client, greeting):
+            client.send(hall_packets.welcome(code))
             return False
         name = greeting.client or f"nameless-{secrets.token_hex(8)}"
         if (older := self.sessions.get(name)) is not None:
             self._forget(older, tell_will=True)
             older.cut()
-        self._strangers.pop(one, None)
-        one.greeting = replace(greeting, client=name, password=None)
-        self.sessions[name] = one
-        one.send(hall_packets.welcome(0))
+        self._strangers.pop(client, None)
+        client.greeting = replace(greeting, client=name, password=None)
+        self.sessions[name] = client
+        client.send(hall_packets.welcome(0))
         return True
 
-    def _refusal(self, one: ClientConnection, greeting: Greeting) -> int:
+    def _rejection(self, client: ClientConnection, greeting: Greeting) -> int:
         """Why not; 0 = welcome, and what they may do is with the connection."""
         if greeting.level != LEVEL:
             return OTHER_VERSION
         if self._accounts is None:
-            one.rights = EVERYTHING
+            client.rights = EVERYTHING
         else:
             user = users.find(self._accounts, greeting.user, greeting.password)
             if user is None:
@@ -184,21 +186,21 @@ class HallBroker:
             if held is None and self._connections(user.name) >= self._limits.per_account:
                 self._tell_full(user.name)
                 return NOT_ALLOWED
-            one.rights = user.rights
+            client.rights = user.rights
         if not greeting.client and not greeting.clean:
             return BAD_NAME
-        if greeting.will is not None and not one.rights.may_write(greeting.will.topic):
+        if greeting.will is not None and not client.rights.may_write(greeting.will.topic):
             return NOT_ALLOWED
         return 0
 
     def _connections(self, name: str) -> int:
-        return sum(_user_of(one) == name for one in self.sessions.values())
+        return sum(_user_of(client) == name for client in self.sessions.values())
 
     def _tell_full(self, name: str) -> None:
-        """Now and then: whoever is refused may try without end."""
+        """Log it now and then: a rejected client may try without end."""
         now = asyncio.get_running_loop().time()
-        if now - self._told_full.get(name, -math.inf) > TOLD_EVERY_S:
-            self._told_full[name] = now
+        if now - self._full_logged_at.get(name, -math.inf) > FULL_LOGGED_EVERY_S:
+            self._full_logged_at[name] = now
             log.warning(
                 "Account %s has reached the limit of %d connections; new ones are rejected. Give each "
                 "program, or each group of spectators, its own account.",
@@ -206,15 +208,15 @@ class HallBroker:
                 self._limits.per_account,
             )
 
-    def _forget(self, one: ClientConnection, *, tell_will: bool) -> None:
+    def _forget(self, client: ClientConnection, *, tell_will: bool) -> None:
         """End a session, if it has not been ended by a newer one with its name."""
-        if one.greeting is None or self.sessions.get(one.greeting.client) is not one:
+        if client.greeting is None or self.sessions.get(client.greeting.client) is not client:
             return
-        del self.sessions[one.greeting.client]
-        for wanted in list(one.filters):
-            self._unsubscribe(one, wanted)
-        if tell_will and one.greeting.will is not None:
-            self.publish(one.greeting.will)
+        del self.sessions[client.greeting.client]
+        for wanted in list(client.filters):
+            self._unsubscribe(client, wanted)
+        if tell_will and client.greeting.will is not None:
+            self.publish(client.greeting.will)
 
     # --- messages -------------------------------------------------------------------------------------
 
@@ -225,8 +227,8 @@ class HallBroker:
                 self.kept[message.topic] = message
             else:
                 self.kept.pop(message.topic, None)
-        for one, quality in self._receivers(message.topic):
-            one.tell(message, quality)
+        for client, quality in self._receivers(message.topic):
+            client.tell(message, quality)
 
     def _receivers(self, topic: str) -> list[tuple[ClientConnection, int]]:
         if (known := self._routes.get(topic)) is not None:
@@ -234,42 +236,44 @@ class HallBroker:
         best: dict[ClientConnection, int] = {}
         for wanted, holders in self.filters.items():
             if matches(wanted, topic):
-                for one, quality in holders.items():
-                    if one.rights.may_read(topic):
-                        best[one] = max(quality, best.get(one, 0))
+                for client, quality in holders.items():
+                    if client.rights.may_read(topic):
+                        best[client] = max(quality, best.get(client, 0))
         if len(self._routes) >= ROUTES:
             self._routes.clear()
-        self._routes[topic] = found = list(best.items())
-        return found
+        self._routes[topic] = receivers = list(best.items())
+        return receivers
 
-    def _subscribe(self, one: ClientConnection, packet: Filters) -> None:
+    def _subscribe(self, client: ClientConnection, packet: Filters) -> None:
         codes, new = [], {}
         for wanted, asked in packet.wanted:
-            full = wanted not in one.filters and len(one.filters) >= self._limits.subscriptions
-            if full or not one.rights.may_subscribe(wanted):
-                codes.append(REFUSED)
+            full = wanted not in client.filters and len(client.filters) >= self._limits.subscriptions
+            if full or not client.rights.may_subscribe(wanted):
+                codes.append(REJECTED)
                 continue
             quality = min(asked, self._limits.quality)
             codes.append(quality)
-            one.filters[wanted] = self.filters.setdefault(wanted, {})[one] = new[wanted] = quality
+            client.filters[wanted] = self.filters.setdefault(wanted, {})[client] = new[wanted] = quality
         self._routes.clear()
-        one.send(hall_packets.granted(packet.number, codes))
+        client.send(hall_packets.granted(packet.number, codes))
         for wanted, quality in new.items():
-            found = (topic for topic in self.kept if matches(wanted, topic) and one.rights.may_read(topic))
-            one.owe(dict.fromkeys(found, quality))
+            topics = (
+                topic for topic in self.kept if matches(wanted, topic) and client.rights.may_read(topic)
+            )
+            client.owe(dict.fromkeys(topics, quality))
 
-    def _unsubscribe(self, one: ClientConnection, wanted: str) -> None:
-        if one.filters.pop(wanted, None) is None:
+    def _unsubscribe(self, client: ClientConnection, wanted: str) -> None:
+        if client.filters.pop(wanted, None) is None:
             return
         holders = self.filters[wanted]
-        del holders[one]
+        del holders[client]
         if not holders:
             del self.filters[wanted]  # or every filter that anybody ever tried would be kept
         self._routes.clear()
 
 
-def _user_of(one: ClientConnection) -> str | None:
-    return None if one.greeting is None else one.greeting.user
+def _user_of(client: ClientConnection) -> str | None:
+    return None if client.greeting is None else client.greeting.user
 
 
 def _notice_a_dead_line(writer: asyncio.StreamWriter) -> None:

@@ -18,7 +18,7 @@ from broker.embedded.hall_packets import Acknowledgement, BadPacket, Greeting, P
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one client may take from the others.
+    """The limits of one client, which protect the others.
 
     Attributes:
         connect_within_s: from the connection to the end of its CONNECT.
@@ -28,8 +28,8 @@ class Limits:
         packet_within_s: from the first byte of a packet to its last.
         keep_alives: of silence, after which a client is gone; from the standard.
         subscriptions: filters of one client; each costs time at every message. Our processes have ten.
-        waiting: messages of quality 1 that a client has not acknowledged. It is cut off then, comes back
-            and gets the states again. 300 tables that are told at once are 2,400.
+            waiting: messages of quality 1 that a client has not acknowledged. It is cut off then, reconnects
+                and gets the states again. 300 tables that are published at once are 2,400.
         waiting_bytes: what a client has not read, of either quality; it is cut off too.
         kept_at_once: bytes of kept states on their way to one newcomer; the others wait where they are kept.
         per_account: connections at one time; each may have ``waiting_bytes`` in memory.
@@ -170,10 +170,10 @@ class ClientConnection:
         if self.waiting_bytes > self._limits.waiting_bytes:
             self.cut()
 
-    def tell(self, one: Publication, quality: int, *, retained: bool = False) -> None:
+    def tell(self, publication: Publication, quality: int, *, retained: bool = False) -> None:
         """Send a message; one of quality 1 counts as waiting until it is acknowledged."""
-        if not min(one.quality, quality):
-            self.send(hall_packets.message(one.topic, one.payload, retained=retained))
+        if not min(publication.quality, quality):
+            self.send(hall_packets.message(publication.topic, publication.payload, retained=retained))
             return
         if len(self._unacknowledged) >= self._limits.waiting:
             self.cut()
@@ -182,7 +182,11 @@ class ClientConnection:
         while self._number in self._unacknowledged:
             self._number = self._number % 0xFFFF + 1
         self._unacknowledged.add(self._number)
-        self.send(hall_packets.message(one.topic, one.payload, number=self._number, retained=retained))
+        self.send(
+            hall_packets.message(
+                publication.topic, publication.payload, number=self._number, retained=retained
+            )
+        )
 
     def owe(self, topics: dict[str, int]) -> None:
         """Send what is kept on these topics, each with its quality, in so far as the client takes it.
@@ -199,8 +203,8 @@ class ClientConnection:
             while self._owed and not self.is_closed:
                 topic = next(iter(self._owed))
                 quality = self._owed.pop(topic)
-                if (one := self._kept(topic)) is not None:
-                    self.tell(one, quality, retained=True)
+                if (publication := self._kept(topic)) is not None:
+                    self.tell(publication, quality, retained=True)
                 if self.waiting_bytes > self._limits.kept_at_once:
                     await self._writer.drain()
                 while self.waiting > self._limits.waiting // 2:

@@ -34,7 +34,7 @@ FLAGS: dict[int, int] = {PacketKind.SUBSCRIBE: 0b0010, PacketKind.UNSUBSCRIBE: 0
 LEVEL = 4
 """MQTT 3.1.1."""
 
-REFUSED = 0x80
+REJECTED = 0x80
 """Instead of the quality of a subscription: no."""
 
 
@@ -89,7 +89,7 @@ class Ping:
 
 @dataclass(frozen=True, slots=True)
 class Goodbye:
-    """The client goes in order; its last will is not told."""
+    """The client goes in order; its last will is not published."""
 
 
 Packet = Greeting | Publication | Acknowledgement | Filters | Ping | Goodbye
@@ -168,12 +168,12 @@ def _filters(fields: _Fields, *, ends: bool) -> Filters:
         raise BadPacket("a subscription without a number or a filter")
     wanted = []
     while fields.left:
-        if not is_filter(one := fields.text()):
+        if not is_filter(pattern := fields.text()):
             raise BadPacket("a subscription to what is no filter")
         quality = 0 if ends else fields.byte()
         if quality > 2:
             raise BadPacket("no quality of service")
-        wanted.append((one, quality))
+        wanted.append((pattern, quality))
     return Filters(number, tuple(wanted), ends)
 
 
@@ -186,12 +186,12 @@ def welcome(code: int) -> bytes:
 
 
 def acknowledged(number: int) -> bytes:
-    """The broker has told a message of quality 1."""
+    """The broker has delivered a message of quality 1."""
     return bytes([PacketKind.PUBACK << 4, 2]) + number.to_bytes(2)
 
 
 def granted(number: int, codes: list[int]) -> bytes:
-    """The answer to a subscription: a quality for each filter, or `REFUSED`."""
+    """The answer to a subscription: a quality for each filter, or `REJECTED`."""
     return _packet(PacketKind.SUBACK << 4, number.to_bytes(2) + bytes(codes))
 
 
@@ -207,7 +207,7 @@ def message(topic: str, payload: bytes, *, number: int = 0, retained: bool = Fal
     """A message as a client gets it: with a ``number`` of quality 1, without of quality 0.
 
     Args:
-        retained: it was kept, and is told because the client has just asked.
+        retained: it was retained, and is sent because the client has just subscribed.
     """
     name = topic.encode()
     identified = number.to_bytes(2) if number else b""

@@ -1,9 +1,9 @@
-"""A broker of their own for spectators, so that nothing they do costs the hall anything.
+"""A separate broker for spectators, so that nothing they do costs the hall anything.
 
-It is a process beside the hall's broker, whichever that is, and reads there what audiences may see, with an
+It is a process next to the hall's broker, of either kind, and reads there what audiences may see, with an
 account that may read nothing else. Spectators have no account at the hall's broker: however many sessions
 they open, whatever they ask for and however slowly they read, they meet the limits of this process, which
-gives way to all others on its computer. It keeps nothing over a restart: the hall's broker has all states.
+yields to all others on its computer. It keeps nothing over a restart: the hall's broker has all states.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ NICE = 10
 """Everything else on this computer goes first."""
 
 SETTLED_S = 15.0
-"""So long after a connection to the hall's broker every state is there that is still so: the daemon tells all
-again and then, after ten seconds, looks through what the broker keeps."""
+"""How long after a connection to the hall's broker all present states are there: the daemon publishes all
+again and then, after ten seconds, looks through what the broker retains."""
 
 
 CHANGED_WITHIN_S = 1.0
@@ -66,35 +66,35 @@ class Served:
     files: tuple[Path, ...]
 
 
-def run(load: Callable[[], Served], tell: Tell | None = None) -> None:
+def run(load: Callable[[], Served], on_ready: Tell | None = None) -> None:
     """Serve until SIGTERM or Ctrl-C; the main of a process.
 
-    When one of its files has changed it begins again, which takes spectators a moment and costs the hall
-    nothing. If they cannot be read then, it continues as before and says why.
+    When one of its files has changed it starts again, which takes spectators a moment and costs the hall
+    nothing. If the files cannot be read then, it continues as before and logs why.
 
     Args:
         load: reads them.
-        tell: called with the address once clients can connect.
+        on_ready: called with the address once clients can connect.
 
     Raises:
         BadUsers: they cannot be read at first.
-        PortBusy: the port cannot be had; says why and what to do.
+        PortBusy: the port is not available; explains why and what to do.
     """
     if hasattr(os, "nice"):
         os.nice(NICE)
     now = load()
-    while _serve(now, tell):
-        tell = None
+    while _serve(now, on_ready):
+        on_ready = None
         try:
             now = load()
         except BadUsers as error:
             log.warning("%s Spectators are served as before.", error)
 
 
-def _serve(now: Served, tell: Tell | None) -> bool:
+def _serve(now: Served, on_ready: Tell | None) -> bool:
     """Whether it ended because a file has changed."""
     known = users.spectators(now.accounts)
-    wanted = sorted({one for user in known.values() for one in user.rights.read})
+    wanted = sorted({pattern for user in known.values() for pattern in user.rights.read})
     broker = HallBroker(known, LIMITS)
     before = _written_at(now.files)
 
@@ -109,14 +109,18 @@ def _serve(now: Served, tell: Tell | None) -> bool:
                 await feeding
 
     address = BrokerAddress(now.host, now.port, tls=now.tls is not None)
-    return embedded.serve(broker, address, now.tls, tell, beside=until_changed, loop_factory=loop_factory())
+    return embedded.serve(
+        broker, address, now.tls, on_ready, background=until_changed, loop_factory=loop_factory()
+    )
 
 
 def _written_at(files: Sequence[Path]) -> list[int | None]:
-    return [one.stat().st_mtime_ns if one.exists() else None for one in files]
+    return [file.stat().st_mtime_ns if file.exists() else None for file in files]
 
 
-def beside(of: BrokerAddress, host: str, port: int, accounts: Path, tls: tuple[Path, Path] | None) -> Served:
+def for_hall(
+    of: BrokerAddress, host: str, port: int, accounts: Path, tls: tuple[Path, Path] | None
+) -> Served:
     """The spectators among the accounts of a hall whose broker Flagfall starts.
 
     Args:
@@ -184,13 +188,13 @@ def from_folder(folder: Path) -> Served:
 async def feed(
     broker: HallBroker, of: BrokerAddress, wanted: Sequence[str], settled_s: float = SETTLED_S
 ) -> None:
-    """Bring what the hall's broker tells, for ever; when it is away, what was so last is shown.
+    """Copy what the hall's broker publishes, for ever; while it is away, the last states are shown.
 
     Args:
         wanted: filters, from the first level on.
-        settled_s: after each connection; what the hall's broker has not told again by then is gone.
+        settled_s: after each connection; states that the hall's broker has not sent again by then are gone.
     """
-    stale: set[str] = set()  # kept here, and not told yet by the present connection
+    stale: set[str] = set()  # retained here, and not sent yet by the present connection
     tidying: asyncio.TimerHandle | None = None
 
     def tidy() -> None:
@@ -209,12 +213,12 @@ async def feed(
         await client.subscribe(*dict.fromkeys(map(_below, wanted)), qos=0)
         async for arrived in client.messages():
             stale.discard(arrived.path)
-            found = match(_below(arrived.path))
-            if found is None:
+            topic = match(_below(arrived.path))
+            if topic is None:
                 continue
-            told = Publication(arrived.path, arrived.payload, 0, retained=found[0].retained)
-            if not (arrived.retained and broker.kept.get(told.topic) == told):  # all of them come again
-                broker.publish(told)
+            publication = Publication(arrived.path, arrived.payload, 0, retained=topic[0].retained)
+            if not (arrived.retained and broker.kept.get(publication.topic) == publication):  # all come again
+                broker.publish(publication)
 
 
 def _below(path: str) -> str:

@@ -31,26 +31,26 @@ from broker.contract.payloads import LARGEST
 from broker.errors import BrokerError
 
 TOPIC = 1024
-"""Bytes that a packet may have beside its payload; our longest topic has a tenth."""
+"""Bytes of a packet in addition to its payload; our longest topic has a tenth of it."""
 
 QUEUED = 20_000
-"""Messages that wait for one client that is slow, or for a hub that is away. Whoever subscribes to a hall of
-300 tables gets 2,000 states at once, and Mosquitto throws away what is over its usual 1,000."""
+"""Messages that wait for one client that is slow, or for a hub that is away. A client that subscribes to a
+hall of 300 tables gets 2,000 states at once, and Mosquitto drops what exceeds its default of 1,000."""
 
 QUEUED_BYTES = 32 * 1024 * 1024
 """Whichever comes first; without it a client that stops reading would take 5 GB of large messages."""
 
 NEAR = 100
 FAR = 500
-"""Connections from this computer and from others, counted apart: whoever fills up the ones from outside does
-not lock out the daemon. Together they stay below the 1,024 files that a process usually may open."""
+"""Connections from this computer and from others, counted apart: a client that uses up those from outside
+does not lock out the daemon. Together they stay below the 1,024 files that a process usually may open."""
 
 GUESTS_PORT = 8884
 """Of the broker for spectators, where one is written again; those of before have it once somebody asks."""
 
 AUTOSAVE_S = 60
-"""Each time the whole memory is written, on a small computer to an SD card; what is lost in between the
-daemon tells again."""
+"""Each time the whole memory is written, on a small computer to an SD card; the daemon republishes what is
+lost in between."""
 
 RETRY_S = (1, 10)
 """A bridge that lost its hub tries again after the first, then later each time up to the second."""
@@ -64,7 +64,7 @@ class BadPlan(BrokerError, ValueError):
 
 
 def _is_host(name: str) -> str:
-    """A name or an address of a computer, as it stands in a certificate."""
+    """A name or an address of a computer, as in a certificate."""
     try:
         return str(ipaddress.ip_address(name))
     except ValueError:
@@ -93,7 +93,7 @@ class Bridge(PlanPart):
     """The way of a hall's broker to the hub of its federation.
 
     Attributes:
-        client: our name there; random, so that nobody who can log in there can take our place by it.
+        client: our name there; random, so that no other account there can take our place by it.
         tls: otherwise the hub has to be on this computer.
     """
 
@@ -146,7 +146,7 @@ class Plan(PlanPart):
             if len(set(values)) < len(values):
                 raise ValueError(f"the same {what} is there twice")
         if self.bridge and len(self.halls) > 1:
-            raise ValueError("a bridge is for one hall; give each hall a broker of its own")
+            raise ValueError("a bridge is for a single hall; give each hall a broker of its own")
         return self
 
     @property
@@ -155,7 +155,7 @@ class Plan(PlanPart):
 
 
 def planned(**settings: object) -> Plan:
-    """A plan from settings that somebody gave.
+    """Return a plan from the user's settings.
 
     Raises:
         BadPlan: one of them cannot be used; names it.
@@ -185,7 +185,8 @@ def accounts(plan: Plan) -> dict[str, Rights]:
     made = {daemon_account(plan, hall): rights(daemon, hall) for hall in plan.halls}
     if several:
         made = {
-            name: one | _bridged(hall) for (name, one), hall in zip(made.items(), plan.halls, strict=True)
+            name: section | _bridged(hall)
+            for (name, section), hall in zip(made.items(), plan.halls, strict=True)
         }
     for kind in (AccountKind.DASHBOARD, AccountKind.DESK, AccountKind.DIRECTOR, AccountKind.INTEGRATOR):
         made[kind.value] = _everywhere(Role(kind), plan)
@@ -240,8 +241,8 @@ def access_file(of: Mapping[str, Rights]) -> str:
         "\n".join(
             [
                 f"user {user}",
-                *(f"topic write {one}" for one in granted.write),
-                *(f"topic read {one}" for one in granted.read),
+                *(f"topic write {path}" for path in granted.write),
+                *(f"topic read {path}" for path in granted.read),
             ]
         )
         for user, granted in of.items()
@@ -468,7 +469,7 @@ def guests_service(folder: str, owner: str, python: str) -> str:
         owner: whose the folder is.
         python: the one that Flagfall is installed with.
     """
-    program, where = (_in_unit(one) for one in (python, folder))
+    program, where = (_in_unit(path) for path in (python, folder))
     return f"""[Unit]
 Description=Flagfall: the broker for spectators
 After=network.target mosquitto.service

@@ -1,7 +1,7 @@
-"""The Mosquitto of this computer in the place of the embedded broker: same address, accounts, limits.
+"""The Mosquitto of this computer instead of the embedded broker: same address, accounts, limits.
 
-Its files are made for one run, and are gone as soon as it has read them. It keeps nothing over a restart, as
-the embedded one: the daemon tells all states again.
+Its files are made for one run, and are deleted as soon as it has read them. Like the embedded broker it keeps
+nothing over a restart: the daemon publishes all states again.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ OLDEST = (2, 0)
 UP_WITHIN_S = 10.0
 
 FILES = 65536
-"""Connections that it may have open, if the system allows. One that says nothing stays 90 s, and no single
-computer can have so many."""
+"""Number of open connections, if the system allows. An idle one stays 90 s, and no single computer can have
+as many."""
 
 PLACES = "/usr/sbin:/usr/local/sbin"
 """Where Debian puts it, and where an ordinary account does not look."""
@@ -58,7 +58,7 @@ class Mosquitto:
         return f"Mosquitto {self.version}"
 
 
-def found() -> Mosquitto | None:
+def installed() -> Mosquitto | None:
     """The Mosquitto of this computer; None if there is none.
 
     None too where we could not make it end with us, which would leave its port taken: anywhere but on Linux.
@@ -70,10 +70,10 @@ def found() -> Mosquitto | None:
     if path is None or sys.platform != "linux" or shutil.which("setpriv") is None:
         return None
     try:
-        said = subprocess.run([path, "-h"], capture_output=True, text=True, errors="replace", timeout=10)
+        help_text = subprocess.run([path, "-h"], capture_output=True, text=True, errors="replace", timeout=10)
     except (OSError, subprocess.TimeoutExpired) as error:
         raise NoMosquitto(f"{path} cannot be started: {error}.") from None
-    version = re.search(r"mosquitto version ([0-9]+(?:\.[0-9]+)+)", said.stdout + said.stderr)
+    version = re.search(r"mosquitto version ([0-9]+(?:\.[0-9]+)+)", help_text.stdout + help_text.stderr)
     if version is None:
         raise NoMosquitto(f"{path} does not report its version.")
     if tuple(map(int, version[1].split(".")[:2])) < OLDEST:
@@ -88,14 +88,14 @@ def run(
     port: int,
     *,
     accounts: Mapping[str, User] | None = None,
-    tell: Tell | None = None,
+    on_ready: Tell | None = None,
 ) -> None:
     """Serve until SIGTERM or Ctrl-C; the main of a process. All as in `embedded.run`.
 
     Raises:
         NeedsUsers: other computers can reach ``host`` and there are no accounts.
-        PortBusy: the port cannot be had.
-        NoMosquitto: it did not come up; or it did (``tell`` was called) and has ended by itself.
+        PortBusy: the port is not available.
+        NoMosquitto: it did not come up; or it did (``on_ready`` was called) and has ended unasked.
     """
     embedded.check_users(host, accounts)
     server = _Server(program)
@@ -107,8 +107,8 @@ def run(
                 server.start(_written(Path(folder), address, accounts), address)
         except OSError as error:  # nowhere to write, or not allowed to start it
             raise NoMosquitto(f"{program} cannot be started: {error}.") from None
-    if tell is not None and not server.stopped:
-        tell(address)
+    if on_ready is not None and not server.stopped:
+        on_ready(address)
     server.serve()
 
 
@@ -178,10 +178,10 @@ class _Server:
             raise NoMosquitto(f"{self._program} does not start: {self._last_words()}.")
 
     def serve(self) -> None:
-        """Return when it was stopped; what it has to say is passed on.
+        """Return when it was stopped; its output is passed on.
 
         Raises:
-            NoMosquitto: it ended by itself.
+            NoMosquitto: it ended unasked.
         """
         last = self._last_words(lambda line: print(line, file=sys.stderr, flush=True))
         assert self._process is not None
@@ -227,8 +227,8 @@ def _written(folder: Path, address: BrokerAddress, accounts: Mapping[str, User] 
     if accounts is None:
         lines.append("allow_anonymous true")
     else:
-        passwords = {one.name: one.password for one in accounts.values()}
-        rights = {one.name: one.rights for one in accounts.values()}
+        passwords = {account.name: account.password for account in accounts.values()}
+        rights = {account.name: account.rights for account in accounts.values()}
         _put(folder / mosquitto.PASSWORDS, mosquitto.password_file(passwords))
         _put(folder / mosquitto.ACCESS, mosquitto.access_file(rights))
         lines += [

@@ -1,7 +1,7 @@
-"""What ``flagfall broker --write-mosquitto`` does: writes the files of a Mosquitto, or renews them.
+"""The command ``flagfall broker --write-mosquitto``: it writes the files of a Mosquitto, or renews them.
 
-Nothing that is in use is destroyed: a folder with anything in it is only touched to renew, which keeps
-passwords and authority; each file is replaced whole, and one that a person has edited is kept beside it.
+Nothing in use is destroyed: a folder that is not empty is only touched to renew, which keeps passwords and
+authority; each file is replaced whole, and one that a person has edited is kept as a copy.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from broker.mosquitto import mosquitto
 from broker.mosquitto.mosquitto import BadPlan, Plan
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Without letters that are taken for others when somebody types them from paper."""
+"""Without letters that are easily confused when typed from paper."""
 
 LENGTH = 20
 """31 letters to choose from, 20 times: 99 bits."""
@@ -88,8 +88,8 @@ def run(folder: Path, wishes: Wishes | None = None, *, renew: bool = False) -> i
         f"The Mosquitto for {', '.join(plan.halls)} {what}: {folder / mosquitto.README} says how.",
         file=sys.stderr,
     )
-    if (told := folder / mosquitto.HANDED_OUT).exists():
-        print(f"Passwords are in {told}: hand them out, then delete it.", file=sys.stderr)
+    if (handed_out := folder / mosquitto.HANDED_OUT).exists():
+        print(f"Passwords are in {handed_out}: hand them out, then delete it.", file=sys.stderr)
     return 0
 
 
@@ -122,19 +122,19 @@ def write(
             "--hub-authority FILE."
         )
     by = _authority(folder, plan, now)
-    own = certificates.server(by, [*plan.names, *(one for one in ALWAYS if one not in plan.names)], now)
+    own = certificates.server(by, [*plan.names, *(name for name in ALWAYS if name not in plan.names)], now)
     kept = mosquitto.read_password_file(_read(folder / mosquitto.PASSWORDS))
-    kept |= {one.name: one.password for one in users.parse(_read(folder / mosquitto.GUESTS)).values()}
+    kept |= {user.name: user.password for user in users.parse(_read(folder / mosquitto.GUESTS)).values()}
     granted, spectators = mosquitto.accounts(plan), mosquitto.spectators(plan)
     if (of_guests := _password_of_guests(folder)) is None:
         kept.pop(mosquitto.GUESTS, None)
     passwords = {user: _password() for user in {**granted, **spectators} if user not in kept}
     hashes = {user: kept.get(user) or hashed(passwords[user]) for user in {**granted, **spectators}}
-    of_guests = passwords.pop(mosquitto.GUESTS, of_guests)  # for a file alone, and for nobody to read
+    of_guests = passwords.pop(mosquitto.GUESTS, of_guests)  # for a file alone, not to be printed
     files: dict[str, str | bytes] = {}
-    if passwords:  # first of all: a hash whose password nobody knows would be of no use
-        told = _read(folder / mosquitto.HANDED_OUT) or mosquitto.HANDED_OUT_HEAD
-        files[mosquitto.HANDED_OUT] = told + mosquitto.handed_out(plan, passwords)
+    if passwords:  # first of all: a hash is useless without its password
+        text = _read(folder / mosquitto.HANDED_OUT) or mosquitto.HANDED_OUT_HEAD
+        files[mosquitto.HANDED_OUT] = text + mosquitto.handed_out(plan, passwords)
     if not (folder / mosquitto.AUTHORITY).exists():
         files |= {mosquitto.AUTHORITY_KEY: by.key, mosquitto.AUTHORITY: by.certificate}
     files |= {mosquitto.KEY: own.key, mosquitto.CERTIFICATE: own.certificate}
@@ -162,13 +162,13 @@ def write(
     return plan
 
 
-# --- what there is, and what is wanted --------------------------------------------------------------------
+# --- the folder, and the plan -----------------------------------------------------------------------------
 
 
 def _before(folder: Path, *, renew: bool) -> Plan | None:
     """The plan by which the folder was written; None = nothing is there yet."""
     there = folder / mosquitto.PLAN
-    if any(not one.isprintable() for one in str(folder)) or str(folder) != str(folder).strip():
+    if any(not character.isprintable() for character in str(folder)) or str(folder) != str(folder).strip():
         raise BadPlan(f"Mosquitto cannot read from {str(folder)!r}: choose a folder with a plain name.")
     if folder.exists() and not folder.is_dir():
         raise BadPlan(f"{folder} is a file: give the name of a folder.")
@@ -178,7 +178,7 @@ def _before(folder: Path, *, renew: bool) -> Plan | None:
                 f"{folder} has a Mosquitto that may be in use: renew it with --renew, or choose another."
             )
         if folder.exists() and any(folder.iterdir()):
-            raise BadPlan(f"{folder} has something else in it: choose a new folder, or empty this one.")
+            raise BadPlan(f"{folder} has something else in it. Choose a new folder, or empty this one.")
         return None
     try:
         return Plan.model_validate_json(there.read_bytes())
@@ -236,7 +236,7 @@ def _names_of_this_computer() -> list[str]:
     name = socket.gethostname().lower()
     try:
         mosquitto.planned(names=(name,))
-    except BadPlan:  # whatever somebody called it; others give it with --name
+    except BadPlan:  # an unusable folder name; --name gives another
         return [LOOPBACK]
     return [name] if "." in name else [name, f"{name}.local"]
 
@@ -277,7 +277,7 @@ def _password_of_guests(folder: Path) -> str | None:
 
 def _account_of(folder: Path) -> str:
     """Whose the folder is, or will be: root hands it to Mosquitto's account."""
-    there = next(one for one in (folder, *folder.parents) if one.exists())
+    there = next(path for path in (folder, *folder.parents) if path.exists())
     owner = getpass.getuser() if sys.platform == "win32" else there.owner()
     return "mosquitto" if owner == "root" else owner
 
@@ -307,8 +307,8 @@ def _keep_edits(folder: Path, before: Plan) -> None:
         mosquitto.ACCESS: mosquitto.access_file(mosquitto.accounts(before)),
     }
     for name, text in ours.items():
-        if (found := _read(folder / name)) not in ("", text):
-            _replace(folder / f"{name}.before", found.encode())
+        if (old := _read(folder / name)) not in ("", text):
+            _replace(folder / f"{name}.before", old.encode())
 
 
 READABLE = (mosquitto.AUTHORITY, mosquitto.README)

@@ -1,4 +1,4 @@
-"""How a game ended, in the words of PGN: the same for whoever writes the games of a hall. Pure.
+"""How a game ended, in the words of PGN, in one place for all that write the games of a hall.
 
 Source: the PGN standard, section 9.8.1.
 """

@@ -1,7 +1,7 @@
-"""A game as PGN text: the one writer for everything that leaves the hall as PGN. Pure.
+"""The one writer of PGN: every game that leaves the hall as PGN is written here.
 
-PGN knows legal moves only. Where an arbiter set another position, a comment says so; the moves after it go on
-if they are legal without it, and stand in the comment if they are not.
+PGN has legal moves only. If an arbiter set another position, a comment records it; the moves after it
+continue if they are legal without it, and are part of the comment if they are not.
 
 Source: the PGN standard (escapes in tags: section 7), and the supplement of 2001 for ``[%clk]``, ``[%emt]``.
 """
@@ -58,7 +58,7 @@ def tag_line(name: str, value: str) -> str:
 
 
 def escaped(value: str) -> str:
-    """Return a text as it stands between the quotes of a tag."""
+    """Return a text in its form between the quotes of a tag."""
     return composed(value).replace("\\", "\\\\").replace('"', '\\"')
 
 
@@ -71,7 +71,7 @@ def game_text(
     positions: Mapping[int, SetPosition] | None = None,
     ending: str = "",
 ) -> str:
-    """Return a game as PGN, without an empty line at its end; tags alone if nobody has moved.
+    """Return a game as PGN, without an empty line at its end; tags alone if no move was made.
 
     Args:
         tags: in their order, as plain texts; those of the first position are added.
@@ -89,10 +89,10 @@ def game_text(
     for name, value in {**tags, **start_tags(start)}.items():
         writer.visit_header(name, escaped(value))
     writer.write_line()
-    sans, remarks = _line(start, moves, positions)
+    sans, comments = _line(start, moves, positions)
     if ending:
-        remarks[len(sans)] = f"{remarks.get(len(sans), '')} {ending}"
-    _write_moves(writer, start, moves[: len(sans)], sans, remarks)
+        comments[len(sans)] = f"{comments.get(len(sans), '')} {ending}"
+    _write_moves(writer, start, moves[: len(sans)], sans, comments)
     writer.visit_result(result)
     return str(writer)
 
@@ -124,10 +124,10 @@ def _write_moves(
     start: str,
     moves: Sequence[WrittenMove],
     sans: Sequence[str],
-    remarks: Mapping[int, str],
+    comments: Mapping[int, str],
 ) -> None:
-    if 0 in remarks:
-        writer.visit_comment(_commented(remarks[0]))
+    if 0 in comments:
+        writer.visit_comment(_commented(comments[0]))
     first = first_board(start)
     before = 2 * first.fullmove_number - (2 if first.turn else 1)  # plies that the position has behind it
     for ply, (made, san) in enumerate(zip(moves, sans, strict=True)):
@@ -136,11 +136,11 @@ def _write_moves(
             writer.write_token(f"{number + 1}{'...' if blacks else '.'} ")
         writer.force_movenumber = False
         writer.write_token(f"{san} ")
-        said = _of_clock(made)
-        if ply + 1 in remarks:
-            said = f"{said} {_commented(remarks[ply + 1])}"
-        if said:
-            writer.visit_comment(said)
+        comment = _of_clock(made)
+        if ply + 1 in comments:
+            comment = f"{comment} {_commented(comments[ply + 1])}"
+        if comment:
+            writer.visit_comment(comment)
 
 
 def _of_clock(made: WrittenMove) -> str:
@@ -154,22 +154,22 @@ def _line(
     """The moves that are legal in a row, in words, and remarks by the plies before them."""
     if not positions:
         return [made.san for made in moves], {}
-    board, sans, remarks = first_board(start), list[str](), dict[int, str]()
+    board, sans, comments = first_board(start), list[str](), dict[int, str]()
     for ply, made in enumerate([*moves, None]):
         if ply in positions:
             later = moves[ply:]
-            goes_on = _goes_on(board, later)
-            remarks[ply] = _set_in_words(positions, ply, [] if goes_on else later)
-            if not goes_on:
+            continues = _continues(board, later)
+            comments[ply] = _set_in_words(positions, ply, [] if continues else later)
+            if not continues:
                 break
         if made is not None:
             move = board.parse_uci(made.uci)
             sans.append(board.san(move))
             board.push(move)
-    return sans, remarks
+    return sans, comments
 
 
-def _goes_on(board: chess.Board, later: Sequence[WrittenMove]) -> bool:
+def _continues(board: chess.Board, later: Sequence[WrittenMove]) -> bool:
     """Whether the moves after a position that was set are legal without it."""
     trial = board.copy(stack=False)
     try:

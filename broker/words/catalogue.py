@@ -1,9 +1,9 @@
 """The catalogue: messages in Fluent, one folder a language and one file a part of the product.
 
-Whoever needs a sentence names it by its id and gives its arguments. Fluent (projectfluent.org) chooses plural
-forms, genders and number formats by language; the pages read the same files with `@fluent/bundle`.
+A sentence is requested by its id and its arguments. Fluent (projectfluent.org) chooses plural forms, genders
+and number formats by language; the pages read the same files with `@fluent/bundle`.
 
-A message is parsed when it is first wanted: to parse all of them takes half a second of processor time.
+A message is parsed when it is first used: to parse all of them takes half a second of processor time.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
 MOST = 10**15
-"""Greater numbers are said as they are: somebody may ask for table 10**30, and no library formats that."""
+"""Greater numbers are shown as they are: a request may name table 10**30, and no library formats that."""
 
 
 class UnknownMessage(LookupError):
@@ -38,8 +38,8 @@ class WrongArguments(ValueError):
 
 def languages() -> list[str]:
     """Return the codes of the languages that there are, English first."""
-    found = sorted(one.name for one in FOLDER.iterdir() if any(one.glob("*.ftl")))
-    return sorted(found, key=lambda code: code != ENGLISH)
+    codes = sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl")))
+    return sorted(codes, key=lambda code: code != ENGLISH)
 
 
 @cache
@@ -49,7 +49,7 @@ def sources(language: str) -> Mapping[str, str]:
     for path in sorted((FOLDER / language).glob("*.ftl")):
         text = path.read_text("utf-8")
         starts = [*_ENTRY.finditer(text)]
-        ends = [one.start() for one in starts[1:]] + [len(text)] * bool(starts)
+        ends = [start.start() for start in starts[1:]] + [len(text)] * bool(starts)
         for start, end in zip(starts, ends, strict=True):
             if start[1] in entries:
                 raise ValueError(f"{path.name}: {start[1]} is there twice")
@@ -62,7 +62,7 @@ def sources(language: str) -> Mapping[str, str]:
 def _bundle(language: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
-    # Marks around what is filled in would be in every name that somebody copies, and we write no Arabic yet.
+    # Marks around what is filled in would be in every copied name, and we write no Arabic yet.
     bundle = FluentBundle(["en-GB" if language == ENGLISH else language], use_isolating=False)
     terms = "".join(source for name, source in sources(language).items() if name.startswith("-"))
     bundle.add_resource(FluentResource(terms))
@@ -92,7 +92,7 @@ def formatted(language: str, name: str, arguments: Mapping[str, object]) -> str:
     value = bundle.get_message(name).value
     if value is None:
         raise UnknownMessage(f"message {name} has no value in {language}")
-    text, errors = bundle.format_pattern(value, {name: _plain(one) for name, one in arguments.items()})
+    text, errors = bundle.format_pattern(value, {name: _plain(value) for name, value in arguments.items()})
     if errors:
         raise WrongArguments(f"{name} in {language}: {errors[0]}")
     return str(text)

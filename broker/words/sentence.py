@@ -1,7 +1,7 @@
-"""A sentence: English text that knows which message of the catalogue it is.
+"""A sentence: English text with its message of the catalogue.
 
 It is a string, so that it goes wherever text goes: into a message, the journal, a log. `Worded` messages
-publish its id and its arguments beside the English, and a page says it in the language of its reader.
+publish its id and its arguments with the English, and a page shows it in the language of its reader.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def said_in(language: str, id: str, arguments: Mapping[str, Argument]) -> str:  
     """Return a message in a language, and in it each sentence that is an argument."""
     if not arguments:
         return _without_arguments(language, id)
-    return formatted(language, id, {name: _said(language, value) for name, value in arguments.items()})
+    return formatted(language, id, {name: _in_language(language, value) for name, value in arguments.items()})
 
 
 @cache
@@ -66,12 +66,12 @@ def _without_arguments(language: str, id: str) -> str:  # noqa: A002
     return formatted(language, id, {})
 
 
-def _said(language: str, value: Argument) -> str | int | float:
+def _in_language(language: str, value: Argument) -> str | int | float:
     if isinstance(value, Sentence):
         return value.in_language(language)
     if isinstance(value, (str, int, float)):
         return value
-    return ", ".join(str(_said(language, one)) for one in value)
+    return ", ".join(str(_in_language(language, item)) for item in value)
 
 
 def translated(text: str, language: str) -> str:
@@ -84,8 +84,8 @@ def translated(text: str, language: str) -> str:
 
 def together(sentences: Iterable[str]) -> str:
     """Return sentences one behind the other; those that are empty are left out."""
-    said = [one for one in sentences if one]
-    if len(said) < 2:
-        return said[0] if said else ""
-    first, *rest = said
+    parts = [sentence for sentence in sentences if sentence]
+    if len(parts) < 2:
+        return parts[0] if parts else ""
+    first, *rest = parts
     return Sentence("sentences", first=first, rest=together(rest))

@@ -28,7 +28,7 @@ from broker.contract import topics
 from broker.contract.incidents import Incidents
 from broker.contract.message import Result
 from broker.contract.messages import AssignmentState, GameState, Status
-from broker.contract.payloads import Arrived, parse
+from broker.contract.payloads import ReceivedMessage, parse
 from broker.contract.requests import (
     AssignRequest,
     ChooseReadingRequest,
@@ -284,7 +284,7 @@ class DemoBoards:
             except BadPayload as error:
                 log.warning("%s", error)
 
-    def _take(self, arrived: Arrived) -> None:
+    def _take(self, arrived: ReceivedMessage) -> None:
         found = topics.match(arrived.path)
         if found is None:
             return

@@ -15,7 +15,7 @@ from broker.client.client import Client
 from broker.contract import topics
 from broker.contract.message import Message
 from broker.contract.messages import GameState
-from broker.contract.payloads import Arrived, Outgoing, parse
+from broker.contract.payloads import Outgoing, ReceivedMessage, parse
 from broker.errors import BadPayload, BrokerAway
 from daemon.demo.event import DemoEvent
 
@@ -53,7 +53,7 @@ class DemoDesk:
         self._said = {path: replace(one, message=None) for path, one in self._said.items()}
         self._news.set()
 
-    def _take(self, arrived: Arrived) -> None:
+    def _take(self, arrived: ReceivedMessage) -> None:
         found = topics.match(arrived.path)
         if found is None or not arrived.payload:
             return

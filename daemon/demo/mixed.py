@@ -21,8 +21,8 @@ from daemon.config import SCREEN, Boards, LinkSettings, TableSettings
 from daemon.demo.tables import CLIENT, ROTATED_SHARE, DemoGame, DemoTable
 from drivers.discovery.models import (
     KEY,
+    BoardTraits,
     Maker,
-    Met,
     SimulatedDevice,
     clock_families,
     clocks,
@@ -52,7 +52,7 @@ class TableKind:
     family: Family | None = None
     model: str = "usb"
     make: Maker | None = None
-    met: Met = field(default_factory=lambda: Met(named=True, clock=True, device=0))
+    met: BoardTraits = field(default_factory=lambda: BoardTraits(named=True, clock=True, device=0))
     clock: Family | None = None
 
     @property

@@ -25,7 +25,7 @@ from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import SERIAL, USB
 from drivers.discovery.models import SimulatedBoard
 from drivers.simulation.games import RecordedGame, shelf
-from drivers.simulation.players import ORDINARY, Planted, Script, script
+from drivers.simulation.players import ORDINARY, PlantedIncident, Script, script
 from drivers.simulation.players.mishaps import HARMLESS
 
 CLIENT = "demo"
@@ -100,7 +100,7 @@ class DemoGame:
         made = all(at is None or (self.begins or 0.0) + at <= now for at in pressed)
         return bool(moves) and moves == choice.moves and made
 
-    def planted(self, until: float) -> list[tuple[Planted, float]]:
+    def planted(self, until: float) -> list[tuple[PlantedIncident, float]]:
         """Incidents committed up to hall time ``until``, with their moments."""
         if self.begins is None:
             return []

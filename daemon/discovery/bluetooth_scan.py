@@ -14,9 +14,9 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from drivers.discovery.discovery import PlausiblePort, device_of, in_the_air
+from drivers.discovery.discovery import PlausiblePort, device_of, over_bluetooth
 from drivers.errors import PortUnavailable
-from drivers.transports.ways import Advertised
+from drivers.transports.ways import Advertisement
 
 log = logging.getLogger(__name__)
 
@@ -28,11 +28,11 @@ NO_RADIO_S: Final = 60.0
 FRESH_S: Final = 90.0
 """What was heard longer ago says nothing of now: several searches have missed it."""
 
-Listen = Callable[[float, str], Awaitable[list[Advertised]]]
+Listen = Callable[[float, str], Awaitable[list[Advertisement]]]
 """Listens for so many seconds by this radio; raises `PortUnavailable`."""
 
 
-async def by_radio(seconds: float, radio: str) -> list[Advertised]:
+async def by_radio(seconds: float, radio: str) -> list[Advertisement]:
     """Listen by a radio of this computer."""
     from drivers.transports.antenna import advertised
 
@@ -79,7 +79,7 @@ class BluetoothScan:
 
     async def search(self) -> float:
         """Listen once by every radio, all at the same time; returns how long to pause."""
-        told: list[list[Advertised] | None] = await asyncio.gather(
+        told: list[list[Advertisement] | None] = await asyncio.gather(
             *(self._by(radio) for radio in self._radios())
         )
         heard = [some for some in told if some is not None]
@@ -87,7 +87,7 @@ class BluetoothScan:
             return NO_RADIO_S
         by_device: dict[str, list[PlausiblePort]] = {}
         for some in heard:
-            for one in in_the_air(some):
+            for one in over_bluetooth(some):
                 by_device.setdefault(device_of(one.port), []).append(one)
         news = False
         for device, same in by_device.items():
@@ -103,7 +103,7 @@ class BluetoothScan:
         has = Counter(_radio(one.port) for one, _ in self._heard.values())
         return min(same, key=lambda one: has[_radio(one.port)])
 
-    async def _by(self, radio: str) -> list[Advertised] | None:
+    async def _by(self, radio: str) -> list[Advertisement] | None:
         try:
             return await self._listen(LISTEN_S, radio)
         except PortUnavailable as error:

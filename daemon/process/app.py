@@ -23,7 +23,7 @@ from broker import pauses
 from broker.client.client import Client
 from broker.contract import topics
 from broker.contract.messages import ClockState, Health, PlacementState, Status
-from broker.contract.payloads import Arrived, Outgoing, parse
+from broker.contract.payloads import Outgoing, ReceivedMessage, parse
 from broker.contract.requests import (
     CalibrateRequest,
     Reply,
@@ -415,13 +415,13 @@ class HallProcess:
             except BrokerAway as error:
                 log.debug("A reply was not delivered; the client will ask again. %s", error)
 
-    def _heard_status(self, arrived: Arrived) -> None:
+    def _heard_status(self, arrived: ReceivedMessage) -> None:
         with suppress(BadPayload):  # of another version; what it means cannot be told
             status = parse(topics.STATUS, arrived.payload, arrived.path)
             assert isinstance(status, Status)
             self.publisher.heard(status)
 
-    async def _request(self, arrived: Arrived, sender: Requester | None) -> None:
+    async def _request(self, arrived: ReceivedMessage, sender: Requester | None) -> None:
         """Answer a request; nothing that stands in one stops the hall.
 
         Raises:
@@ -441,7 +441,7 @@ class HallProcess:
             reply = reply.model_copy(update={"id": sender.id})
             await self.client.publish(topics.REPLY, reply, client=sender.client)
 
-    async def _answer(self, arrived: Arrived) -> Reply | None:
+    async def _answer(self, arrived: ReceivedMessage) -> Reply | None:
         """The answer; None = it comes later, from somebody else."""
         request = self.hall.with_whole_rules(request_in(arrived), rules.own_for)
         if isinstance(request, StretchRequest):

@@ -16,7 +16,7 @@ from pydantic import BaseModel, StringConstraints, ValidationError
 
 from broker.contract import topics
 from broker.contract.message import Message
-from broker.contract.payloads import Arrived, parse
+from broker.contract.payloads import ReceivedMessage, parse
 from broker.contract.requests import Request
 from broker.errors import BadPayload
 from daemon.core.hall.named_rules import named
@@ -34,7 +34,7 @@ class Requester(Message):
     client: Annotated[str, StringConstraints(pattern=WORD)]
 
 
-def sender_of(arrived: Arrived) -> Requester | None:
+def sender_of(arrived: ReceivedMessage) -> Requester | None:
     """Who waits for the answer; None = it cannot be read, or there can be no such topic.
 
     It is read more kindly than the request: half a character in a note does not hide who wrote it.
@@ -49,7 +49,7 @@ def sender_of(arrived: Arrived) -> Requester | None:
         return None
 
 
-def _with_named_rules(arrived: Arrived) -> bytes:
+def _with_named_rules(arrived: ReceivedMessage) -> bytes:
     """The payload; that of an assignment with a rule set that is named by its id alone made readable."""
     if arrived.path != topics.ASSIGN.pattern:
         return arrived.payload
@@ -78,7 +78,7 @@ def _unknown(told: Any, read: BaseModel, path: str = "") -> Iterator[str]:
                 yield from _unknown(as_told, one, where)
 
 
-def request_in(arrived: Arrived) -> Request:
+def request_in(arrived: ReceivedMessage) -> Request:
     """What is asked.
 
     Raises:

@@ -72,7 +72,7 @@ class AudienceBuffer:
         self._gate: Gate[Item] = Gate(known.now if known else audience.delay)
         for table, state in self.state.tables.items():
             if state.game is not None:
-                self._gate.stands(table, len(state.game.moves))
+                self._gate.set_plies(table, len(state.game.moves))
                 if state.game.over:
                     self._gate.over(table, now.mono_ms / 1000)
         records = journal.records(after=self._told, upto=self.earlier)
@@ -189,13 +189,13 @@ class AudienceBuffer:
             case facts.PlayersSeated() | facts.TableCleared() | facts.GameStart():
                 gate.next_game(fact.table, at)
             case facts.GameTransferred():
-                gate.goes_on(fact.table, fact.to, at)
+                gate.move_game(fact.table, fact.to, at)
                 ply = gate.plies(fact.to)
             case facts.GameEnd():
                 gate.over(fact.table, at)
                 ply = max(1, gate.plies(fact.table))
             case _:
-                gate.stands(fact.table, fact.ply)
+                gate.set_plies(fact.table, fact.ply)
                 ply = fact.ply
         if record.seq <= self.earlier and record.seq <= self._stored(fact.table):
             self.state = self.state.after(record)

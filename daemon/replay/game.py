@@ -57,7 +57,7 @@ from daemon.replay.recording import (
 )
 from drivers.discovery import registry
 from drivers.events import PlacementRead, SquareChanged
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.time_control import TimeControl
 
 TABLE = 1
@@ -296,9 +296,11 @@ class _Replay:
                 )
             case OccupancyChanged(square, occupied):
                 where = 63 - square if self._turned else square
-                self._keep(self._table.take(SquareChanged(0, where, UNNAMED if occupied else None, at), at))
+                self._keep(
+                    self._table.take(SquareChanged(0, where, UNIDENTIFIED if occupied else None, at), at)
+                )
             case OccupancyRead(occupancy):
-                pieces = tuple(UNNAMED if one else None for one in occupancy)
+                pieces = tuple(UNIDENTIFIED if one else None for one in occupancy)
                 placement = PlacementRead(0, pieces[::-1] if self._turned else pieces, at)
                 self._keep(self._table.take(placement, at))
             case _:

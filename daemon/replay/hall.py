@@ -48,7 +48,7 @@ from daemon.replay.recording import (
 from drivers.discovery import registry
 from drivers.discovery.registry import Codec
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
-from drivers.link.calibrating import Calibration, Learns, out_of_words
+from drivers.link.calibrating import Calibratable, Calibration, out_of_words
 
 DRAIN_S = 0.2
 """After a port was opened its device may still finish what it told somebody else; drivers pass that over."""
@@ -231,7 +231,7 @@ class ReplayedHall:
     def _port_is(self, value: PortIs) -> None:
         name, pieces = value.port or self._meta.port, out_of_words(value.pieces)
         known = self._ports.get(name)
-        if not value.opened and known is not None and isinstance(known.codec, Learns):
+        if not value.opened and known is not None and isinstance(known.codec, Calibratable):
             known.codec.learn(pieces)
         else:
             self._ports.pop(name, None)

@@ -23,7 +23,7 @@ from daemon.replay.recording import (
     Value,
 )
 from drivers.events import Placement, PlacementRead, SquareChanged
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 from drivers.profile import SERIAL, Profile
 
 SURE_S, BLINK_S = 2.0, 0.2
@@ -44,7 +44,7 @@ def lies_turned(start: Placement, values: Iterable[Value]) -> bool:
     """
     if start == rotated(START):
         return True
-    pieces: list[Man] = [occupant if isinstance(occupant, chess.Piece) else None for occupant in start]
+    pieces: list[Occupant] = [occupant if isinstance(occupant, chess.Piece) else None for occupant in start]
     first = start in (START, EMPTY)
     weight, turned = 1.0, 0.0
     lifted: deque[chess.Square] = deque(maxlen=RECENT_LIFTS)

@@ -21,7 +21,7 @@ from broker.contract.ruleset import Ruleset
 from daemon.core.evidence.evidence import ClockPress, ClockSeen
 from daemon.core.record.facts import Fact
 from drivers.events import LinkChanged, OrderAnswered, PlacementRead, SquareChanged
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 Occupancy = tuple[bool, ...]
 """Whether a piece stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
@@ -87,7 +87,7 @@ class Meta:
     transport: Literal["delta", "full"]
     time_control: str
     clock: bool
-    start: Men | Occupancy
+    start: Occupants | Occupancy
     ruleset: Ruleset | None = None
     profile: Fields = field(default_factory=dict)
     wall: str = ""

@@ -31,7 +31,7 @@ from daemon.replay.recording import (
     Value,
 )
 from drivers.events import Link, OrderAnswered, PlacementRead, SquareChanged
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 
 def written(value: Value, t_ms: int) -> str:
@@ -137,7 +137,7 @@ def _meta_fields(meta: Meta) -> dict[str, Any]:
     return fields
 
 
-def _board_text(board: Men | Occupancy) -> str:
+def _board_text(board: Occupants | Occupancy) -> str:
     if isinstance(board[0], bool):
         return "".join("1" if one else "0" for one in board)
     pieces = {square: piece for square, piece in enumerate(board) if isinstance(piece, chess.Piece)}

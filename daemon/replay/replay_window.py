@@ -40,7 +40,7 @@ from daemon.replay.replay_window_boards import BoardNow, PortListener, ports_of
 from daemon.replay.replay_window_words import asked_for, decided, heard, surprises
 from drivers.discovery.registry import FAMILIES
 from drivers.events import DriverEvent, LinkChanged
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 LONGEST_MS = 3_600_000
 """Of a longer stretch nobody looks at each press."""
@@ -176,14 +176,14 @@ class _HeardTable(Table):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.news: list[tuple[Seen, Men, ClockSeen | None]] = []
+        self.news: list[tuple[Seen, Occupants, ClockSeen | None]] = []
 
     def see(self, seen: Seen, now: float) -> Output:
         """One piece of evidence."""
         self.news.append((seen, self.pieces, self.read))
         return super().see(seen, now)
 
-    def take_news(self) -> list[tuple[Seen, Men, ClockSeen | None]]:
+    def take_news(self) -> list[tuple[Seen, Occupants, ClockSeen | None]]:
         """What was heard since the last time."""
         news, self.news = self.news, []
         return news
@@ -370,7 +370,7 @@ class _TableAgain:
         self,
         hall: _HallOfOne,
         at: int,
-        news: Sequence[tuple[Seen, Men, ClockSeen | None]],
+        news: Sequence[tuple[Seen, Occupants, ClockSeen | None]],
         found: Sequence[Fact],
         line: RecordingLine | None = None,
     ) -> requests.Moment | None:
@@ -419,7 +419,7 @@ def _position(game: Game | None) -> chess.BaseBoard:
     return chess.Board(game.fens[-1]) if game else chess.Board()
 
 
-def _tells(one: tuple[Seen, Men, ClockSeen | None]) -> bool:
+def _tells(one: tuple[Seen, Occupants, ClockSeen | None]) -> bool:
     """Whether there may be something to show; a clock that runs on says nothing new."""
     seen, pieces, before = one
     if isinstance(seen, PlacementSeen):

@@ -24,8 +24,8 @@ from drivers.events import (
     PlacementRead,
     SquareChanged,
 )
-from drivers.link.calibrating import Calibration, Learns, out_of_words
-from drivers.occupants import Man
+from drivers.link.calibrating import Calibratable, Calibration, out_of_words
+from drivers.occupants import Occupant
 from drivers.profile import CHAIN, SERIAL
 
 NAMED_S = 60.0
@@ -55,7 +55,7 @@ class _Device:
 
     named: dict[str, Identified] = field(default_factory=dict)
     ready: LinkChanged | None = None
-    pieces: list[Man] | None = None
+    pieces: list[Occupant] | None = None
     clock: ClockRead | None = None
 
     def take(self, event: DriverEvent) -> None:
@@ -151,7 +151,7 @@ class PortListener:
         assert isinstance(value, PortIs), "as its kind says"
         pieces = out_of_words(value.pieces)
         self._family, self._pieces = value.family, pieces
-        if not value.opened and isinstance(self.codec, Learns):
+        if not value.opened and isinstance(self.codec, Calibratable):
             self.codec.learn(pieces)
         else:
             self._begin()

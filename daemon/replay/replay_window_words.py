@@ -25,7 +25,7 @@ from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.record.game import Game
 from daemon.core.rules.rulebook.clock_changes import time_text
-from drivers.occupants import UNNAMED, Man, Men
+from drivers.occupants import UNIDENTIFIED, Occupant, Occupants
 
 MOST_SQUARES = 8
 """If more squares changed, a reading of the whole board gives their number only."""
@@ -36,7 +36,7 @@ BESIDE_MS = 2500
 RESULTS = {"1-0": "1\u20130", "0-1": "0\u20131", "1/2-1/2": "½\u2013½"}
 
 
-def heard(seen: Seen, pieces: Men, clock: ClockSeen | None) -> Iterator[str]:
+def heard(seen: Seen, pieces: Occupants, clock: ClockSeen | None) -> Iterator[str]:
     """Yield what is new in one piece of evidence.
 
     Args:
@@ -63,11 +63,11 @@ def heard(seen: Seen, pieces: Men, clock: ClockSeen | None) -> Iterator[str]:
             yield text
 
 
-def _square(square: chess.Square, piece: Man) -> Sentence:
+def _square(square: chess.Square, piece: Occupant) -> Sentence:
     name = chess.square_name(square)
     if piece is None:
         return Sentence("program_square_emptied", square=name)
-    if piece is UNNAMED or not isinstance(piece, chess.Piece):
+    if piece is UNIDENTIFIED or not isinstance(piece, chess.Piece):
         return Sentence("program_some_piece_on", square=name)
     return Sentence(
         "program_piece_on",
@@ -77,7 +77,7 @@ def _square(square: chess.Square, piece: Man) -> Sentence:
     )
 
 
-def _reading(placement: Men, pieces: Men) -> Sentence:
+def _reading(placement: Occupants, pieces: Occupants) -> Sentence:
     new = [square for square in chess.SQUARES if placement[square] != pieces[square]]
     if not new:
         return Sentence("program_board_unchanged")

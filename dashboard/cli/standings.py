@@ -208,7 +208,7 @@ def _number(tournament: Tournament, text: str) -> int:
         if int(text) in {player.number for player in tournament.players}:
             return int(text)
         raise StandingsError(f"Player {text} not found: there are {len(tournament.players)}.")
-    called = set(names.found(text, {player.number: player.name for player in tournament.players}))
+    called = set(names.matching(text, {player.number: player.name for player in tournament.players}))
     those = [player for player in tournament.players if player.number in called]
     part = names.without_marks(text)
     those = those or [one for one in tournament.players if part in names.without_marks(one.name)]

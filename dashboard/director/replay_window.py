@@ -43,7 +43,7 @@ def serve_stretch(app: FastAPI, asking: RequestSender, door: Authenticator) -> N
             id=secrets.token_hex(12), by=one.by, client="", table=table, since=since, until=until
         )
         try:
-            reply, parts = await asking.ask_for_stretch(asked, within_s=NO_ANSWER_S)
+            reply, parts = await asking.request_replay(asked, within_s=NO_ANSWER_S)
         except BrokerError as error:
             return rejected(503, text_of(error))
         if not reply.ok:

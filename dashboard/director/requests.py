@@ -39,7 +39,7 @@ class RequestSender(Protocol):
             NoAnswer: nobody answered in time.
         """
 
-    async def ask_for_stretch(
+    async def request_replay(
         self, request: requests.StretchRequest, *, within_s: float
     ) -> tuple[requests.Reply, list[requests.StretchPart]]:
         """Send a request for a stretch of a table, and wait for its parts; raises as `ask`.

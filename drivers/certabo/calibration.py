@@ -1,8 +1,8 @@
-"""Which chip is which piece: made from frames of a board that is set up for it, kept for each set of pieces.
+"""The calibration of a set of pieces: which chip is which piece, worked out from frames of a prepared board.
 
-A board tells the numbers of chips, and each set has its own. So somebody sets up the pieces of a game, and a
-second queen of White's on d3 and of Black's on d6 if there are any; what stands on a square then is what its
-chip means from now on. Pure: frames go in, a table comes out.
+A board reports the numbers of chips, and each set has its own. To calibrate, set up the starting position,
+with a second white queen on d3 and a second black queen on d6 if there are any. Each chip then stands for the
+piece that belongs on its square.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from drivers.certabo.messages import NO_CHIP, Chip, Chips
 from drivers.link.calibrating import Calibration, NotCalibrated, SetRead
 
 FRAMES: Final = 7
-"""So many frames at least, and a chip has to be in more than half of them."""
+"""The least number of frames; a chip has to be in more than half of them."""
 
 SET_UP: Final[dict[chess.Square, chess.Piece]] = chess.Board().piece_map() | {
     chess.D3: chess.Piece.from_symbol("Q"),
@@ -48,7 +48,7 @@ FIXED: Final[dict[Chip, chess.Piece]] = {
 """What things send that imitate a board, so that they need no calibration."""
 
 
-NO_MEN: Final[Calibration] = {}
+NOT_CALIBRATED: Final[Calibration] = {}
 
 
 def calibrated(frames: Sequence[Chips], known: Calibration | None = None) -> dict[Chip, chess.Piece]:
@@ -67,12 +67,12 @@ def calibrated(frames: Sequence[Chips], known: Calibration | None = None) -> dic
     return {**(known or {}), **read.pieces}
 
 
-def read_set(frames: Sequence[Chips], known: Calibration = NO_MEN) -> SetRead:
-    """How the pieces of `SET_UP` are read, square by square.
+def read_set(frames: Sequence[Chips], known: Calibration = NOT_CALIBRATED) -> SetRead:
+    """Compare the pieces of `SET_UP` with what the board reads, square by square.
 
     Args:
-        frames: what the board sent last.
-        known: pieces that were learnt before, to see whether these stand the other way round.
+        frames: the latest frames of the board.
+        known: the pieces calibrated before, to detect that these are rotated.
     """
     count = len(frames)
     if count < FRAMES:
@@ -90,24 +90,24 @@ def read_set(frames: Sequence[Chips], known: Calibration = NO_MEN) -> SetRead:
     spares = frozenset(square for square in SPARE if steady[square] is not None)
     whole = not (missing or strays or doubled)
     return SetRead(
-        _said(missing, strays, doubled) or _ready(table, spares, known),
+        _instruction(missing, strays, doubled) or _ready(table, spares, known),
         count,
         FRAMES,
         missing,
         strays,
         frozenset(doubled),
         spares,
-        table if whole else NO_MEN,
+        table if whole else NOT_CALIBRATED,
     )
 
 
-def _said(
+def _instruction(
     missing: Collection[chess.Square], strays: Collection[chess.Square], doubled: Collection[chess.Square]
 ) -> str:
-    """What has to be done first; "" = nothing."""
+    """Return the first thing to do, or "" if nothing is."""
     if missing:
         return (
-            f"The board reads no piece on {_names(missing)}. Put the right piece in the middle of its "
+            f"The board reads no piece on {_names(missing)}. Place the right piece in the middle of its "
             "square. If it is already there, its chip is broken or missing."
         )
     if strays:

@@ -1,13 +1,13 @@
-"""Reading what a Certabo or Tabutronic board sends: bytes in, events out.
+"""The codec of Certabo and Tabutronic boards: bytes in, events out.
 
-A board repeats one line of numbers for ever: 320 where its squares read chips, 8 where they feel pieces. A
-colon begins a line and CR LF ends it; some ways leave out one of them, and recordings have ends of lines in
-the middle of numbers. So behind a colon ends of lines mean nothing unless the count of numbers is right, and
-a line without a colon is believed only between two ends. Half a line at the beginning is noise
+A board repeats one line of numbers: 320 if its squares read chips, 8 if it detects occupancy only. A colon
+begins a line and CR LF ends it. Some connections leave out one of them, and recordings have line ends in the
+middle of numbers. After a colon, line ends are therefore ignored unless the count of numbers is right, and a
+line without a colon is accepted only between two line ends. Half a line at the beginning is noise
 (`hardware-specs/certabo/protocol.md` section 3).
 
-There is no checksum. What is damaged and still looks like a line is caught by what catches ghosts too: three
-lines are read for a position (`ghosts.py`).
+There is no checksum. Damage that still looks like a line is filtered like a ghost: a position rests on three
+lines (`ghosts.py`).
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from collections import deque
 from typing import Final
 
 from drivers.certabo import messages as m
-from drivers.certabo.calibration import FIXED, NO_MEN
+from drivers.certabo.calibration import FIXED, NOT_CALIBRATED
 from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import DEVICE, NO_CHIP, Chips
 from drivers.events import DriverEvent
 from drivers.link.calibrating import Calibration
 from drivers.link.noise import LinkNoise
 from drivers.link.positions import LastPlacement
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 
 KEPT_FRAMES: Final = 15
-"""For a calibration; programs give up when so many were not enough."""
-STRANGE_MEN: Final = 4
-"""So many pieces that nobody knows, and no other, are a set that the board was not calibrated with."""
+"""Number of frames for a calibration; the makers' programs give up after as many."""
+UNKNOWN_PIECES: Final = 4
+"""If at least this many pieces are read and all are unknown, the board was calibrated with another set."""
 
 _TOKENS: Final = re.compile(rb"[0-9 ]+|[^0-9 ]", re.DOTALL)
 _COUNTS: Final = (m.CHIP_NUMBERS, m.RANK_NUMBERS)
@@ -40,16 +40,16 @@ class CertaboCodec:
     """The decoder of one link.
 
     Attributes:
-        positions: how many positions have come, ghosts taken out.
-        frames: the last frames with chips, oldest first: what a calibration is made from.
-        frame_at: when the last of them came.
-        strange: how many frames in a row had pieces, and none whom the calibration knows.
-        feels: the board only feels pieces; None = not known yet.
-        colored: it has colored LEDs; None = it has not answered an order yet.
-        lamps_heard: it has answered the last order to its LEDs.
+        positions: number of positions received, ghosts removed.
+        frames: the latest frames with chips, oldest first; a calibration is made from them.
+        frame_at: when the latest of them came.
+        strange: number of consecutive frames with pieces of which the calibration knows none.
+        feels: whether the board detects occupancy only; None if not known yet.
+        colored: whether it has coloured LEDs; None until it has answered an LED command.
+        leds_answered: whether it has answered the last command to its LEDs.
 
     Args:
-        calibration: of the set on the board; None = none was made.
+        calibration: of the set on the board; None if there is none.
     """
 
     def __init__(self, calibration: Calibration | None = None) -> None:
@@ -58,9 +58,9 @@ class CertaboCodec:
         self.strange = 0
         self.feels: bool | None = None
         self.colored: bool | None = None
-        self.leds_heard = False
+        self.leds_answered = False
         self._pieces: Calibration = FIXED
-        self.learn(calibration or NO_MEN)
+        self.learn(calibration or NOT_CALIBRATED)
         self._positions = LastPlacement(DEVICE)
         self._ghosts = GhostFilter()
         self._count = 0  # numbers in a line of this board
@@ -76,16 +76,16 @@ class CertaboCodec:
         return self._positions.count
 
     def learn(self, calibration: Calibration) -> None:
-        """These are the pieces from the next frame on, beside those of things that imitate a board."""
+        """Use these pieces from the next frame on, in addition to those of the emulators."""
         self._pieces = {**FIXED, **calibration}
         self.strange = 0
 
     def sent_data(self, _data: bytes) -> None:
         """The host gave an order to the LEDs: there is nothing else that it can say."""
-        self.leds_heard = False
+        self.leds_answered = False
 
     def ask_placement(self, _device: int) -> None:
-        """Somebody wants a whole reading."""
+        """Report the next position whole."""
         self._positions.ask()
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
@@ -116,7 +116,7 @@ class CertaboCodec:
         elif mark == ord("\n"):
             self._end_of_line(now, events)
         elif mark in (m.MONO, m.COLORED):
-            self.leds_heard, self.colored = True, mark == m.COLORED
+            self.leds_answered, self.colored = True, mark == m.COLORED
         elif mark not in b"\r\0":
             self._line.append(mark)
             self._lose("characters that are no number", now, events)
@@ -155,10 +155,10 @@ class CertaboCodec:
         self._opened = self._after_end = False
 
     def _read(self, numbers: list[int], now: float, events: list[DriverEvent]) -> None:
-        frame: list[Man]
+        frame: list[Occupant]
         if self._count == m.RANK_NUMBERS:
             self.feels = True
-            frame = [UNNAMED if taken else None for taken in m.taken_of(numbers)]
+            frame = [UNIDENTIFIED if taken else None for taken in m.taken_of(numbers)]
         else:
             self.feels = False
             chips = m.chips_of(numbers)
@@ -170,8 +170,8 @@ class CertaboCodec:
         if pieces is not None and not self.strange:
             events += self._positions.take(pieces, now)
 
-    def _judge(self, chips: Chips, frame: list[Man]) -> None:
-        """Count frames of pieces that nobody knows: a ghost is gone in the next frame, a piece is not."""
+    def _judge(self, chips: Chips, frame: list[Occupant]) -> None:
+        """Count frames of unknown pieces: a ghost is gone in the next frame, a piece is not."""
         before = self.frames[-1] if self.frames else (NO_CHIP,) * 64
         steady = sum(chip == was != NO_CHIP for chip, was in zip(chips, before, strict=True))
-        self.strange = self.strange + 1 if steady >= STRANGE_MEN and not any(frame) else 0
+        self.strange = self.strange + 1 if steady >= UNKNOWN_PIECES and not any(frame) else 0

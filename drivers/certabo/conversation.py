@@ -1,4 +1,4 @@
-"""What is said to one Certabo or Tabutronic board, and when: orders to its LEDs, and nothing else.
+"""The conversation with one Certabo or Tabutronic board: commands to its LEDs, and nothing else.
 
 A board repeats what it reads for ever and cannot be asked for anything. An order to the LEDs has no frame:
 a byte that is lost shifts all that follow until the board gives up waiting. So orders keep their distance and
@@ -16,7 +16,7 @@ from typing import Final
 import chess
 
 from drivers.certabo import messages as m
-from drivers.certabo.calibration import NO_MEN, read_set
+from drivers.certabo.calibration import NOT_CALIBRATED, read_set
 from drivers.certabo.codec import CertaboCodec
 from drivers.certabo.messages import Chips
 from drivers.events import DriverEvent, Link, LinkChanged
@@ -29,14 +29,14 @@ PROFILE: Final = Profile(board_latency_s=1.0, settle_s=0.7, board_min_s=0.15, cl
 """A line of 643 to 1280 characters takes 0.17 to 0.33 s, and two of the next three have to show a change: so
 it is known after one whole line at the soonest and after three at the latest, and at rest after two more."""
 FEELS: Final = replace(PROFILE, named=False, learns=False)
-"""Lines of 30 characters; how often they come nobody has written down, so no more often than the others."""
+"""Lines of 30 characters; their rate is undocumented, so no faster than the others."""
 
 SPACING_S: Final = 0.75
 """Between two orders to the LEDs, as the maker's program does it."""
 TRIES: Final = 3
 """How often an order is given that is not answered."""
 STRANGE_FRAMES: Final = 3
-"""So many lines in a row with pieces that nobody knows, and a sentence says so."""
+"""Number of consecutive lines with unknown pieces before the board is reported as not calibrated."""
 
 NO_CALIBRATION: Final = (
     "The Certabo board cannot identify these pieces: no set is calibrated. Set up the starting position and "
@@ -47,7 +47,7 @@ OTHER_SET: Final = (
     'and press "Calibrate" under Health on the director\'s page.'
 )
 STALE_S: Final = 5.0
-"""Frames come several times a second: what is older says nothing of the pieces that stand there now."""
+"""Frames come several times a second; an older one no longer shows the present position."""
 
 
 class CertaboConversation(ClocklessConversation):
@@ -61,7 +61,7 @@ class CertaboConversation(ClocklessConversation):
     _codec: CertaboCodec
 
     def __init__(self, _: Wiring = Wiring.SINGLE, calibration: Calibration | None = None) -> None:
-        self._calibration = calibration or NO_MEN
+        self._calibration = calibration or NOT_CALIBRATED
         super().__init__(self._new_reader(), SPACING_S, PROFILE)
 
     @property
@@ -77,7 +77,7 @@ class CertaboConversation(ClocklessConversation):
 
     def learn(self, calibration: Calibration) -> None:
         """These are the pieces from now on."""
-        self._calibration, self._told = calibration, False
+        self._calibration, self._reported = calibration, False
         self._codec.learn(calibration)
 
     def start(self, now: float) -> None:
@@ -88,14 +88,14 @@ class CertaboConversation(ClocklessConversation):
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream, and say what is wrong with the calibration."""
         events = super().receive(data, now)
-        if self._codec.leds_heard and not self._order_waits:
+        if self._codec.leds_answered and not self._order_waits:
             self._leds_wrong = False
         if self._codec.strange < STRANGE_FRAMES:
             return events
         return [*events, *self._strange(now)]
 
     def profile(self) -> Profile:
-        """How late the board can be, and whether it knows its pieces."""
+        """How late the board can be, and whether it identifies pieces."""
         return FEELS if self._codec.feels else PROFILE
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
@@ -107,7 +107,7 @@ class CertaboConversation(ClocklessConversation):
     def _new_reader(self) -> CertaboCodec:
         self._codec = CertaboCodec(self._calibration)
         self._led_tries, self._order_waits = TRIES, True
-        self._told = False
+        self._reported = False
         return self._codec
 
     def _questions(self) -> list[bytes]:
@@ -129,9 +129,9 @@ class CertaboConversation(ClocklessConversation):
         return m.light_colored(squares) if self._codec.colored or maybe else m.light(squares)
 
     def _strange(self, now: float) -> list[DriverEvent]:
-        if self._told or (self._ready and not self._silent):
+        if self._reported or (self._ready and not self._silent):
             return []
-        self._told = True
+        self._reported = True
         state = Link.SILENT if self._ready else Link.OPENING
         return [
             LinkChanged(

@@ -1,7 +1,7 @@
-"""What a board reads wrong: chips where no piece stands, pieces that are missing in a frame.
+"""The filter for misread frames: chips on empty squares, and pieces that are missing.
 
-Recordings of real boards have both, for one frame each. So a square is what two of its last three frames
-say; where each of them says something else it stays what it was. Pure.
+Recordings of real boards have both, for one frame each. A square is therefore what two of its last three
+frames say. If all three differ, it stays as it was.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final
 
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 WINDOW: Final = 3
 """Frames that a square is judged by: programs take three as well."""
@@ -20,11 +20,11 @@ class GhostFilter:
     """The last frames of one board."""
 
     def __init__(self) -> None:
-        self._frames: deque[Sequence[Man]] = deque(maxlen=WINDOW)
-        self._pieces: list[Man] = [None] * 64
+        self._frames: deque[Sequence[Occupant]] = deque(maxlen=WINDOW)
+        self._pieces: list[Occupant] = [None] * 64
 
-    def take(self, frame: Sequence[Man]) -> Men | None:
-        """Take a frame; returns what stands on the board, or None while there are not enough frames."""
+    def take(self, frame: Sequence[Occupant]) -> Occupants | None:
+        """Add a frame and return the position, or None while there are too few frames."""
         self._frames.append(frame)
         if len(self._frames) < WINDOW:
             return None

@@ -46,7 +46,7 @@ def chip_frame(chips: Sequence[Chip]) -> bytes:
 
 
 def rank_frame(taken: Sequence[bool]) -> bytes:
-    """What a board sends that feels pieces: the eighth rank first, bit 7 = a."""
+    """Return the line of a board that detects occupancy only: the eighth rank first, bit 7 = a."""
     return _frame(
         [
             sum(0x80 >> file for file in range(8) if taken[8 * rank + file])
@@ -75,20 +75,20 @@ def taken_of(numbers: Sequence[int]) -> tuple[bool, ...]:
 
 # --- host to board ------------------------------------------------------------------------------------------
 
-LAMPS_SIZE: Final = 8
+LEDS_SIZE: Final = 8
 
 
 def light(squares: Iterable[chess.Square]) -> bytes:
     """Light these printed squares and no others: the eighth rank first, bit 0 = a."""
-    rows = bytearray(LAMPS_SIZE)
+    rows = bytearray(LEDS_SIZE)
     for square in squares:
         rows[7 - chess.square_rank(square)] |= 1 << chess.square_file(square)
     return bytes(rows)
 
 
-COLORED_LAMPS: Final = 81
+COLORED_LEDS: Final = 81
 COLORED_START: Final = b"\xff\x55"
-COLORED_SIZE: Final = len(COLORED_START) + 3 * COLORED_LAMPS + 2
+COLORED_SIZE: Final = len(COLORED_START) + 3 * COLORED_LEDS + 2
 _BLUE: Final = b"\x00\x00\x40"
 _DARK: Final = b"\x00\x00\x00"
 
@@ -102,5 +102,5 @@ def corners(square: chess.Square) -> tuple[int, int, int, int]:
 def light_colored(squares: Iterable[chess.Square]) -> bytes:
     """Light the corners of these printed squares in blue, and no others."""
     lit = {led for square in squares for led in corners(square)}
-    colors = b"".join(_BLUE if led in lit else _DARK for led in range(COLORED_LAMPS))
+    colors = b"".join(_BLUE if led in lit else _DARK for led in range(COLORED_LEDS))
     return COLORED_START + colors + b"\r\n"

@@ -19,7 +19,7 @@ from drivers.simulation.sensors import LinkLoss, SensorBoard
 SCAN_S: Final = 0.05
 BYTES_PER_S: Final = 3840
 FEELING_S: Final = 0.25
-"""From line to line of a board that feels pieces: not known, so as slow as the others."""
+"""Time between lines of a board that detects occupancy only: unknown, so as slow as the others."""
 GIVES_UP_S: Final = 0.5
 """Half an order is forgotten after this."""
 ANSWER_S: Final = 0.05
@@ -29,15 +29,15 @@ BROKEN_AT: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class CertaboHabits:
-    """How a board does its work; as it stands here, well.
+    """The habits of a board; the defaults are those of a good one.
 
     Attributes:
-        ghosts: with this probability an empty square reads a chip that is not there, for one frame.
-        misses: with this probability a piece is not read, for one frame.
-        breaks: ends of lines come in the middle of frames.
-        opens, ends: frames begin with a colon, end with a space and CR LF; one of them at least.
-        answers: it says when it has carried out an order to its LEDs.
-        piece: so many bytes are carried at once.
+        ghosts: probability that an empty square reads a chip that is not there, for one frame.
+        misses: probability that a piece is not read, for one frame.
+        breaks: whether line ends come in the middle of frames.
+        opens, ends: whether frames begin with a colon, and end with a space and CR LF; one of them at least.
+        answers: whether it acknowledges a command to its LEDs.
+        piece: number of bytes carried at once.
     """
 
     ghosts: float = 0.0
@@ -63,16 +63,16 @@ class SimulatedCertabo(SensorBoard):
     """One board.
 
     Attributes:
-        lit: the printed squares whose LEDs are on; of a board with colored LEDs the numbers of those.
+        lit: the printed squares whose LEDs are on; the numbers of the LEDs if they are coloured.
 
     Args:
         seed: of every draw.
         rotated: White sits at the board's eighth rank.
         absence: what goes wrong with the link.
-        pieces: the set that is played with; the usual one is that of things that imitate a board.
-        feels: it only feels pieces.
-        colored: it has colored LEDs.
-        habits: how it does its work.
+        pieces: the set in use; by default that of the emulators.
+        feels: it detects occupancy only.
+        colored: it has coloured LEDs.
+        habits: how it behaves.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class SimulatedCertabo(SensorBoard):
         self._set, self._feels, self._colored, self._habits = pieces, feels, colored, habits
         self._chips: dict[chess.Square, Chip] = {}
         self._waiting = bytearray()
-        self._heard_at = 0.0
+        self._received_at = 0.0
 
     def started(self, at: float) -> None:
         """It has power, is dark, and is in the middle of a frame."""
@@ -107,18 +107,18 @@ class SimulatedCertabo(SensorBoard):
         """Squares changed: the next frame has it."""
         self._give_chips(changed)
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Carry out orders to the LEDs. They have no frame; what is not whole is forgotten in time."""
-        if now - self._heard_at > GIVES_UP_S:
+        if now - self._received_at > GIVES_UP_S:
             self._waiting.clear()
-        self._heard_at = now
+        self._received_at = now
         self._waiting += data
         while len(self._waiting) >= (size := self._order_size()):
             order = bytes(self._waiting[:size])
             del self._waiting[:size]
             if size == m.COLORED_SIZE:
                 self.lit = frozenset(
-                    led for led in range(m.COLORED_LAMPS) if any(order[2 + 3 * led : 5 + 3 * led])
+                    led for led in range(m.COLORED_LEDS) if any(order[2 + 3 * led : 5 + 3 * led])
                 )
             elif not self._colored:
                 self.lit = frozenset(
@@ -133,7 +133,7 @@ class SimulatedCertabo(SensorBoard):
 
     def _order_size(self) -> int:
         colored = self._colored and m.COLORED_START.startswith(self._waiting[:2])
-        return m.COLORED_SIZE if colored else m.LAMPS_SIZE
+        return m.COLORED_SIZE if colored else m.LEDS_SIZE
 
     def _give_chips(self, squares: list[chess.Square]) -> None:
         for square in squares:

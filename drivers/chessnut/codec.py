@@ -1,13 +1,13 @@
-"""Reading what a Chessnut board sends: bytes in, events out.
+"""The codec of Chessnut boards: bytes in, events out.
 
-A message is a kind, a length and so many bytes, without a checksum and without a byte that occurs nowhere
-else. So a message is looked for: a kind, with a length that this kind can have. One in whose place there are
-impossible values is noise. Reports of USB are filled up with bytes that mean nothing; zeros between messages
-are therefore nothing, and neither are the two bytes that follow a position on USB
-(`hardware-specs/chessnut/protocol.md` sections 2 and 3).
+A message is a kind, a length and that many bytes. It has no checksum, and no byte value is reserved for its
+beginning. The codec therefore looks for a kind with a length that this kind can have; if the bytes after it
+are impossible, it is noise. USB reports are padded with meaningless bytes: zeros between messages are
+ignored, and so are the two bytes that follow a position on USB (`hardware-specs/chessnut/protocol.md`
+sections 2 and 3).
 
-Bluetooth may cut a message in two; borders of packets are not relied on. Where the second half never comes,
-the pause until the next message shows it.
+Bluetooth may cut a message in two, so packet borders are not relied on. If the second half never comes, the
+pause before the next message shows it.
 """
 
 from __future__ import annotations
@@ -65,12 +65,12 @@ class ChessnutCodec:
         return self._positions.count
 
     def sent_data(self, data: bytes) -> None:
-        """Take what the host sent: the position that it asks for is told whole."""
+        """Take what the host sent; a position that it asks for is reported whole."""
         if data.startswith(m.REALTIME):
             self._positions.ask()
 
     def ask_placement(self, _device: int) -> None:
-        """Somebody wants a whole reading."""
+        """Report the next position whole."""
         self._positions.ask()
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:

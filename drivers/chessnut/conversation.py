@@ -1,11 +1,11 @@
-"""What is said to one Chessnut board, and when.
+"""The conversation with one Chessnut board: what is sent to it, and when.
 
-A board is silent until it is told to send positions, and then repeats the whole of its squares every 0.2 s,
-whether something has changed or not. So hardly anything has to be asked: only a board that falls quiet, or
-whose firmware sends positions only after changes, is told again.
+A board is silent until it is asked to send positions. It then repeats all of its squares every 0.2 s, changed
+or not, so hardly any questions are needed. Only a board that falls quiet, or whose firmware sends positions
+only after changes, is asked again.
 
-A Chessnut Move has LEDs and a battery of its own kind. Which one it is can be asked only over Bluetooth: on
-USB the first byte of a message is the number of a report, and other boards have no such report.
+A Chessnut Move has its own LED and battery commands. Its model can be asked for only over Bluetooth: on USB
+the first byte of a message is the number of a report, and other boards have no such report.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PROFILE: Final = Profile(board_latency_s=0.3, settle_s=0.4, clock=False)
 row show is believed, a little more than the 0.35 s that a program waits that plays on such boards."""
 
 SPACING_S: Final = 0.2
-"""Between two writes: the maker's own program waits so long."""
+"""Time between two writes, as in the maker's own program."""
 REPEATS_S: Final = 0.5
 """A board that repeats itself has done so twice by then."""
 TRIES: Final = 3

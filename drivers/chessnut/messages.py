@@ -14,7 +14,7 @@ from typing import Final
 import chess
 
 from drivers.events import Placement
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 
 HEADER_SIZE: Final = 2
 """Kind, and how many bytes follow."""
@@ -25,7 +25,7 @@ DEVICE: Final = 0
 USB_IDS: Final = frozenset(
     (0x2D80, model << 8 | batch) for model in (0x80, 0x81, 0x82, 0x84, 0x85, 0x86) for batch in range(256)
 )
-"""Air, Pro, Air+, Go (85), and two that the maker's library accepts besides. An EVO (83) is a computer."""
+"""Air, Pro, Air+, Go (85), and two more that the maker's library accepts. An EVO (83) is a computer."""
 
 REPORT_SIZE: Final = 65
 """Bytes that a board on USB sends at once, its messages filled up to that."""
@@ -49,7 +49,7 @@ class MessageKind(enum.IntEnum):
 
 
 POSITION_SIZES: Final = range(0x20, 0x40)
-"""24 over Bluetooth, 3d on USB, others on models that nobody has described: the pieces are in the first
+"""24 over Bluetooth, 3d on USB, others on undocumented models: the pieces are in the first
 32."""
 USB_POSITION: Final = 0x3D
 
@@ -91,8 +91,8 @@ ASK_MODEL: Final = bytes.fromhex("41 01 15 31 01 00")
 """How many games are stored, asked in both ways at once: only a Move answers the first of them."""
 ASK_MOVE_BATTERY: Final = bytes.fromhex("41 01 0c")
 
-LAMPS: Final = 0x0A
-MOVE_LAMPS: Final = 0x43
+LEDS: Final = 0x0A
+MOVE_LEDS: Final = 0x43
 MOVE_BLUE: Final = 3
 
 
@@ -101,7 +101,7 @@ def leds(squares: Iterable[chess.Square]) -> bytes:
     rows = bytearray(8)
     for square in squares:
         rows[7 - chess.square_rank(square)] |= 0x80 >> chess.square_file(square)
-    return bytes([LAMPS, len(rows)]) + rows
+    return bytes([LEDS, len(rows)]) + rows
 
 
 def leds_of(rows: bytes) -> frozenset[chess.Square]:
@@ -117,7 +117,7 @@ def move_leds(squares: Iterable[chess.Square], color: int = MOVE_BLUE) -> bytes:
     """Light these printed squares of a Move and no others (43); color 1 red, 2 green, 3 blue."""
     lit = frozenset(squares)
     data = _nibbles([color if square in lit else 0 for square in chess.SQUARES])
-    return bytes([MOVE_LAMPS, len(data)]) + data
+    return bytes([MOVE_LEDS, len(data)]) + data
 
 
 # --- board to host ------------------------------------------------------------------------------------------
@@ -129,12 +129,12 @@ def message(kind: int, payload: bytes) -> bytes:
 
 
 def position(pieces: Placement, seconds: int = 0, *, usb: bool = False) -> bytes:
-    """The whole board (01); ``seconds`` since its power came on are told over Bluetooth."""
+    """Return the message of the whole board (01); over Bluetooth it has ``seconds`` since power-on."""
     rest = bytes(USB_POSITION - 32) if usb else seconds.to_bytes(4, "little")
     return message(MessageKind.POSITION, _nibbles([CODES[piece] for piece in pieces]) + rest)
 
 
-def pieces_of(data: bytes) -> tuple[Man, ...] | None:
+def pieces_of(data: bytes) -> tuple[Occupant, ...] | None:
     """The pieces in the first 32 bytes of a position; None = there are codes that mean nothing."""
     codes = nibbles_of(data)
     return tuple(PIECES[code] for code in codes) if max(codes) < len(PIECES) else None

@@ -1,7 +1,7 @@
 """A simulated Chessnut board: `hardware-specs/chessnut/protocol.md` from the board's side.
 
-It says nothing until it is told to send positions. Its looks and what it sends go hand in hand, since it
-does not tell more often than it looks.
+It sends nothing until it is asked to send positions. It sends at the rate at which it scans, since it never
+reports more often than it scans.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from drivers.chessnut import messages as m
 from drivers.simulation.sensors import LinkLoss, SensorBoard
 
 SCAN_S: Final = 0.2
-"""As often a board was measured to send; how often it looks nobody knows."""
+"""A board was measured to send at this rate; its scan rate is unknown."""
 SENDING_S: Final = 0.01
 """From a look until its position leaves."""
 FIRMWARE: Final = "SIMULATED_01"
@@ -28,19 +28,19 @@ class SimulatedChessnut(SensorBoard):
 
     Attributes:
         lit: the printed squares whose LEDs are on.
-        heard: every command that came, with its bytes.
+        received: every command received, with its bytes.
 
     Args:
         seed: of every draw.
         rotated: White sits at the board's eighth rank.
         absence: what goes wrong with the link.
-        usb: it hangs on USB, and not in the air.
-        move: it is a Chessnut Move, whose pieces nobody drives here.
-        repeats: it sends its position at every look; else only after changes.
-        mtu: the air carries so many bytes at once.
+        usb: it is connected by USB, not by Bluetooth.
+        move: it is a Chessnut Move, whose motors are not simulated.
+        repeats: it sends its position at every scan; else only after changes.
+        mtu: number of bytes in one Bluetooth packet.
         slow_s: from a command to its answer.
-        deaf: this share of the commands it does not hear.
-        tells_battery_s: it tells its battery so often without being asked; 0 = never.
+        deaf: share of the commands that it misses.
+        tells_battery_s: interval at which it reports its battery unasked; 0 = never.
         percent: charge of its battery.
     """
 
@@ -61,29 +61,29 @@ class SimulatedChessnut(SensorBoard):
     ) -> None:
         super().__init__(seed=seed, scan_s=SCAN_S, rotated=rotated, absence=absence)
         self.lit: frozenset[chess.Square] = frozenset()
-        self.heard: list[bytes] = []
+        self.received: list[bytes] = []
         self._usb, self._move, self._repeats = usb, move, repeats
         self._mtu, self._slow_s, self._deaf = mtu, slow_s, deaf
         self._tells_battery_s, self._percent = tells_battery_s, percent
         self._realtime = False
         self._waiting = bytearray()
         self._powered_at = 0.0
-        self._pushes = 0  # a push that was planned before the board was told again is none
+        self._pushes = 0  # invalidates a push that was planned before the board was asked again
         if tells_battery_s:
             self.later(tells_battery_s, self._tell_battery)
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Take commands; several may come at once."""
         self._waiting += data
         while len(self._waiting) > 1 and len(self._waiting) >= (size := 2 + self._waiting[1]):
             command = bytes(self._waiting[:size])
             del self._waiting[:size]
             if self.rng.random() >= self._deaf:
-                self.heard.append(command)
+                self.received.append(command)
                 self._obey(command, now + self._slow_s)
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:
-        """Squares changed: a board that repeats itself tells it with the next position."""
+        """Squares changed: a board that repeats itself reports it with the next position."""
         if self._realtime and not self._repeats:
             self._tell_position(at + SENDING_S)
 
@@ -104,10 +104,10 @@ class SimulatedChessnut(SensorBoard):
             if self._realtime:
                 number = self._pushes
                 self.later(at, lambda moment: self._push(moment, number))
-        elif kind == m.LAMPS and len(payload) == 8 and not self._move:
+        elif kind == m.LEDS and len(payload) == 8 and not self._move:
             self.lit = m.leds_of(payload)
             self._send(m.done(), at)
-        elif kind == m.MOVE_LAMPS and len(payload) == 32 and self._move:
+        elif kind == m.MOVE_LEDS and len(payload) == 32 and self._move:
             colors = m.nibbles_of(payload)
             self.lit = frozenset(square for square in chess.SQUARES if colors[square])
         elif command == m.ASK_VERSION:

@@ -1,11 +1,11 @@
-"""Reading what a DGT3000 gateway sends: JSON in, events out.
+"""The codec of a DGT3000 gateway: JSON in, events out.
 
-Each message is one object and begins with its type, which begins nothing that is inside another one: so a
-message that was cut short is passed over as soon as the next one begins
+Each message is one object and begins with its type. The type begins nothing inside another object, so a
+message that was cut short is skipped as soon as the next one begins
 (`hardware-specs/clockgateway/protocol.md` section 2). The borders of Bluetooth packets are not relied on.
 
-A reading has no lever and does not say whether the clock runs; that is what the commands that it answered
-have made of it, and what its lever told last.
+A reading has no lever and does not say whether the clock runs. Both follow from the commands that the gateway
+answered and from the last report of the lever.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from drivers.link.noise import LinkNoise
 _BEGINS: Final = re.compile(rb'\{\s*"type"')
 _NO_CLOCK: Final = "The gateway has no clock: check the lead to its DGT 3000, and that it is switched on."
 BUTTON: Final = "button "
-"""Begins what is told of a button; its name follows."""
+"""The prefix of a report of a button; the button's name follows."""
 
 
 class ClockGatewayCodec:
     """The decoder of one link.
 
     Attributes:
-        answers: so many answers to commands have come.
+        answers: number of answers to commands received.
     """
 
     def __init__(self) -> None:
@@ -52,10 +52,11 @@ class ClockGatewayCodec:
     def sent_data(self, data: bytes) -> None:
         """Take what the host sent: its answer says what the clock does then."""
         try:
-            said = json.loads(data)
-            params = said.get("params", {})
+            command = json.loads(data)
+            params = command.get("params", {})
             side = Side.LEFT if params.get("leftMode") == m.DOWN else Side.RIGHT
-            self._asked[str(said["id"])] = (str(said["command"]), side if said["command"] == m.RUN else None)
+            name = str(command["command"])
+            self._asked[str(command["id"])] = (name, side if name == m.RUN else None)
         except (ValueError, KeyError, TypeError, AttributeError):
             return  # whatever was sent, it was no command of ours
         while len(self._asked) > 50:
@@ -88,7 +89,8 @@ class ClockGatewayCodec:
         return events
 
     def _lost(self) -> tuple[int, str] | None:
-        """How many bytes at the front cannot be a message, and why; None = they still may be one."""
+        """Count the bytes at the front that cannot be a message, and say why; None if they may still be
+        one."""
         buffer = self._buffer
         if buffer[0] != ord("{"):
             start = buffer.find(b"{")
@@ -108,17 +110,17 @@ class ClockGatewayCodec:
     def _decoded(self, message: bytes, now: float) -> list[DriverEvent] | None:
         """The events of a message; None = it is none of a gateway."""
         try:
-            said = json.loads(message)
+            fields = json.loads(message)
         except (ValueError, RecursionError):
             return None
-        if not isinstance(said, dict):
+        if not isinstance(fields, dict):
             return None
-        data = said.get("data")
-        match said.get("type"):
+        data = fields.get("data")
+        match fields.get("type"):
             case "command_response":
-                return self._answered(said, now)
+                return self._answered(fields, now)
             case "timeUpdate" if isinstance(data, dict):
-                return self._times_told(data, now)
+                return self._times_read(data, now)
             case "buttonEvent" if isinstance(data, dict):
                 return self._button(data, now)
             case "connectionStatus" if isinstance(data, dict):
@@ -130,30 +132,31 @@ class ClockGatewayCodec:
             case _:
                 return None
 
-    def _answered(self, said: dict[str, Any], now: float) -> list[DriverEvent] | None:
-        status = said.get("status")
-        if status not in ("success", "error") or not isinstance(said.get("id"), str):
+    def _answered(self, fields: dict[str, Any], now: float) -> list[DriverEvent] | None:
+        status = fields.get("status")
+        if status not in ("success", "error") or not isinstance(fields.get("id"), str):
             return None
         self.answers += 1
-        done, (name, side) = status == "success", self._asked.pop(said["id"], ("", None))
-        told: list[DriverEvent] = []
+        done, (name, side) = status == "success", self._asked.pop(fields["id"], ("", None))
+        reported: list[DriverEvent] = []
         if done and name in (m.SET_TIME, m.STOP):
             self._running = False
         elif done and side is not None:
             self._running, self._high = True, side
-        result = said.get("result")
-        if done and isinstance(result, dict) and (read := self._times_told(result, now)):
-            told += read
+        result = fields.get("result")
+        if done and isinstance(result, dict) and (read := self._times_read(result, now)):
+            reported += read
         elif done and name in (m.RUN, m.STOP):
-            told.append(self._reading(now))
-        failed = said.get("data")
+            reported.append(self._reading(now))
+        failed = fields.get("data")
         why = _text(failed.get("errorMessage")) if isinstance(failed, dict) else b""
-        return [*told, ClockAcknowledged(m.DEVICE, done, name or "a command", why, now)]
+        return [*reported, ClockAcknowledged(m.DEVICE, done, name or "a command", why, now)]
 
-    def _times_told(self, data: dict[str, Any], now: float) -> list[DriverEvent] | None:
+    def _times_read(self, data: dict[str, Any], now: float) -> list[DriverEvent] | None:
         numbers: list[Any] = [data.get(name) for name in m.TIMES]
         if not all(
-            type(one) is int and 0 <= one <= most for one, most in zip(numbers, m.MOST * 2, strict=True)
+            type(number) is int and 0 <= number <= most
+            for number, most in zip(numbers, m.MOST * 2, strict=True)
         ):
             return None
         hours, minutes, seconds = numbers[::3], numbers[1::3], numbers[2::3]
@@ -162,7 +165,7 @@ class ClockGatewayCodec:
         return [self._reading(now)]
 
     def _reading(self, now: float) -> ClockRead:
-        left, right = (SideReading(one, one == 0 and self._running) for one in self._times)
+        left, right = (SideReading(seconds, seconds == 0 and self._running) for seconds in self._times)
         return ClockRead(m.DEVICE, left, right, self._running, self._high, False, now)
 
     def _button(self, data: dict[str, Any], now: float) -> list[DriverEvent] | None:

@@ -1,9 +1,9 @@
-"""What is said to one DGT3000 gateway, and when.
+"""The conversation with one DGT3000 gateway: what is sent to it, and when.
 
-The clock is under the gateway's control: it shows what it is told and counts down by itself, and what its
-lever does is only reported. So an order is one command or two (these times, run), one after the other, each
-repeated when no answer comes. Between orders it is asked for its times now and then, which shows that it is
-alive; what it pushes by itself shows that too.
+The gateway controls the clock. The clock shows the times that it receives and counts down on its own; its
+lever is only reported. An order is therefore one command or two (set the times, run), one after the other,
+each repeated if no answer comes. Between orders the gateway is asked for its times now and then, to confirm
+that it is connected; anything that it sends unasked confirms that too.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class ClockGatewayConversation:
         self._codec = ClockGatewayCodec()
         self._outgoing: deque[bytes] = deque()
         self._orders: deque[_Order] = deque()
-        self._told: list[DriverEvent] = []
+        self._reported: list[DriverEvent] = []
         self._ready = self._missing = False
         self._round_at = now
         self._rounds = 0  # without a word from it
@@ -65,12 +65,12 @@ class ClockGatewayConversation:
     def closed(self, now: float) -> list[DriverEvent]:
         """The port went away: no order will be answered any more."""
         lost = "The link to the clock gateway was lost; what its clock shows is unknown."
-        told: list[DriverEvent] = [
-            OrderAnswered(m.DEVICE, one.name, False, lost, now) for one in self._orders
+        reported: list[DriverEvent] = [
+            OrderAnswered(m.DEVICE, order.name, False, lost, now) for order in self._orders
         ]
-        told += self._told
+        reported += self._reported
         self._begin(now)
-        return told
+        return reported
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""
@@ -84,7 +84,7 @@ class ClockGatewayConversation:
                 self._ready = self._ready or event.accepted
                 self._answered(event, now)
         self._pump(now)
-        return [*events, *self._take_told()]
+        return [*events, *self._take_events()]
 
     def ready(self) -> bool:
         """Whether its clock has obeyed a command, which only a gateway's does."""
@@ -95,7 +95,7 @@ class ClockGatewayConversation:
         return self._rounds > SILENT_ROUNDS
 
     def profile(self) -> Profile:
-        """A clock alone, which shows what it is told."""
+        """A clock without a board, which shows what it receives."""
         return CLOCK_HOSTED
 
     def wiring(self) -> Wiring:
@@ -112,14 +112,14 @@ class ClockGatewayConversation:
         """There are no LEDs."""
 
     def order_clock(self, _device: int, name: str, order: ClockOrder, now: float) -> None:
-        """Tell the clock something; of times that wait for their turn only the newest count."""
+        """Send an order to the clock; of several times in the queue only the newest count."""
         if not isinstance(order, SetClock):
             reason = "A clock gateway accepts times and nothing else."
-            self._told.append(OrderAnswered(m.DEVICE, name, False, reason, now))
+            self._reported.append(OrderAnswered(m.DEVICE, name, False, reason, now))
             return
         while len(self._orders) > 1:
             old = self._orders.pop()
-            self._told.append(OrderAnswered(m.DEVICE, old.name, False, "Newer times came.", now))
+            self._reported.append(OrderAnswered(m.DEVICE, old.name, False, "Newer times came.", now))
         commands = [m.set_time(self._next(), order.left_s, order.right_s)]
         if order.runs is not None:
             commands.append(m.run(self._next(), left=order.runs is Side.LEFT))
@@ -127,7 +127,7 @@ class ClockGatewayConversation:
         self._pump(now)
 
     def tick(self, now: float) -> list[DriverEvent]:
-        """Repeat what was not answered; ask for a sign of life."""
+        """Repeat unanswered commands, and ask whether the gateway is still connected."""
         if now >= self._again_at:
             if self._sends < SENDS:
                 self._put(self._sent, now)
@@ -135,16 +135,16 @@ class ClockGatewayConversation:
                 self._sent, self._again_at = b"", math.inf
                 if self._orders:
                     order = self._orders.popleft()
-                    self._told.append(OrderAnswered(m.DEVICE, order.name, False, NO_ANSWER, now))
+                    self._reported.append(OrderAnswered(m.DEVICE, order.name, False, NO_ANSWER, now))
         if now >= self._round_at:
             self._rounds += 1
             self._ask(now)
         self._pump(now)
-        return self._take_told()
+        return self._take_events()
 
     def due(self) -> float | None:
         """Hall time at which `tick` should be called next."""
-        if self._told:
+        if self._reported:
             return -math.inf
         return min(self._round_at, self._again_at)
 
@@ -186,12 +186,12 @@ class ClockGatewayConversation:
         reason = (
             "The clock shows these times." if event.accepted else f"The clock gateway rejected it: {why}."
         )
-        self._told.append(OrderAnswered(m.DEVICE, order.name, event.accepted, reason, now))
+        self._reported.append(OrderAnswered(m.DEVICE, order.name, event.accepted, reason, now))
 
     def _next(self) -> int:
         self._number += 1
         return self._number
 
-    def _take_told(self) -> list[DriverEvent]:
-        told, self._told = self._told, []
-        return told
+    def _take_events(self) -> list[DriverEvent]:
+        reported, self._reported = self._reported, []
+        return reported

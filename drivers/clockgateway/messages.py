@@ -18,7 +18,7 @@ LONGEST_ID: Final = 31
 SET_TIME, RUN, STOP, GET_TIME = "setTime", "run", "stop", "getTime"
 END_TEXT, TEXT = "endDisplay", "displayText"
 
-STANDS, DOWN = 0, 1
+STOPPED, DOWN = 0, 1
 """Modes of one side: its time stands, or counts down."""
 
 TIMES: Final = ("leftHours", "leftMinutes", "leftSeconds", "rightHours", "rightMinutes", "rightSeconds")
@@ -31,10 +31,10 @@ LEVER_RIGHT, LEVER_LEFT, PLAY_PAUSE = "lever_right", "lever_left", "play_pause"
 
 def command(name: str, number: int, params: Mapping[str, Any] | None = None) -> bytes:
     """A command with its number, by which the answer names it."""
-    said: dict[str, Any] = {"command": name, "id": f"f{number}"}
+    fields: dict[str, Any] = {"command": name, "id": f"f{number}"}
     if params is not None:
-        said["params"] = dict(params)
-    return _written(said)
+        fields["params"] = dict(params)
+    return _written(fields)
 
 
 def set_time(number: int, left_s: int, right_s: int) -> bytes:
@@ -49,7 +49,7 @@ def set_time(number: int, left_s: int, right_s: int) -> bytes:
 
 def run(number: int, *, left: bool) -> bytes:
     """Let one side's time count down."""
-    modes = (DOWN, STANDS) if left else (STANDS, DOWN)
+    modes = (DOWN, STOPPED) if left else (STOPPED, DOWN)
     return command(RUN, number, dict(zip(("leftMode", "rightMode"), modes, strict=True)))
 
 
@@ -61,7 +61,7 @@ def answer(identity: str, result: Mapping[str, Any]) -> bytes:
     return _written({"type": "command_response", "id": identity, "status": "success", "result": dict(result)})
 
 
-def refusal(identity: str, code: int, text: str) -> bytes:
+def rejection(identity: str, code: int, text: str) -> bytes:
     """A command was not carried out."""
     data = {"errorCode": code, "errorMessage": text}
     return _written({"type": "command_response", "id": identity, "status": "error", "data": data})

@@ -21,15 +21,15 @@ class SimulatedClockGateway:
     """One gateway; implements `drivers.transports.served.serving.Simulator`.
 
     Attributes:
-        heard: every command that came, as its name and parameters.
+        received: every command received, as its name and parameters.
 
     Args:
         slow_s: from a command to its answer.
-        deaf: so many of the coming commands are not answered.
+        deaf: share of the commands that are not answered.
     """
 
     def __init__(self, *, slow_s: float = 0.05, deaf: int = 0) -> None:
-        self.heard: list[tuple[str, dict[str, Any]]] = []
+        self.received: list[tuple[str, dict[str, Any]]] = []
         self._slow_s, self._deaf = slow_s, deaf
         self._left_ms = {Side.LEFT: 0, Side.RIGHT: 0}
         self._runs: Side | None = None
@@ -45,7 +45,7 @@ class SimulatedClockGateway:
     # --- people -------------------------------------------------------------------------------------------
 
     def press(self, side: Side, now: float) -> bool:
-        """A player pushes his end of the lever down; whether it moved."""
+        """Push one end of the lever down, and return whether it moved."""
         self.advance(now)
         if self._high is not side:
             return False
@@ -54,7 +54,7 @@ class SimulatedClockGateway:
         return True
 
     def push(self, button: str, now: float) -> None:
-        """Somebody pushes a button."""
+        """Push a button."""
         self.advance(now)
         self._button(button, now)
 
@@ -88,7 +88,7 @@ class SimulatedClockGateway:
                 pass
 
     def shown_s(self, now: float) -> tuple[int, int]:
-        """What stands on the display, left and right, in seconds."""
+        """Return the two times on the display, left and right, in seconds."""
         self.advance(now)
         left, right = (-(-self._left_ms[side] // 1000) for side in (Side.LEFT, Side.RIGHT))
         return left, right
@@ -107,15 +107,15 @@ class SimulatedClockGateway:
         decoder = json.JSONDecoder()
         while self._waiting:
             try:
-                said, end = decoder.raw_decode(self._waiting.decode())
+                command, end = decoder.raw_decode(self._waiting.decode())
             except ValueError:
                 return
             self._waiting = self._waiting[end:]
-            self._obey(said, now)
+            self._obey(command, now)
 
-    def _obey(self, said: dict[str, Any], now: float) -> None:
-        name, params, identity = said["command"], said.get("params", {}), said["id"]
-        self.heard.append((name, params))
+    def _obey(self, command: dict[str, Any], now: float) -> None:
+        name, params, identity = command["command"], command.get("params", {}), command["id"]
+        self.received.append((name, params))
         if self._deaf:
             self._deaf -= 1
             return
@@ -138,7 +138,7 @@ class SimulatedClockGateway:
                 self._say(m.answer(identity, m.times(*self.shown_s(now))), at)
                 return
             case _:
-                self._say(m.refusal(identity, 1101, "Invalid command"), at)
+                self._say(m.rejection(identity, 1101, "Invalid command"), at)
                 return
         self._say(m.answer(identity, {"status": "done"}), at)
 
@@ -161,14 +161,14 @@ class SimulatedClockGateway:
     def due(self) -> float | None:
         """When to be called next."""
         moments = [self._tell_at, *(queue[0][0] for queue in (self._outgoing, self._hands) if queue)]
-        return min((one for one in moments if one is not None), default=None)
+        return min((moment for moment in moments if moment is not None), default=None)
 
     def take_outgoing(self, now: float) -> bytes:
         """The next message that has left the gateway by now."""
         return self._outgoing.popleft()[1] if self._outgoing and self._outgoing[0][0] <= now else b""
 
     def gone(self, _: float) -> bool:
-        """It never vanishes by itself."""
+        """The gateway never vanishes on its own."""
         return False
 
     def renamed(self, _: float) -> int:
@@ -203,4 +203,4 @@ class SimulatedClockGateway:
 
 
 CLOCKS: Final[dict[str, Callable[..., SimulatedClockGateway]]] = {"dgt3000": SimulatedClockGateway}
-"""By the clock that hangs on it."""
+"""A gateway for each clock that it can control, by the clock's name."""

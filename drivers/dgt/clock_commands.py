@@ -1,8 +1,8 @@
-"""What a DGT clock is told through its board, and what its answers mean: orders to bytes, bytes to sentences.
+"""Commands to a DGT clock through its board, and its answers: orders to bytes, bytes to sentences.
 
 A command is ``2b size 03 code data.. 00``, where the size counts the bytes after it. The clock acknowledges
-with its own code in the second byte. Clocks of the XL family have a display of seven segments for each
-letter, those of the 3000 family one of whole letters; which one it is, its version says.
+with its own code in the second byte. Clocks of the XL family have a seven-segment display for each letter,
+those of the 3000 family show whole letters; the version number distinguishes them.
 
 Source: `hardware-specs/dgt/protocol.md` sections 8 and 10.
 """
@@ -47,7 +47,7 @@ SEGMENTS: Final[dict[str, int]] = dict(
 
 
 class ClockCode(enum.IntEnum):
-    """What a clock can be told."""
+    """The codes of commands to a clock."""
 
     DISPLAY = 0x01  # a text in segments
     END = 0x03  # back to the times
@@ -73,9 +73,9 @@ class AckOutcome(enum.Enum):
     """What an acknowledgement means for the command that waits for one."""
 
     DONE = "done"
-    REFUSED = "refused"
+    REJECTED = "rejected"
     DAMAGED = "damaged"  # such as 20 00 00 00: met in practice, and the clock may or may not have obeyed
-    FOREIGN = "foreign"  # it answers something else, or the clock reports by itself
+    FOREIGN = "foreign"  # it answers something else, or the clock reports unasked
 
 
 # --- orders to bytes -----------------------------------------------------------------------------------
@@ -137,11 +137,11 @@ def outcome(frame: bytes, ack: bytes) -> AckOutcome:
     """What the four bytes of an acknowledgement mean for the command in ``frame``."""
     if ack[1] & 0x80:
         return AckOutcome.FOREIGN
-    if ack[0] not in (m.ACK_ACCEPTED, m.ACK_REFUSED):
+    if ack[0] not in (m.ACK_ACCEPTED, m.ACK_REJECTED):
         return AckOutcome.DAMAGED
     if ack[1] != frame[3]:
         return AckOutcome.FOREIGN
-    return AckOutcome.DONE if ack[0] == m.ACK_ACCEPTED else AckOutcome.REFUSED
+    return AckOutcome.DONE if ack[0] == m.ACK_ACCEPTED else AckOutcome.REJECTED
 
 
 def times_in(frame: bytes) -> tuple[int, int] | None:
@@ -153,7 +153,7 @@ def times_in(frame: bytes) -> tuple[int, int] | None:
 
 
 def version_of(ack: bytes) -> tuple[int, int] | None:
-    """Main and sub number of the clock's version; None = this acknowledgement does not tell it."""
+    """Return the main and sub number of the clock's version, or None if this acknowledgement lacks it."""
     if ack[0] != m.ACK_ACCEPTED or ack[1] != ClockCode.VERSION:
         return None
     return ack[2] >> 4, ack[2] & 0x0F
@@ -194,7 +194,7 @@ def obeyed(order: ClockOrder) -> str:
             return "the clock has sounded."
 
 
-def refused(order: ClockOrder, model: Model | None) -> str:
+def rejected(order: ClockOrder, model: Model | None) -> str:
     """The clock does not want to do this."""
     if not isinstance(order, SetClock):
         return f"the clock rejected {_object(order)}."
@@ -204,7 +204,7 @@ def refused(order: ClockOrder, model: Model | None) -> str:
 
 
 def not_acknowledged(order: ClockOrder, times: int) -> str:
-    """The clock was told so often and said nothing."""
+    """Explain that the clock did not answer, however often it was sent a command."""
     return f"the clock did not acknowledge {_object(order)} after {times} attempts."
 
 
@@ -214,12 +214,12 @@ def not_understood(order: ClockOrder, ack: bytes) -> str:
 
 
 def link_lost(order: ClockOrder) -> str:
-    """The link went away while the order was under way."""
+    """Explain that the link was lost before an acknowledgement."""
     return f"the link to the board was lost before the clock acknowledged {_object(order)}."
 
 
 def no_clock() -> str:
-    """There is nobody to obey."""
+    """Explain that no clock is connected."""
     return "no clock is connected to the board."
 
 

@@ -1,10 +1,10 @@
-"""The clock behind one DGT board: what it is told, one command at a time, and what it says about it.
+"""The clock behind one DGT board: commands to it, one at a time, and its reports.
 
-A board passes commands on to its clock and the clock's acknowledgements back, in the two modes that send the
-clock, and in no other. An acknowledgement takes a second or two, and now and then it never comes, or comes
-damaged; so a command is repeated, and after that somebody has to set the clock by hand.
+A board passes commands on to its clock, and the clock's acknowledgements back, only in the two modes that
+send the clock. An acknowledgement takes a second or two. Now and then it never comes, or comes damaged, so a
+command is repeated; after that the clock has to be set by hand.
 
-The hall otherwise only listens: one question for the version, each time a clock appears, is all it asks.
+Otherwise the hall only listens. It asks one question, for the version, each time a clock appears.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 from drivers.clock_orders import ClockOrder, ShowText
 from drivers.dgt import clock_commands as commands
 from drivers.dgt.clock_commands import AckOutcome
-from drivers.dgt.heard_clock import ECHO_S, HeardClock
+from drivers.dgt.clock_filter import ECHO_S, ClockFilter
 from drivers.dgt.messages import DEVICE
 from drivers.events import ClockAcknowledged, ClockMissing, ClockRead, DriverEvent, OrderAnswered
 
@@ -37,13 +37,13 @@ class _Order:
 
 @dataclass(slots=True)
 class _Telling:
-    """What the clock is being told.
+    """A command to the clock.
 
     Attributes:
-        order: None = the question for its version.
+        order: None if it is the question for the version.
         at: when to send it, or to send it again, or (`sends_left` used up) to give up.
-        sent: it went out at least once.
-        damaged: an answer has come that means nothing.
+        sent: it was sent at least once.
+        damaged: an unreadable answer has come.
     """
 
     frame: bytes
@@ -61,35 +61,35 @@ class ClockTalk:
         self._answers: list[DriverEvent] = []
         self._orders: deque[_Order] = deque()
         self._telling: _Telling | None = None
-        self._clock = HeardClock()
+        self._clock = ClockFilter()
         self._ask_version = False
 
     def give_up(self, now: float) -> None:
-        """The link went away: what is under way will not be acknowledged any more."""
+        """The link went away: open commands will not be acknowledged."""
         for order in self._open_orders():
             self._answer(order, False, commands.link_lost(order.order), now)
         self._orders.clear()
         self._telling = None
 
     def order(self, name: str, order: ClockOrder, now: float) -> None:
-        """Tell the clock something, after what waits already."""
+        """Queue an order to the clock."""
         self._orders.append(_Order(name, order))
         self.tick(now)
 
-    def heard(self, event: DriverEvent, now: float) -> list[DriverEvent]:
-        """Take what the board said and return what is to be told of it."""
+    def received(self, event: DriverEvent, now: float) -> list[DriverEvent]:
+        """Take a report of the board and return the events to pass on."""
         appeared = isinstance(event, ClockRead) and not self._clock.present
-        told = self._clock.heard(event, now)
+        reported = self._clock.received(event, now)
         if isinstance(event, ClockMissing):
             self._gone(now)
         elif appeared:
             self._ask_version = True
-        elif told and isinstance(event, ClockAcknowledged):
+        elif reported and isinstance(event, ClockAcknowledged):
             self._acknowledged(event.data, now)
-        return told
+        return reported
 
     def tick(self, now: float) -> None:
-        """Give up what was told often enough, and choose what comes next."""
+        """Give up a command that was sent often enough, and choose the next."""
         telling = self._telling
         if telling is not None and telling.sends_left == 0 and now >= telling.at:
             self._telling = None
@@ -99,10 +99,10 @@ class ClockTalk:
             pass
 
     def reading_due(self, now: float) -> bool:
-        """Whether the clock should be asked for its times, since the last ones may have been held back."""
-        if now < self._clock.held_back_until:
+        """Return whether to ask the clock for its times, since the last ones may have been suppressed."""
+        if now < self._clock.times_due_at:
             return False
-        self._clock.asked_anew()
+        self._clock.asked_for_times()
         return True
 
     def take_frame(self, now: float) -> bytes | None:
@@ -113,7 +113,7 @@ class ClockTalk:
         telling.sent = True
         telling.sends_left -= 1
         telling.at = now + ACK_S
-        self._clock.told(telling.frame, now)
+        self._clock.reported(telling.frame, now)
         return telling.frame
 
     def hold(self, now: float) -> None:
@@ -122,7 +122,7 @@ class ClockTalk:
             self._telling.at = max(self._telling.at, now + ACK_S)
 
     def take_answers(self) -> list[DriverEvent]:
-        """What became of orders; it is then forgotten."""
+        """Return the results of orders, once each."""
         answers = self._answers
         self._answers = []
         return answers
@@ -131,11 +131,11 @@ class ClockTalk:
         """When `tick` and `take_frame` should be called next, in hall seconds; infinite = nothing is due."""
         if self._answers:
             return self._answers[0].at
-        next_step = min(self._telling.at if self._telling else math.inf, self._clock.held_back_until)
+        next_step = min(self._telling.at if self._telling else math.inf, self._clock.times_due_at)
         return max(next_step, line_free_at)
 
     def _choose(self, now: float) -> bool:
-        """Begin to tell the next thing; whether there was one."""
+        """Begin the next command, and return whether there was one."""
         if self._clock.present is False:
             self._gone(now)
             return False
@@ -185,8 +185,8 @@ class ClockTalk:
         match outcome:
             case AckOutcome.DONE:
                 self._answer(order, True, commands.obeyed(order.order), now)
-            case AckOutcome.REFUSED:
-                self._answer(order, False, commands.refused(order.order, self._clock.model), now)
+            case AckOutcome.REJECTED:
+                self._answer(order, False, commands.rejected(order.order, self._clock.model), now)
             case _:
                 self._answer(order, False, commands.not_understood(order.order, ack), now)
 

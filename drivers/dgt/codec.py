@@ -35,7 +35,7 @@ from drivers.events import (
 from drivers.link.noise import LinkNoise
 
 LOG_PAUSE_S: Final = 1.0
-"""The bytes of an event log come without a pause; after so long a one the rest of it is lost."""
+"""The bytes of an event log come without a pause; after one this long the rest is lost."""
 
 _START = re.compile(rb"[\x80-\xff]")
 
@@ -44,14 +44,14 @@ class DgtCodec:
     """The decoder of one port.
 
     Attributes:
-        heard: how many whole and sensible messages have come, those without an event included.
-        broken_dumps: how many readings of the whole board were cut short or could not be read.
-        nameless: the board has answered that it has no serial number.
+        received: number of complete and sensible messages received, those without an event included.
+        broken_dumps: number of whole readings that were cut short or unreadable.
+        without_serial: the board has answered that it has no serial number.
     """
 
     def __init__(self) -> None:
-        self.heard = self.broken_dumps = 0
-        self.nameless = False
+        self.received = self.broken_dumps = 0
+        self.without_serial = False
         self._buffer = bytearray()
         self._searched = 0
         self._received_at = -math.inf
@@ -59,7 +59,7 @@ class DgtCodec:
 
     @property
     def reading_log(self) -> bool:
-        """Whether the eight seconds long answer with the board's event log is under way."""
+        """Whether the board is sending its event log, which takes eight seconds."""
         return len(self._buffer) >= m.HEADER_SIZE and self._buffer[0] == Message.EVENT_LOG
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
@@ -87,8 +87,8 @@ class DgtCodec:
                 self.broken_dumps += kind == Message.BOARD_DUMP
                 self._noise.add(frame, f"impossible values in message {kind:02x}", now, events)
                 continue
-            self.heard += 1
-            self.nameless |= kind == Message.SERIAL and not decoded
+            self.received += 1
+            self.without_serial |= kind == Message.SERIAL and not decoded
             self._noise.end(now, events)
             events += decoded
         return events
@@ -181,8 +181,8 @@ def _clock(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
 
 
 def read_clock(data: bytes, device: int, now: float) -> Sequence[DriverEvent] | None:
-    """Times, an acknowledgement or the lack of a clock, out of the seven bytes that tell each of them."""
-    # An hour of ten tells an acknowledgement from a time; that has to be looked at before anything else.
+    """Decode the seven bytes that carry times, an acknowledgement or the lack of a clock."""
+    # An hour of ten marks an acknowledgement, so check that before anything else.
     if data[0] & m.HOURS == m.ACK_MARK or data[3] & m.HOURS == m.ACK_MARK:
         return (_acknowledgement(data, device, now),)
     status = data[6]
@@ -223,7 +223,7 @@ def _serial(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
     text = frame[3:8].decode("ascii").strip(" \0")
     if text and not text.isprintable():
         return None
-    # Whatever is printed counts, as owners write it themselves; signs alone tell no board from another.
+    # Any printable text counts, as owners write it themselves; punctuation alone identifies no board.
     return (Identified(DEVICE, "serial", text, now),) if any(map(str.isalnum, text)) else ()
 
 
@@ -249,7 +249,7 @@ def _battery(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
 
 
 def _not_needed(_frame: bytes, _now: float) -> Sequence[DriverEvent]:
-    """A message that a board may send, that says nothing about chess and yet is a sign of life."""
+    """A message without chess content that a board may send, and that shows that it is connected."""
     return ()
 
 

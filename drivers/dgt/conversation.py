@@ -1,17 +1,17 @@
-"""What is said to one DGT board in single-board mode, and when.
+"""The conversation with one DGT board in single-board mode: what is sent to it, and when.
 
-The board acknowledges no change of mode, forgets its mode when its power blinks, and in "update nice"
-never repeats a clock message that the line swallowed. So nothing is believed for long: every round of
-`ROUND_S` asks for the whole board (which heals a lost field update and shows that the board is alive),
-subscribes again, and asks for the clock. A round costs 77 bytes, 80 ms of the line's time, 2 % of it; a
-press that meets it is told at most that much later. The maker's own driver does the same every 3 s.
+The board acknowledges no change of mode, forgets its mode when its power fails for a moment, and in "update
+nice" never repeats a clock message that the line lost. So nothing is assumed for long: every round of
+`ROUND_S` asks for the whole board (which repairs a lost field update and shows that the board is connected),
+subscribes again, and asks for the clock. A round costs 77 bytes, 80 ms of the line's time, 2 % of it; it
+delays a press by at most that much. The maker's own driver does the same every 3 s.
 
-A board is ready when it has shown itself whole and said its serial number, for by that number a table finds
-its board again. One that leaves the number unsaid is ready after two rounds of asking.
+A board is ready when it has sent its position and its serial number, since a table finds its board by that
+number. One without a number is ready after two unanswered rounds.
 
-A port that carries a chain of boards must hear none of these commands, since any of them switches every
-board on it out of bus mode. Whoever opens the port decides that it is no chain; a conversation for chains
-stands beside this one, it is not a mode of it.
+A port with a chain of boards must receive none of these commands, since any of them takes every board on it
+out of bus mode. `bus/port.py` decides that a port has no chain; chains have a conversation of their own,
+which is not a mode of this one.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from drivers.link.session import Wiring
 from drivers.profile import BLUETOOTH, SERIAL, Profile
 
 DRAIN_S: Final = 0.2
-"""After the reset the board may still finish a message of the mode that somebody left it in."""
+"""After the reset the board may still finish a message of its earlier mode."""
 
 SPACING_S: Final = 0.1
 """Between two commands: the board reads them from a buffer of 10 bytes, at leisure."""
@@ -51,12 +51,12 @@ PATIENCE_S: Final = 2.0
 """A round without any answer is repeated after this; a dump takes 0.07 s, a slow Bluetooth board 0.5 s."""
 
 SILENT_ROUNDS: Final = 3
-"""So many rounds without any answer, and the board counts as silent: 10 s at most after its last word."""
+"""Number of unanswered rounds before the board counts as silent: at most 10 s after its last message."""
 
 ASKING_S: Final = 1.0
 QUICK_ROUNDS: Final = 10
 SLOW_ASKING_S: Final = 5.0
-"""Nobody has answered yet: ask each second at first, later every 5 s (the board may be switched on yet)."""
+"""Before the first answer: ask each second at first, later every 5 s (the board may be switched on yet)."""
 
 BATTERY_S: Final = 60.0
 """How often a board that has a battery of its own is asked for it."""
@@ -70,11 +70,11 @@ TRIES: Final[dict[Command, int]] = {
     Command.ASK_LONG_SERIAL: 2,
     Command.ASK_BATTERY: 2,
 }
-"""In how many rounds each question is asked in vain; older boards know no long number, and only Bluetooth
+"""Rounds in which an unanswered question is asked; older boards know no long number, and only Bluetooth
 boards have a battery."""
 
 SERIAL_ROUNDS: Final = 2
-"""So many rounds in vain, and the board counts as one that does not say its serial number."""
+"""Number of unanswered rounds before the board counts as one without a serial number."""
 
 _ANSWERED_BY: Final = {
     "serial": Command.ASK_SERIAL,
@@ -96,7 +96,7 @@ class DgtConversation:
         self._pump(now)
 
     def closed(self, now: float) -> list[DriverEvent]:
-        """The port went away: what was under way ends here."""
+        """The port went away: end everything in progress."""
         self._clock.give_up(now)
         return self._clock.take_answers()
 
@@ -125,25 +125,25 @@ class DgtConversation:
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""
-        heard, broken = self._codec.heard, self._codec.broken_dumps
+        received, broken = self._codec.received, self._codec.broken_dumps
         events = self._codec.receive_data(data, now)
-        told: list[DriverEvent] = []
+        reported: list[DriverEvent] = []
         if now >= self._listen_at:
             for event in events:
                 self._note(event, now)
-                told += self._clock.heard(event, now)
-            if self._codec.nameless:
+                reported += self._clock.received(event, now)
+            if self._codec.without_serial:
                 self._tries.pop(Command.ASK_SERIAL, None)
             if self._codec.broken_dumps > broken:
-                self.ask_placement(m.DEVICE, now)  # what somebody waits for was cut by a field update
-            if self._codec.heard > heard:
+                self.ask_placement(m.DEVICE, now)  # the requested reading was cut by a field update
+            if self._codec.received > received:
                 self._answered()
             elif data and self._log_until is not None:
                 self._wait_for_log(now)  # the rest of one that broke off; the next comes behind it
             if self._codec.reading_log:
                 self._log_begun = True
                 self._wait_for_log(now)
-        return [*told, *self._serve(now)]
+        return [*reported, *self._serve(now)]
 
     def ready(self) -> bool:
         """Whether a whole board has been read, which only a DGT board sends, and its number if it has one."""
@@ -166,14 +166,14 @@ class DgtConversation:
         if self._log_until is not None or Command.ASK_EVENT_LOG in self._queue:
             return
         self._log_asks, self._log_begun = LOG_ASKS, False
-        if self._codec.reading_log:  # nobody asked for it, but it is the same log
+        if self._codec.reading_log:  # unrequested, but it is the same log
             self._wait_for_log(now, asked=True)
         else:
             self._ask([Command.ASK_EVENT_LOG])
         self._pump(now)
 
     def order_clock(self, _device: int, name: str, order: ClockOrder, now: float) -> None:
-        """Tell the clock something; its answer comes later as `OrderAnswered`."""
+        """Send an order to the clock; the result comes later as `OrderAnswered`."""
         self._clock.order(name, order, now)
         self._pump(now)
 
@@ -218,7 +218,7 @@ class DgtConversation:
         return outgoing
 
     def _serve(self, now: float) -> list[DriverEvent]:
-        """Let the clock be told what it is time for, send, and return what became of orders."""
+        """Send the commands to the clock that are due, and return the results of orders."""
         self._clock.tick(now)
         self._pump(now)
         return self._clock.take_answers()

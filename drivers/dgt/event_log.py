@@ -1,8 +1,8 @@
-"""The records in which a DGT board keeps what happened: bytes in, records out.
+"""The codec of the records in which a DGT board keeps what happened: bytes in, records out.
 
-The same records stand in the log of its EEPROM (8f) and in the changes that it tells on a chain. They have
-no times. The log is a ring that begins in the middle of a record, and newer boards write records that nobody
-has described; so whatever cannot be a record is passed over byte by byte until the next one that can.
+The same records are in its EEPROM log (8f) and in the changes that it reports on a chain. They have no times.
+The log is a ring that begins in the middle of a record, and newer boards write undocumented records. Bytes
+that cannot be a record are therefore skipped one by one until the next possible record.
 
 Source: `hardware-specs/dgt/protocol.md`, section on the event log.
 """
@@ -31,14 +31,14 @@ RIGHT, LEFT, HOURS = 0x60, 0x70, 0x0F
 
 def records(data: bytes) -> tuple[LogRecord, ...]:
     """What is recorded in these bytes, up to their end mark; what is no record is left out."""
-    found: list[LogRecord] = []
+    records: list[LogRecord] = []
     at = 0
     while at < len(data) and data[at] != END:
         record, size = _record(data, at)
         if record is not None:
-            found.append(record)
+            records.append(record)
         at += size
-    return tuple(found)
+    return tuple(records)
 
 
 def _record(data: bytes, at: int) -> tuple[LogRecord | None, int]:

@@ -23,7 +23,7 @@ DEVICE: Final = 0
 
 TurnBits = Literal["capture", "edition2015", "crossed"]
 """How a clock sets status bits 3 and 4, about which the sources disagree (protocol.md section 7):
-as in recordings, as in the 2015 edition of the maker's header, or exchanged while the clock is stopped.
+as in recordings, as in the 2015 edition of the maker's header, or swapped while the clock is stopped.
 """
 
 
@@ -116,7 +116,7 @@ RESULT_PIECES: Final[dict[int, str]] = {0x0D: "1/2-1/2", 0x0E: "1-0", 0x0F: "0-1
 
 # Marks in the hour byte of one side of the clock.
 HOURS: Final = 0x0F
-FLAG_BLOCKED: Final = 0x10  # fallen, the clock stands at zero
+FLAG_BLOCKED: Final = 0x10  # flag fallen, clock stopped at zero
 TIME_PER_MOVE: Final = 0x20
 FLAG_SHOWN: Final = 0x40  # fallen, the clock may continue (next period)
 ACK_MARK: Final = 0x0A  # no hour can be ten, so this says: an acknowledgement
@@ -130,7 +130,7 @@ TURN_BIT_4: Final = 0x10
 NO_CLOCK: Final = 0x20
 
 ACK_ACCEPTED: Final = 0x10
-ACK_REFUSED: Final = 0x40
+ACK_REJECTED: Final = 0x40
 ACK_COMMANDS: Final[dict[int, str]] = {
     0x01: "display",
     0x02: "icons",
@@ -145,7 +145,7 @@ ACK_COMMANDS: Final[dict[int, str]] = {
     0x8A: "controlled mode",
     0x90: "not controlled mode",
 }
-"""Second acknowledgement byte in words; from 81 on the clock reports by itself."""
+"""Second acknowledgement byte in words; from 81 on the clock reports unasked."""
 
 
 def to_wire(square: chess.Square) -> int:

@@ -1,8 +1,8 @@
-"""Finding boards: which ports of this computer may have one, on serial lines, on USB and in the air.
+"""Finding boards: which ports of this computer may have one, on serial lines, USB and Bluetooth.
 
-A list proves nothing: the numbers of common adapters are shared by thousands of other things, and so is the
-service by which most boards in the air carry bytes. Only a device that answers in its family's words is what
-it seems (`identify.py`). Where several families are possible they are asked in turn, the likeliest first.
+A list proves nothing: thousands of other devices share the numbers of common adapters, and the service by
+which most Bluetooth boards carry bytes. Only an answer in a family's own protocol proves a board
+(`identify.py`). If several families are possible, they are asked in turn, the likeliest first.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from drivers.discovery.registry import FAMILIES, Family
 from drivers.link.session import Wiring
 from drivers.transports import hid
-from drivers.transports.ways import Advertised, Radio
+from drivers.transports.ways import Advertisement, Radio
 
 ADAPTERS: Final = frozenset({(0x0403, 0x6001), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x067B, 0x2303)})
 """Common converters from USB to a serial line: FTDI, CP210x, CH340, PL2303."""
@@ -30,7 +30,7 @@ ADAPTERS: Final = frozenset({(0x0403, 0x6001), (0x10C4, 0xEA60), (0x1A86, 0x7523
 USB_EVERY_S: Final = 2.0
 
 _BOUND: Final = re.compile(r"^/dev/rfcomm\d+$")
-"""Linux: a Bluetooth device that somebody bound to a serial port by hand, and who would but for a board."""
+"""Linux: a Bluetooth device that was assigned to a serial port by hand, most likely for a board."""
 
 _RADIO: Final = re.compile(r"^BTHENUM.*000666", re.IGNORECASE)
 """Windows: a Bluetooth serial port of a radio of the maker whose radio a DGT board was seen with."""
@@ -46,16 +46,16 @@ class PortLikelihood(enum.IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlausiblePort:
-    """A port of this computer, or a device in the air.
+    """A port of this computer, or a Bluetooth device nearby.
 
     Attributes:
         port: what to open.
         guess: how likely it has a board.
-        family: name of the family that it looks like most; None = nothing speaks for any.
+        family: name of the likeliest family, or None if nothing suggests one.
         description: what the system, or the device itself, calls it.
-        usb: vendor and product number, "" where there is none.
-        wiring: what can hang on it: only an adapter can carry a chain.
-        others: further families that it may be of, the likelier first.
+        usb: vendor and product number, "" if there is none.
+        wiring: what it may connect: only an adapter can carry a chain.
+        others: further possible families, the likelier first.
     """
 
     port: str
@@ -81,9 +81,9 @@ def plausible_ports(
         listed: the serial ports, instead of what this computer has; then nothing else is looked at.
         usb: where devices on USB are found; None = on this computer.
     """
-    found = (_judged(port) for port in (list_ports.comports() if listed is None else listed))
+    on_lines = (_judged(port) for port in (list_ports.comports() if listed is None else listed))
     reports = on_usb(usb or hid.HERE) if listed is None or usb is not None else []
-    return sorted((*found, *reports), key=lambda port: (port.guess, port.port))
+    return sorted((*on_lines, *reports), key=lambda port: (port.guess, port.port))
 
 
 class PortLister:
@@ -114,25 +114,35 @@ def on_usb(usb: hid.Usb) -> list[PlausiblePort]:
     wanted = {name: family.ways.reports for name, family in FAMILIES.items() if family.ways.reports}
     return list(
         _merged(
-            PlausiblePort(one.port, PortLikelihood.KNOWN, name, one.product, one.port[4:13], Wiring.SINGLE)
-            for name, one in hid.plugged_in_of(wanted, usb)
+            PlausiblePort(
+                device.port, PortLikelihood.KNOWN, name, device.product, device.port[4:13], Wiring.SINGLE
+            )
+            for name, device in hid.plugged_in_of(wanted, usb)
         )
     )
 
 
-def in_the_air(heard: Iterable[Advertised]) -> list[PlausiblePort]:
-    """Those that can be heard and may be boards; a device that several radios hear is there once."""
-    found: dict[str, PlausiblePort] = {}
-    for one in heard:
+def over_bluetooth(received: Iterable[Advertisement]) -> list[PlausiblePort]:
+    """Return nearby devices that may be boards; a device that several radios receive is listed once."""
+    boards: dict[str, PlausiblePort] = {}
+    for advertisement in received:
         names = tuple(
-            name for name, family in FAMILIES.items() if family.ways.radio and _is_of(one, family.ways.radio)
+            name
+            for name, family in FAMILIES.items()
+            if family.ways.radio and _is_of(advertisement, family.ways.radio)
         )
         if names:
-            said = PlausiblePort(
-                one.port, PortLikelihood.KNOWN, names[0], one.name, "", Wiring.SINGLE, names[1:]
+            board = PlausiblePort(
+                advertisement.port,
+                PortLikelihood.KNOWN,
+                names[0],
+                advertisement.name,
+                "",
+                Wiring.SINGLE,
+                names[1:],
             )
-            found.setdefault(device_of(one.port), said)
-    return list(found.values())
+            boards.setdefault(device_of(advertisement.port), board)
+    return list(boards.values())
 
 
 def device_of(port: str) -> str:
@@ -144,18 +154,18 @@ def device_of(port: str) -> str:
     return port if "://" in port else os.path.realpath(port)
 
 
-def _is_of(one: Advertised, radio: Radio) -> bool:
-    named = one.name.lower().startswith(radio.names)
-    return named or (not radio.shared and radio.service in one.services)
+def _is_of(advertisement: Advertisement, radio: Radio) -> bool:
+    named = advertisement.name.lower().startswith(radio.names)
+    return named or (not radio.shared and radio.service in advertisement.services)
 
 
-def _merged(found: Iterable[PlausiblePort]) -> Iterator[PlausiblePort]:
+def _merged(ports: Iterable[PlausiblePort]) -> Iterator[PlausiblePort]:
     """One entry for each port, with all families that it may be of."""
     by_port: dict[str, list[PlausiblePort]] = {}
-    for one in found:
-        by_port.setdefault(one.port, []).append(one)
+    for port in ports:
+        by_port.setdefault(port.port, []).append(port)
     for same in by_port.values():
-        others = tuple(one.family for one in same[1:] if one.family)
+        others = tuple(port.family for port in same[1:] if port.family)
         yield PlausiblePort(
             same[0].port,
             same[0].guess,

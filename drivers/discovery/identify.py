@@ -1,7 +1,7 @@
-"""Who really is on a port: each family that it may be of is asked in turn, with line settings of its own.
+"""Identifying the device on a port: each possible family is asked in turn, with its own line settings.
 
-Nothing is sent that changes a setting of a device. A family whose boards speak by themselves sends nothing
-before it has heard one, so asking for it disturbs nobody.
+Nothing is sent that changes a setting of a device. If a family's boards report unasked, it sends nothing
+until it has received one of their messages, so asking for it disturbs no other device.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ IDENTIFY_S: Final = 4.0
 be read three times before it is believed takes one more."""
 
 FIND_OUT_S: Final = 12.0
-"""The same where it has to be found out first whether the port carries a chain: boards of a chain answer at
-random moments and have to be called more than once."""
+"""Time to wait if the port may carry a chain: boards of a chain answer at random moments, and have to be
+called more than once."""
 
 IN_THE_AIR_S: Final = 30.0
-"""The same with the time that it takes to be heard and connected, with a second try."""
+"""Time to wait over Bluetooth: to be received and connected, with a second try."""
 
 CLOCK_S: Final = 1.5
 """After a board has answered: how long to wait until its clock has named itself; the oldest never do."""
@@ -71,13 +71,13 @@ class BoardFound:
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """Who answered on a port.
+    """The device that answered on a port.
 
     Attributes:
         answered: whether a device of the family did, even if it lacks something before it can be used.
         ready: it lacks nothing.
         opened: whether the port could be opened.
-        family: whose device answered, or who was asked last.
+        family: the family of the device, or the one asked last.
         reason: what happened, as a sentence.
         chain: whether the port carries several boards on one line.
         boards: those that answered, by their address.
@@ -120,14 +120,14 @@ async def identify(
     open_port: Opener | None = None,
     wiring: Wiring = Wiring.AUTO,
 ) -> Identity:
-    """Open a port, ask who is there, close it again. Nothing is sent that changes a setting of a device.
+    """Open a port, identify its device, and close it. Nothing is sent that changes a setting of a device.
 
     Args:
         port: a serial port, or ``socket://host:port``.
         family: the name of the family to ask for.
-        timeout_s: seconds to wait for an answer; None = as long as the wiring makes it take.
+        timeout_s: seconds to wait for an answer; None = as long as the wiring requires.
         open_port: opens the port in another way.
-        wiring: what can hang on the port.
+        wiring: what the port may connect.
 
     Raises:
         UnknownFamily: there is no such family.
@@ -151,9 +151,9 @@ async def identify(
     finally:
         running.cancel()
         await asyncio.wait([running])
-    found = inquiry.found() if inquiry.answered else ()
+    boards = inquiry.boards() if inquiry.answered else ()
     return Identity(
-        port, inquiry.answered, inquiry.reason, inquiry.chain, found, family, inquiry.ready, inquiry.opened
+        port, inquiry.answered, inquiry.reason, inquiry.chain, boards, family, inquiry.ready, inquiry.opened
     )
 
 
@@ -181,7 +181,7 @@ class Inquiry:
         self._boards: dict[int, BoardFound] = {}
 
     def take(self, events: list[DriverEvent]) -> None:
-        """Take what a link tells."""
+        """Take the events of a link."""
         for event in events:
             self.chain = self.chain or event.device != 0
             match event:
@@ -211,7 +211,7 @@ class Inquiry:
                     self.reason = reason
                     self.decided.set()
 
-    def found(self) -> tuple[BoardFound, ...]:
+    def boards(self) -> tuple[BoardFound, ...]:
         """The boards of the port, by their address; on a chain the line itself is none."""
         return tuple(board for device, board in sorted(self._boards.items()) if bool(device) is self.chain)
 

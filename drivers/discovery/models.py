@@ -1,7 +1,7 @@
-"""Simulated boards of every family that has them, found through the registry: no family is named here.
+"""Simulated boards of every family that has them, from the registry: no family is named here.
 
-What a model is like (whether it knows its pieces, whether it has a clock) is not written down a second time:
-its family's own session is put at the other end of a line in made-up time, and says so.
+The features of a model (whether it identifies pieces, whether it has a clock) are not written down a second
+time: its family's own session runs against it in simulated time, and reports them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from drivers.simulation.table import SimulatedTable
 from drivers.transports.served.serving import Simulator
 
 KEY: Final = bytes.fromhex("0a1b2c3d4e5f")
-"""Any key opens a simulated board of a family that wants one."""
+"""A key for families that require one; a simulated board accepts any."""
 MET_WITHIN_S: Final = 60.0
 """Hall seconds in which a simulated board has named itself, or something is wrong with it."""
 
@@ -42,18 +42,18 @@ class SimulatedBoard(SimulatedDevice, Protocol):
 
     @property
     def table(self) -> SimulatedTable:
-        """The wood, the clock if it has one, and the hands."""
+        """The physical board, the clock if it has one, and the hands."""
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
         """Hands set the pieces up; returns when the last one stands."""
 
 
 Maker = Callable[..., SimulatedBoard]
-"""Makes one from its ``seed``; what else it takes, `takes` tells."""
+"""Makes a board from its ``seed``; `takes` lists its other arguments."""
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class BoardTraits:
     """What a board has said of itself to the session of its family.
 
     Attributes:
@@ -71,8 +71,8 @@ def models(family: Family) -> Mapping[str, Maker]:
     """The simulated boards of a family by the names of their models; none where there are none."""
     if not family.models:
         return {}
-    found: Mapping[str, Maker] = importlib.import_module(family.models).MODELS
-    return found
+    models: Mapping[str, Maker] = importlib.import_module(family.models).MODELS
+    return models
 
 
 def simulated_families() -> list[Family]:
@@ -84,8 +84,8 @@ def clocks(family: Family) -> Mapping[str, Callable[[], SimulatedDevice]]:
     """The simulated clocks without a board of a family, by their names; none where there are none."""
     if not family.clocks:
         return {}
-    found: Mapping[str, Callable[[], SimulatedDevice]] = importlib.import_module(family.clocks).CLOCKS
-    return found
+    clocks: Mapping[str, Callable[[], SimulatedDevice]] = importlib.import_module(family.clocks).CLOCKS
+    return clocks
 
 
 def clock_families() -> list[Family]:
@@ -95,8 +95,8 @@ def clock_families() -> list[Family]:
 
 def alike(family: Family) -> Mapping[str, str]:
     """Models of a family that speak as another one does, with the name of that one in `models`."""
-    found: Mapping[str, str] = getattr(importlib.import_module(family.models), "ALIKE", {})
-    return found
+    names: Mapping[str, str] = getattr(importlib.import_module(family.models), "ALIKE", {})
+    return names
 
 
 def takes(make: Maker, option: str) -> bool:
@@ -104,7 +104,7 @@ def takes(make: Maker, option: str) -> bool:
     return option in inspect.signature(make).parameters
 
 
-def meet(family: Family, make: Maker) -> Met:
+def meet(family: Family, make: Maker) -> BoardTraits:
     """Let the session of a family meet a board of this model, on which pieces are set up.
 
     Raises:
@@ -112,20 +112,20 @@ def meet(family: Family, make: Maker) -> Met:
     """
     board = make(seed="met")
     board.set_up(0.5)
-    met: Met | None = None
-    for event in _said(new_session(family.name, "simulated", key=KEY), board):
+    met: BoardTraits | None = None
+    for event in _reported_events(new_session(family.name, "simulated", key=KEY), board):
         if not isinstance(event, LinkChanged) or event.state is not Link.READY or event.profile is None:
             continue
         # Where several boards share a link, each says for itself what the link says for all.
         if met is None or event.device >= met.device:
-            met = Met(event.profile.named, board.table.clock is not None, event.device)
+            met = BoardTraits(event.profile.named, board.table.clock is not None, event.device)
     if met is None:
         raise RuntimeError(f"a simulated {family.label} is not understood by its own session")
     return met
 
 
-def _said(session: Session, board: SimulatedBoard) -> list[DriverEvent]:
-    """What is told of a board in the first minute, in which pieces are set up on it."""
+def _reported_events(session: Session, board: SimulatedBoard) -> list[DriverEvent]:
+    """Return the events of a board's first minute, in which pieces are set up on it."""
     now = 0.0
     board.plugged_in(now)
     events = session.opened(now)
@@ -136,10 +136,10 @@ def _said(session: Session, board: SimulatedBoard) -> list[DriverEvent]:
             sent = session.take_outgoing()
             if sent:
                 board.receive(sent, now)
-            heard = board.take_outgoing(now)
-            if heard:
-                events += session.receive(heard, now)
-            if not sent and not heard:
+            received = board.take_outgoing(now)
+            if received:
+                events += session.receive(received, now)
+            if not sent and not received:
                 break
         moments = [moment for moment in (board.due(), session.due()) if moment is not None]
         now = max(now + 0.001, min(moments, default=MET_WITHIN_S + 1))

@@ -15,8 +15,8 @@ from drivers.chessnut.codec import ChessnutCodec
 from drivers.chessnut.conversation import ChessnutConversation
 from drivers.clockgateway.codec import ClockGatewayCodec
 from drivers.clockgateway.conversation import ClockGatewayConversation
-from drivers.dgt.bus.overheard import Overheard
 from drivers.dgt.bus.port import DgtPort
+from drivers.dgt.bus.recorded_port import RecordedPort
 from drivers.errors import DriverError
 from drivers.events import DriverEvent
 from drivers.ichessone.codec import IchessoneCodec
@@ -48,7 +48,7 @@ class Codec(Protocol):
         """Take what the host sent at this point of the stream."""
 
     def ask_placement(self, device: int, /) -> None:
-        """Somebody wanted a whole reading of this board at this point of the stream."""
+        """A whole reading of this board was requested at this point of the stream."""
 
     def receive_data(self, data: bytes, now: float, /) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""
@@ -61,19 +61,19 @@ class Family:
     Attributes:
         name: as in the configuration and on the command line.
         label: one device of it, as in a sentence.
-        conversation: makes what is said on one port.
-        codec: makes what reads one port's bytes.
+            conversation: makes the conversation on one port.
+            codec: makes the codec of one port.
         ways: how its devices are reached.
         usb_ids: vendor and product numbers that its devices are known with.
         usb_shared: those of them that thousands of other things have too.
         usb_words: what the names that a device gives itself contain, in lower case.
         bluetooth: whether some of its devices are serial ports over Bluetooth.
-        keyed: its boards show nothing without a key of their maker, six bytes, which are the second argument
-            of ``conversation``.
-        calibrated: some of its boards have to be shown their pieces (`drivers/link/calibrating.py`); what was
-            learnt is the second argument of ``conversation`` and the first of ``codec``.
+            keyed: its boards report nothing without a key of their maker, six bytes, which are the second
+                argument of ``conversation``.
+            calibrated: some of its boards need a calibration (`drivers/link/calibrating.py`), which is the
+                second argument of ``conversation`` and the first of ``codec``.
         chains: several of its boards may share a serial line, and finding that out takes its time.
-        any_adapter: which converter its boards hang on is not known, or any may be between.
+            any_adapter: its boards may be connected by any converter, or by an unknown one.
         leds: its boards have LEDs on their squares; others are not asked to light any.
         models: the module that has simulated ones, by their names in ``MODELS``; "" = there is none.
         clocks: the module that has simulated clocks without a board, by their names in ``CLOCKS``.
@@ -104,7 +104,7 @@ FAMILIES: Final[dict[str, Family]] = {
             name="dgt",
             label="DGT board",
             conversation=DgtPort,
-            codec=Overheard,
+            codec=RecordedPort,
             ways=Ways(line=SerialLine()),
             usb_ids=frozenset({(0x045B, 0x8111), (0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_shared=frozenset({(0x0403, 0x6001), (0x04D8, 0x000A)}),
@@ -247,21 +247,21 @@ def new_session(
     key: bytes | None = None,
     calibration: Calibration | None = None,
 ) -> Session:
-    """A session for the devices of this family on this port, wired as is known.
+    """Return a session for the devices of this family on this port, with this wiring.
 
     Args:
-        key: of the maker of its boards, where they want one; None = nobody has given it.
-        calibration: the pieces that were learnt, where the family has to be shown them; None = none were.
+        key: of the maker, for boards that require one; None if there is none.
+        calibration: of the pieces, for families that need one; None if there is none.
 
     Raises:
         UnknownFamily: there is no such family.
-        ValueError: that is no key.
+        ValueError: the key is invalid.
     """
-    found = family(name)
-    talk = found.conversation(wiring, *[key] * found.keyed, *[calibration] * found.calibrated)
-    secret = key if key is not None and found.keyed else b""
-    program = found.ways.web is not None
-    return Session(talk, port, found.label, program=program, secret=secret, leds=found.leds)
+    row = family(name)
+    talk = row.conversation(wiring, *[key] * row.keyed, *[calibration] * row.calibrated)
+    secret = key if key is not None and row.keyed else b""
+    program = row.ways.web is not None
+    return Session(talk, port, row.label, program=program, secret=secret, leds=row.leds)
 
 
 def new_codec(name: str, calibration: Calibration | None = None) -> Codec:
@@ -270,5 +270,5 @@ def new_codec(name: str, calibration: Calibration | None = None) -> Codec:
     Raises:
         UnknownFamily: there is no such family.
     """
-    found = family(name)
-    return found.codec(*[calibration] * found.calibrated)
+    row = family(name)
+    return row.codec(*[calibration] * row.calibrated)

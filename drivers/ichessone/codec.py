@@ -1,9 +1,9 @@
-"""Reading what an iChessOne sends: bytes in, events out.
+"""The codec of the iChessOne: bytes in, events out.
 
-Every message begins with 3d, and its second byte says how long it is; there is no checksum. No position
-has a 3d in it, so one that does was cut short, and the next message is found at once
-(`hardware-specs/ichessone/protocol.md` section 2). The text of the hardware's version has neither a length
-nor an end: it is told when something else follows.
+Every message begins with 3d, and its second byte gives its length; there is no checksum. No position contains
+a 3d, so one that does was cut short, and the next message is found at once
+(`hardware-specs/ichessone/protocol.md` section 2). The text of the hardware version has neither a length nor
+an end: it is reported when something else follows.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ class IchessoneCodec:
         return self._positions.count
 
     def sent_data(self, data: bytes) -> None:
-        """Take what the host sent: the position that it asks for is told whole."""
+        """Take what the host sent; a position that it asks for is reported whole."""
         if data == m.ASK_POSITION:
             self._positions.ask()
 
     def ask_placement(self, _device: int) -> None:
-        """Somebody wants a whole reading."""
+        """Report the next position whole."""
         self._positions.ask()
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:

@@ -1,8 +1,8 @@
-"""What is said to one iChessOne, and when.
+"""The conversation with one iChessOne: what is sent to it, and when.
 
-The board sends its whole position whenever it changes, once it was told to. It acknowledges nothing, so
-every round asks for the position, which finds a change that was lost and shows that the board is alive, and
-tells it again to send changes. A round costs 7 bytes and 34 of answer.
+Once asked to, the board sends its whole position whenever it changes. It acknowledges nothing. Every round
+therefore asks for the position, which finds a lost change and shows that the board is connected, and asks it
+again to send changes. A round costs 7 bytes and 34 of answer.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from drivers.link.session import Wiring
 from drivers.profile import Profile
 
 PROFILE: Final = Profile(board_latency_s=0.3, settle_s=0.4, clock=False)
-"""How often it looks at its squares nobody has written down. So it is taken to be as slow as a wired board of
+"""Its scan rate is undocumented. So it is assumed to be as slow as a wired board of
 the slowest kind (0.25 s, `drivers/profile.py`) with a turn of the radio behind it."""
 
 SPACING_S: Final = 0.05
-"""Between two writes: a program that works waits so long."""
+"""Time between two writes, as in a program that works."""
 TRIES: Final = 3
 """How often a board is asked for its version that does not say it."""
 

@@ -11,7 +11,7 @@ from typing import Final
 import chess
 
 from drivers.events import Placement
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 
 DEVICE: Final = 0
 """A link carries one board."""
@@ -26,8 +26,8 @@ SUBSCRIBE: Final = b"CPIRQ"
 UNSUBSCRIBE: Final = b"CPOFF"
 NO_STATUS: Final = b"CSOFF"
 
-LAMPS: Final = b"EL"
-LAMPS_SIZE: Final = 16
+LEDS: Final = b"EL"
+LEDS_SIZE: Final = 16
 _BRIGHT_BLUE: Final = b"\x80\x0f"  # how bright, red; green, blue
 _DARK: Final = b"\x00\x0f"
 _CLEAR_FIRST_FOR_EVER: Final = b"\x01\xff"
@@ -38,7 +38,7 @@ def leds(squares: Iterable[chess.Square]) -> bytes:
     rows = bytearray(10)  # above the eighth rank, the ranks from the eighth on, below the first
     for square in squares:
         rows[8 - chess.square_rank(square)] |= 1 << chess.square_file(square)
-    return LAMPS + (_BRIGHT_BLUE if any(rows) else _DARK) + rows + _CLEAR_FIRST_FOR_EVER
+    return LEDS + (_BRIGHT_BLUE if any(rows) else _DARK) + rows + _CLEAR_FIRST_FOR_EVER
 
 
 def leds_of(message: bytes) -> frozenset[chess.Square]:
@@ -62,7 +62,7 @@ HARDWARE: Final = ord("h")
 SIZES: Final[dict[int, int]] = {POSITION: 34, BATTERY: 4}
 """Whole lengths by the second byte; a text ends where the next message begins."""
 LONGEST_TEXT: Final = 64
-"""Nobody has written down such a text; more is surely noise."""
+"""The text is undocumented; a longer one is surely noise."""
 
 _CODES: Final = ".PNBRQKpnbrqk"
 PIECES: Final[tuple[chess.Piece | None, ...]] = tuple(
@@ -78,7 +78,7 @@ def position(pieces: Placement) -> bytes:
     return bytes([START, POSITION, *(wire[at] << 4 | wire[at + 1] for at in range(0, 64, 2))])
 
 
-def pieces_of(data: bytes) -> tuple[Man, ...] | None:
+def pieces_of(data: bytes) -> tuple[Occupant, ...] | None:
     """The pieces in the 32 bytes of a position; None = there are codes that mean nothing."""
     wire = [half for byte in data for half in (byte >> 4, byte & 0x0F)]
     return tuple(PIECES[wire[square ^ 0x38]] for square in range(64)) if max(wire) < len(PIECES) else None

@@ -11,7 +11,7 @@ from drivers.ichessone import messages as m
 from drivers.simulation.sensors import LinkLoss, SensorBoard
 
 SCAN_S: Final = 0.1
-"""How often it looks at its squares nobody has written down."""
+"""Its scan rate is undocumented."""
 SENDING_S: Final = 0.01
 """From a look until its position leaves."""
 HARDWARE: Final = "simulated 1"
@@ -24,15 +24,15 @@ class SimulatedIchessone(SensorBoard):
 
     Attributes:
         lit: the printed squares whose LEDs are on.
-        heard: every command that came.
+        received: every command that came.
 
     Args:
         seed: of every draw.
         rotated: White sits at the board's eighth rank.
         absence: what goes wrong with the link.
-        mtu: so many bytes are carried at once.
+        mtu: number of bytes carried at once.
         slow_s: from a question to its answer.
-        deaf: this share of the commands it does not hear.
+        deaf: share of the commands that it misses.
         percent: charge of its battery.
     """
 
@@ -49,21 +49,21 @@ class SimulatedIchessone(SensorBoard):
     ) -> None:
         super().__init__(seed=seed, scan_s=SCAN_S, rotated=rotated, absence=absence)
         self.lit: frozenset[chess.Square] = frozenset()
-        self.heard: list[bytes] = []
+        self.received: list[bytes] = []
         self._mtu, self._slow_s, self._deaf, self._percent = mtu, slow_s, deaf, percent
         self._subscribed = False
         self._waiting = bytearray()
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Take commands; a serial line may join or cut them."""
         self._waiting += data
         while command := self._next_command():
             if self.rng.random() >= self._deaf:
-                self.heard.append(command)
+                self.received.append(command)
                 self._obey(command, now + self._slow_s)
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:
-        """Squares changed: tell the whole position to a host that wants it."""
+        """Squares changed: send the whole position to a host that subscribed to changes."""
         if self._subscribed:
             self._tell_position(at + SENDING_S)
 
@@ -76,14 +76,14 @@ class SimulatedIchessone(SensorBoard):
     def _next_command(self) -> bytes:
         """The next whole command, without what is none before it; nothing = it has not come yet."""
         while self._waiting:
-            heard = bytes(self._waiting)
-            word = next((word for word in _WORDS if heard.startswith(word)), b"")
-            if heard.startswith(m.LAMPS) and len(heard) >= m.LAMPS_SIZE:
-                word = heard[: m.LAMPS_SIZE]
+            received = bytes(self._waiting)
+            word = next((word for word in _WORDS if received.startswith(word)), b"")
+            if received.startswith(m.LEDS) and len(received) >= m.LEDS_SIZE:
+                word = received[: m.LEDS_SIZE]
             if (
                 word
-                or heard.startswith(m.LAMPS)
-                or any(word.startswith(heard) for word in (*_WORDS, m.LAMPS))
+                or received.startswith(m.LEDS)
+                or any(word.startswith(received) for word in (*_WORDS, m.LEDS))
             ):
                 del self._waiting[: len(word)]
                 return word
@@ -99,7 +99,7 @@ class SimulatedIchessone(SensorBoard):
             self._send(m.hardware(HARDWARE), at)
         elif command in (m.SUBSCRIBE, m.UNSUBSCRIBE):
             self._subscribed = command == m.SUBSCRIBE
-        elif command.startswith(m.LAMPS):
+        elif command.startswith(m.LEDS):
             self.lit = m.leds_of(command)
 
     def _tell_position(self, at: float) -> None:

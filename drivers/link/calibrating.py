@@ -1,8 +1,8 @@
-"""Boards that tell which chip stands on a square, and have to be shown once which piece each chip is.
+"""Boards that report the chip on each square and need a calibration that maps chips to pieces.
 
-A family with such boards provides a conversation that is a `LearnsMen`; whoever runs the hall asks it what it
-reads, keeps what was learnt, and tells it to every board. Chips have numbers of their own all over the world,
-so all sets of pieces together are one table: any set may stand on any board.
+A family with such boards provides a `CalibratableBoard` conversation. The hall asks it what it reads, keeps
+the calibration, and passes it to every board. Chip numbers are unique, so all sets of pieces share one table:
+any set may be used on any board.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ class NotCalibrated(DriverError):
 
 @dataclass(frozen=True, slots=True)
 class SetRead:
-    """How a board reads the pieces that it is to learn.
+    """How a board reads the pieces to calibrate.
 
     Attributes:
-        text: what is so, and what to do, in a sentence or two.
-        readings: so many readings of the board it rests on; ``needed``: so many it takes.
-        missing: squares on which a piece should be read, and none is.
-        strays: squares on which one is read, and none should be.
-        doubled: squares on which the same chip is read as on another one.
+        text: the state and the next step, in a sentence or two.
+        readings: number of readings so far; ``needed``: number required.
+        missing: squares that should have a piece, but read none.
+        strays: squares that should be empty, but read a piece.
+        doubled: squares whose chip is also read on another square.
         spares: squares of spare pieces on which one is read.
-        pieces: what would be learnt; empty = it cannot be learnt yet.
+        pieces: the resulting calibration; empty while it is incomplete.
     """
 
     text: str
@@ -48,15 +48,15 @@ class SetRead:
 
 
 @runtime_checkable
-class Learns(Protocol):
+class Calibratable(Protocol):
     """What reads the bytes of a board whose pieces have to be learnt."""
 
     def learn(self, calibration: Calibration, /) -> None:
-        """These are the pieces from now on, in place of those that were known."""
+        """Use these pieces from now on, instead of the earlier ones."""
 
 
 @runtime_checkable
-class LearnsMen(Learns, Protocol):
+class CalibratableBoard(Calibratable, Protocol):
     """The conversation with a board whose pieces have to be learnt."""
 
     def set_read(self, now: float, /) -> SetRead:

@@ -1,11 +1,11 @@
-"""What is said to one board that tells whole positions and has no clock: what families of such boards share.
+"""The conversation shared by families whose boards report whole positions and have no clock.
 
-Nothing is believed for long. A board forgets its mode when its power blinks and acknowledges little, so a
-position is the only sign of life that counts: whenever none has come for a round, the board is subscribed
-and asked for its position again. Silence is counted in rounds without an answer and not in seconds: a
-computer that was busy must not take a board for dead.
+Nothing is assumed for long. A board forgets its mode when its power fails for a moment and acknowledges
+little, so only a position shows that it is connected: if none has come for a round, the board is subscribed
+and asked for its position again. Silence is counted in unanswered rounds, not in seconds, so that a busy
+computer does not take a board for absent.
 
-A family says what its questions and its LEDs look like.
+A family defines its questions and its LED commands.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ ROUND_S: Final = 4.0
 """From the last position until it is asked for; a family may be in more of a hurry."""
 
 PATIENCE_S: Final = 2.0
-"""A round in vain is repeated after this: an answer takes a fifth of a second, in a full hall more."""
+"""An unanswered round is repeated after this: an answer takes a fifth of a second, in a full hall more."""
 
 SILENT_ROUNDS: Final = 3
-"""So many rounds in vain, and the board counts as silent: some 10 s after its last word."""
+"""Number of unanswered rounds before the board counts as silent: some 10 s after its last message."""
 
 ASKING_S: Final = 1.0
 QUICK_ROUNDS: Final = 10
 SLOW_ASKING_S: Final = 5.0
-"""Nobody has answered yet: ask each second at first, later every 5 s (the board may be switched on yet)."""
+"""Before the first answer: ask each second at first, later every 5 s (the board may be switched on yet)."""
 
 ASIDE_S: Final = 60.0
 """How often a board is asked for its battery, and for what it left unsaid about itself."""
@@ -56,7 +56,7 @@ class Reader(Protocol):
         """Take what is sent."""
 
     def ask_placement(self, device: int, /) -> None:
-        """Let the next position be told as a whole reading."""
+        """Report the next position as a whole reading."""
 
     def receive_data(self, data: bytes, now: float, /) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""
@@ -70,8 +70,8 @@ class ClocklessConversation(ABC):
         spacing_s: between two messages to the board.
         profile: how late the board can be.
         round_s: from the last position until it is asked for.
-        repeats_s: a board that repeats its position by itself does so within this; it is asked for one only
-            when it has not. 0 = it does not repeat itself.
+        repeats_s: within this time a board repeats its position unasked; it is asked for one only if it has
+            not. 0 = it does not repeat itself.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class ClocklessConversation(ABC):
         self._begin(reader, -math.inf)
 
     LINK_TELLS_LOSS: ClassVar[bool] = False
-    """Whether the port itself goes away with the board, so that a board that is never heard may be there."""
+    """Whether the port disappears with the board, so that a board which sends nothing may be present."""
 
     # --- what a family says ---------------------------------------------------------------------------------
 
@@ -97,7 +97,7 @@ class ClocklessConversation(ABC):
 
     @abstractmethod
     def _questions(self) -> list[bytes]:
-        """What makes the board tell its position now, and every change from now on."""
+        """Return the messages that make the board report its position now, and every change from now on."""
 
     @abstractmethod
     def _asides(self) -> list[bytes]:
@@ -117,7 +117,7 @@ class ClocklessConversation(ABC):
         self._pump(now)
 
     def closed(self, _now: float) -> list[DriverEvent]:
-        """The port went away: what was under way ends here."""
+        """The port went away: end everything in progress."""
         return self._take_answers()
 
     def _begin(self, reader: Reader, now: float) -> None:
@@ -127,7 +127,7 @@ class ClocklessConversation(ABC):
         self._queue: deque[bytes] = deque()
         self._outgoing: deque[bytes] = deque()
         self._answers: list[DriverEvent] = []
-        self._lit: frozenset[chess.Square] | None = None  # nobody knows what is lit from before
+        self._lit: frozenset[chess.Square] | None = None  # unknown: LEDs may still be lit from before
         self._leds_wrong = False
         self._free_at = now
         self._ask_at = self._aside_at = math.inf
@@ -167,7 +167,7 @@ class ClocklessConversation(ABC):
         return Wiring.SINGLE
 
     def ask_placement(self, device: int, now: float) -> None:
-        """Let the next position be told whole, and ask for one if none comes by itself."""
+        """Report the next position whole, and ask for one if none comes unasked."""
         self._reader.ask_placement(device)
         self._ask_at = min(self._ask_at, now + self._repeats_s)
         self._ask_if_due(now)
@@ -229,19 +229,20 @@ class ClocklessConversation(ABC):
         self._leds_wrong |= bool(self._lit)  # it may have lost its power, and they are dark
 
     def _believe_early(self, now: float) -> None:
-        """What came at first was the one answer: some boards answer once, and then tell only changes."""
+        """Note that the first position was only the answer: some boards answer once, then report only
+        changes."""
         self._answers += [replace(event, at=now) for event in self._early]
         self._early = []
         self._ready = self._quiet = True
         self._unanswered, self._aside_at = 0, now
 
     def _ask_if_due(self, now: float) -> None:
-        """Ask for a position before everything else that waits: somebody needs it to judge what he sees."""
+        """Ask for a position before everything else in the queue: an arbiter needs it to decide."""
         if now < self._ask_at:
             return
         self._ask_at = math.inf
         questions = self._questions()
-        self._queue = deque([*questions, *(one for one in self._queue if one not in questions)])
+        self._queue = deque([*questions, *(message for message in self._queue if message not in questions)])
 
     def _ask(self, messages: Iterable[bytes]) -> None:
         self._queue.extend(message for message in messages if message not in self._queue)

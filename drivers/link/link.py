@@ -34,8 +34,8 @@ async def run_link(
         session: the link's state and family.
         open_port: opens the port; called again after each loss.
         timebase: hall time for everything that the device does; waits between attempts to open are in
-            seconds of the world.
-        on_events: takes what happened, in order, as soon as it is known; what it raises ends the link.
+            seconds of real time.
+        on_events: takes the events in order, at once; an exception that it raises ends the link.
     """
     await LinkRunner(session, open_port, timebase, on_events).run()
 
@@ -78,12 +78,12 @@ class LinkRunner:
         self._serve([])
 
     def ask_log(self, device: int = 0) -> None:
-        """Ask for what a board kept while nobody listened, if it is there."""
+        """Ask for the memory of a board, if it is connected."""
         self.session.ask_log(self._timebase.now(), device)
         self._serve([])
 
     def order_clock(self, name: str, order: ClockOrder, device: int = 0) -> None:
-        """Tell the clock at a board something; the answer comes as an event with this name."""
+        """Send an order to the clock at a board; the answer comes as an event with this name."""
         self._serve(self.session.order_clock(name, order, self._timebase.now(), device))
 
     def light(self, squares: frozenset[chess.Square], device: int = 0) -> None:
@@ -129,7 +129,7 @@ class LinkRunner:
                 self._lost.set_exception(error)
 
     def _serve(self, events: list[DriverEvent]) -> None:
-        """Send what is to be sent, set the next alarm, pass the events on."""
+        """Send the queued messages, set the next alarm, pass the events on."""
         if self._transport is not None:
             if self.session.control_lines() is not self._lines_high:
                 self._lines_high = self.session.control_lines()

@@ -1,4 +1,4 @@
-"""Bytes that are no message: gathered, so that damage is told in one piece and never piles up in memory."""
+"""Bytes that are no message: collected, so that damage is reported in one piece and memory stays bounded."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class LinkNoise:
         return len(self._data)
 
     def add(self, data: bytes, reason: str, now: float, events: list[DriverEvent]) -> None:
-        """Take bytes that are no message, and why; whole chunks are told at once."""
+        """Take bytes that are no message, and why; whole chunks are reported at once."""
         if not self._data:
             data = data.lstrip(self._silent) if self._silent else data
             self._reason = reason
@@ -38,7 +38,7 @@ class LinkNoise:
             self._reason = reason
 
     def end(self, now: float, events: list[DriverEvent]) -> None:
-        """A message follows: tell what came before it."""
+        """Report the noise before a message."""
         if self._data:
             events.append(Garbled(bytes(self._data), self._reason, now))
             self._data.clear()

@@ -24,14 +24,14 @@ _NOW, _FOLLOWED = 0, 1
 """Places of the two numbers behind the first."""
 
 BEAT_S = 0.003
-"""Seconds of the world between two steps of the pacer, and of the follower."""
+"""Seconds of real time between two steps of the pacer, and of the follower."""
 LEAD_S = 0.1
 """Hall seconds of one step at most, and of the lead over the follower: less than any delay that judging
 allows for. A pacer that was held up does not make good for it."""
 
 
 def lead_s(rate: float) -> float:
-    """So many hall seconds at most hall time continues before all have seen it, at a demonstration's rate."""
+    """How far hall time may run before all have seen it, in hall seconds, at a demonstration's rate."""
     return max(LEAD_S, rate * 2 * BEAT_S)
 
 
@@ -45,7 +45,7 @@ class PacedTimebase(Timebase):
 
     Args:
         path: the file, made by `create`.
-        rate: hall seconds for one second of the world, when nothing is held up.
+        rate: hall seconds for one second of real time, when nothing is held up.
     """
 
     def __init__(self, path: Path, rate: float) -> None:
@@ -92,13 +92,13 @@ class PacedTimebase(Timebase):
     def move_on(self, elapsed_s: float) -> None:
         """Advance hall time by ``elapsed_s`` real seconds, as far as the lead allows."""
         lead = lead_s(self.rate)
-        ahead = min(self.now() + min(elapsed_s * self.rate, lead), self._shared[_FOLLOWED] + lead)
-        if ahead > self.now():
-            self._shared[_NOW] = ahead
+        target = min(self.now() + min(elapsed_s * self.rate, lead), self._shared[_FOLLOWED] + lead)
+        if target > self.now():
+            self._shared[_NOW] = target
 
 
 class _PacedAlarm:
-    """An alarm of the world that looks again as long as hall time is not there yet."""
+    """An alarm in real time that checks again until hall time has reached its moment."""
 
     def __init__(self, timebase: PacedTimebase, at: float, callback: Callable[[], None]) -> None:
         self._timebase, self._at, self._callback = timebase, at, callback

@@ -1,4 +1,4 @@
-"""Whole positions, as boards repeat them that tell no single changes: the changes between them, as events."""
+"""Whole positions of boards that report no single changes: the changes between them, as events."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 import chess
 
 from drivers.events import DriverEvent, PlacementRead, SquareChanged
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 WHOLE_EVERY: Final = 20
-"""One of so many positions is told whole although nobody asked, counted and not timed: bytes that were kept
-give the same events when they are read again."""
+"""Every this many positions one is reported whole unasked. Positions are counted, not timed: a recording
+then gives the same events when it is read again."""
 
 
 class LastPlacement:
@@ -24,25 +24,25 @@ class LastPlacement:
     def __init__(self, device: int = 0) -> None:
         self.count = 0
         self._device = device
-        self._pieces: Men | None = None
-        self._untold = 0
+        self._pieces: Occupants | None = None
+        self._unreported = 0
         self._asked = False
 
     def ask(self) -> None:
-        """Somebody wants a whole reading: the next position is told as one."""
+        """Report the next position as a whole reading."""
         self._asked = True
 
-    def take(self, pieces: Men, now: float) -> list[DriverEvent]:
+    def take(self, pieces: Occupants, now: float) -> list[DriverEvent]:
         """The events in the next position: what was lifted, what was put down, and the whole if it is due."""
         before, self._pieces = self._pieces, pieces
         self.count += 1
-        self._untold += 1
+        self._unreported += 1
         events: list[DriverEvent] = []
         if before is not None:
             changed = [square for square in chess.SQUARES if pieces[square] != before[square]]
             changed.sort(key=lambda square: pieces[square] is not None)
             events += (SquareChanged(self._device, square, pieces[square], now) for square in changed)
-        if before is None or self._asked or self._untold >= WHOLE_EVERY:
-            self._untold, self._asked = 0, False
+        if before is None or self._asked or self._unreported >= WHOLE_EVERY:
+            self._unreported, self._asked = 0, False
             events.append(PlacementRead(self._device, pieces, now))
         return events

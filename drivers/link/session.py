@@ -17,12 +17,12 @@ import chess
 
 from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
-from drivers.link.calibrating import LearnsMen
+from drivers.link.calibrating import CalibratableBoard
 from drivers.profile import Profile
 
 
 class Wiring(enum.Enum):
-    """What hangs on a port, as far as whoever opens it knows."""
+    """What is connected to a port, as far as its owner knows."""
 
     AUTO = "auto"  # one board or a chain: to be found out without disturbing either
     SINGLE = "single"  # one board
@@ -39,9 +39,9 @@ class Conversation(Protocol):
         """The port was opened just now: forget everything, begin to identify and subscribe."""
 
     def closed(self, now: float) -> list[DriverEvent]:
-        """The port went away, or another conversation takes it over: what was under way ends here.
+        """End what was in progress: the port went away, or another conversation takes it over.
 
-        Every order that was not answered yet is answered now; what became of it nobody knows.
+        Every open order is answered now; its outcome is unknown.
         """
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
@@ -54,31 +54,32 @@ class Conversation(Protocol):
         """Whether the device has named itself and is subscribed."""
 
     def silent(self) -> bool:
-        """Whether the device has left so many questions unanswered that it must be taken for absent."""
+        """Return whether the device left enough questions unanswered to count as absent."""
 
     def profile(self) -> Profile:
         """How late the board can be, once it is ready."""
 
     def wiring(self) -> Wiring:
-        """What hangs on the port, as far as this has been found out."""
+        """What is connected to the port, as far as is known."""
 
     def ask_placement(self, device: int, now: float, /) -> None:
         """Ask for a whole reading of a board; its answer comes later as `PlacementRead`."""
 
     def ask_log(self, device: int, now: float, /) -> None:
-        """Ask for what a board kept while nobody listened; its answer comes later as `LogRead`.
+        """Ask for the memory of a board; its answer comes later as `LogRead`.
 
         A board that keeps nothing does not answer.
         """
 
     def order_clock(self, device: int, name: str, order: ClockOrder, now: float, /) -> None:
-        """Tell the clock at a board something; its answer comes later as `OrderAnswered` with this name."""
+        """Send an order to the clock at a board; its answer comes later as `OrderAnswered` with this name."""
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float, /) -> None:
         """Light these printed squares and no others; nothing happens on a board without LEDs."""
 
     def tick(self, now: float) -> list[DriverEvent]:
-        """Do what is due (repeat a question, ask for a sign of life), and return what silence told."""
+        """Do what is due (repeat a question, check the connection), and return the events that silence
+        causes."""
 
     def due(self) -> float | None:
         """Hall time at which `tick` should be called next; None = nothing is due."""
@@ -94,7 +95,7 @@ class Seen(enum.Enum):
     FAILED = "failed"  # the port could not be opened
     NAMED = "named"  # the device is the one that was asked for
     QUIET = "quiet"  # it leaves its questions unanswered
-    HEARD = "heard"  # it answers again
+    RECEIVED = "received"  # it answers again
     GONE = "gone"  # the port was open and went away
 
 
@@ -102,7 +103,7 @@ TRANSITIONS: Final[dict[Link, dict[Seen, Link]]] = {
     Link.CLOSED: {Seen.OPENED: Link.OPENING, Seen.FAILED: Link.CLOSED},
     Link.OPENING: {Seen.NAMED: Link.READY, Seen.GONE: Link.CLOSED},
     Link.READY: {Seen.QUIET: Link.SILENT, Seen.GONE: Link.LOST},
-    Link.SILENT: {Seen.HEARD: Link.READY, Seen.GONE: Link.LOST},
+    Link.SILENT: {Seen.RECEIVED: Link.READY, Seen.GONE: Link.LOST},
     Link.LOST: {Seen.OPENED: Link.OPENING, Seen.FAILED: Link.LOST},
 }
 """What is not in the table cannot happen to a link in that state, and changes nothing."""
@@ -113,9 +114,9 @@ ANSWER_S: Final = 5.0
 
 @dataclass(slots=True)
 class Backoff:
-    """How long to wait before a port is opened again, in seconds of the world.
+    """Return how long to wait before a port is opened again, in seconds of real time.
 
-    A port that was pulled is often back within a second; one that is missing for long is not urgent, but a
+    A port that was pulled is often back within a second. One that is missing for long is not urgent, but a
     board plugged in during the round has to be found soon.
     """
 
@@ -146,7 +147,7 @@ class Session:
             usable yet.
 
     Args:
-        secret: bytes among those that are sent which nobody may see, such as a key; nothing = there are none.
+        secret: secret bytes among those sent, such as a key; empty = there are none.
         leds: the device has some on its squares; another one is not asked to light any.
     """
 
@@ -168,9 +169,9 @@ class Session:
         self._secret, self._leds = secret, leds
         self._conversation = conversation
         self._backoff = Backoff()
-        self._told: tuple[Link, str] | None = None
+        self._reported: tuple[Link, str] | None = None
         self._complain_at: float | None = None
-        self._bytes_heard = 0
+        self._bytes_received = 0
 
     @property
     def is_open(self) -> bool:
@@ -183,12 +184,12 @@ class Session:
             return []
         self._conversation.start(now)
         self._complain_at = now + ANSWER_S
-        self._bytes_heard = 0
+        self._bytes_received = 0
         self.recognised = False
-        return self._see(Seen.OPENED, f"{self.port} is open; asking for {self._one()}.", now)
+        return self._see(Seen.OPENED, f"{self.port} is open; asking for {self._label_with_article()}.", now)
 
     def failed(self, reason: str, now: float) -> list[DriverEvent]:
-        """The port could not be opened; ``reason`` is a sentence. Told once, however often it fails alike."""
+        """The port could not be opened; ``reason`` is a sentence. A repeated failure is reported once."""
         return self._see(Seen.FAILED, reason, now)
 
     def closed(self, reason: str, now: float) -> list[DriverEvent]:
@@ -205,7 +206,7 @@ class Session:
         """
         if not self.is_open:
             return []
-        self._bytes_heard += len(data)
+        self._bytes_received += len(data)
         events = self._conversation.receive(data, now)
         if any(isinstance(event, LinkChanged) for event in events):
             self._complain_at = None  # the family says itself why its device is not there yet
@@ -231,18 +232,18 @@ class Session:
         return self._conversation.take_outgoing()
 
     def shown(self, sent: bytes) -> bytes:
-        """What was sent as it may be shown and kept: with zeros in place of what is secret."""
+        """Return what was sent in a form that may be shown and kept: zeros replace what is secret."""
         return sent.replace(self._secret, bytes(len(self._secret))) if self._secret else sent
 
     @property
-    def learner(self) -> LearnsMen | None:
-        """What has to be shown which piece is which; None = this board knows, or never will."""
-        return self._conversation if isinstance(self._conversation, LearnsMen) else None
+    def learner(self) -> CalibratableBoard | None:
+        """The conversation to calibrate, or None if this board does not need it, or is not known yet."""
+        return self._conversation if isinstance(self._conversation, CalibratableBoard) else None
 
     def control_lines(self) -> bool:
-        """Which level the port's DTR and RTS lines should have now: True = high.
+        """The level that the port's DTR and RTS lines should have now: True = high.
 
-        A board that is alone may need them; on a chain, and while nobody knows, they are low.
+        A board that is alone may need them high; on a chain, and while it is unknown, they are low.
         """
         return self._conversation.wiring() is Wiring.SINGLE
 
@@ -252,12 +253,12 @@ class Session:
             self._conversation.ask_placement(device, now)
 
     def ask_log(self, now: float, device: int = 0) -> None:
-        """Ask for what a board kept while nobody listened, if the link is open."""
+        """Ask for the memory of a board, if the link is open."""
         if self.is_open:
             self._conversation.ask_log(device, now)
 
     def order_clock(self, name: str, order: ClockOrder, now: float, device: int = 0) -> list[DriverEvent]:
-        """Tell the clock at a board something; returns its failure at once if the link is not there."""
+        """Send an order to the clock at a board; returns its failure at once if the link is down."""
         if self.state is Link.READY:
             self._conversation.order_clock(device, name, order, now)
             return []
@@ -271,7 +272,7 @@ class Session:
             self._conversation.light(device, squares, now)
 
     def retry_delay(self) -> float:
-        """Seconds of the world (not of the hall) to wait before the next attempt to open the port."""
+        """Seconds of real time (not hall time) before the next attempt to open the port."""
         return self._backoff.delay()
 
     def _judged(self, now: float) -> list[DriverEvent]:
@@ -286,7 +287,7 @@ class Session:
             return self._see(Seen.QUIET, self._silence(), now)
         if self.state is Link.SILENT and not talk.silent():
             return self._see(
-                Seen.HEARD, f"{self._named()} on {self.port} answers again.", now, talk.profile()
+                Seen.RECEIVED, f"{self._named()} on {self.port} answers again.", now, talk.profile()
             )
         if self._complain_at is not None and now >= self._complain_at:
             self._complain_at = None
@@ -301,9 +302,9 @@ class Session:
         return self._tell(reason, now, profile)
 
     def _tell(self, reason: str, now: float, profile: Profile | None = None) -> list[DriverEvent]:
-        if (self.state, reason) == self._told:
+        if (self.state, reason) == self._reported:
             return []
-        self._told = (self.state, reason)
+        self._reported = (self.state, reason)
         return [LinkChanged(self.state, reason, now, profile=profile)]
 
     def _who(self) -> str:
@@ -313,7 +314,7 @@ class Session:
     def _named(self) -> str:
         return self.device if self.program else f"The {self._who()}"
 
-    def _one(self) -> str:
+    def _label_with_article(self) -> str:
         return self.device if self.program else f"a {self.device}"
 
     def _silence(self) -> str:
@@ -327,7 +328,7 @@ class Session:
         )
 
     def _nobody(self) -> str:
-        if self._bytes_heard:
+        if self._bytes_received:
             return (
                 f"A device on {self.port} sends data, but it is not a {self.device}. Check what is "
                 "plugged in, or correct the port. Retrying."

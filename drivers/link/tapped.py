@@ -1,4 +1,4 @@
-"""A port whose bytes are shown to somebody on their way: the signal log of a link."""
+"""A port that copies its bytes to an observer: the signal log of a link."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class TappedTransport:
     def start(self, on_data: Callable[[bytes], None], on_lost: Callable[[LinkLost], None]) -> None:
         """Begin to read; the tap has each piece before anybody acts on it."""
 
-        def heard(data: bytes) -> None:
+        def received(data: bytes) -> None:
             self._tap("rx", data)
             on_data(data)
 
-        self._port.start(heard, on_lost)
+        self._port.start(received, on_lost)
 
     def write(self, data: bytes) -> None:
         """Send these bytes."""

@@ -1,16 +1,15 @@
-"""Reading what LiveChess tells: lines of JSON in, events of many boards out.
+"""The codec of LiveChess: lines of JSON in, events of many boards out.
 
-A board is told of only while LiveChess says in its list of boards that it works. That list comes as an answer
-every few seconds, and tells all boards again; between two of them the feeds of single boards tell what
-changed. Both are whole readings of what LiveChess knows, so that whatever was lost between heals with the
-next list. Boards that were used once and are long gone stay in the list with the pieces that stood there
-then; of these nothing is told.
+A board is reported only while LiveChess lists it as active. The list comes as an answer every few seconds and
+covers all boards; between two lists the feeds of single boards report changes. Both are whole readings of
+what LiveChess knows, so the next list repairs any loss. Boards that were used once and are long gone stay in
+the list with their last position; these are ignored.
 
-Moves that LiveChess guesses (``san``), and whether it is content with them (``match``), are passed over:
-which moves were played is decided by reconstruction, from the pieces and the clock.
+Moves that LiveChess guesses (``san``), and whether it is content with them (``match``), are ignored:
+reconstruction decides which moves were played, from the pieces and the clock.
 
-Squares are told as they are printed: where LiveChess turns a board round, that is undone, pieces and clock
-alike, and which way round the board really lies is found out later, as with every board
+Squares are reported as printed: if LiveChess rotates a board, that is undone for pieces and clock. How the
+board is really oriented is found out later, as with every board
 (`hardware-specs/livechess/protocol.md` sections 3 to 5).
 """
 
@@ -43,18 +42,18 @@ MOST: Final = 2000
 """More boards than any LiveChess has."""
 
 FRESH_S: Final = 1.0
-"""A reading of a running clock that is older is put right by its age, as LiveChess means it."""
+"""An older reading of a running clock is corrected by its age, as LiveChess intends."""
 
 
 class LivechessBoard:
-    """One board as LiveChess tells of it.
+    """One board as LiveChess reports it.
 
     Attributes:
         serial: its serial number; ``device`` is its address here.
-        state: what LiveChess said of it last; None = it was never activated.
-        there: it works, and is told of.
-        feeds: how many events of its feed have come.
-        late: when the list told something that no feed had told; None = it has not, or a feed came since.
+        state: its latest state in LiveChess; None if it was never activated.
+        there: it is active, and reported.
+        feeds: number of events from its feed.
+        late: when the list showed something that no feed had; None if it has not, or a feed came since.
     """
 
     def __init__(self, serial: str) -> None:
@@ -68,14 +67,14 @@ class LivechessBoard:
         self._positions = LastPlacement(self.device)
         self._pieces: Placement | None = None
         self._clock: ClockWord | None = None
-        self._no_clock_told = False
+        self._no_clock_reported = False
         self._high = Side.LEFT
         self._ran: Side | None = None
         self._flags: set[Side] = set()
-        self._told_at = -math.inf
+        self._reported_at = -math.inf
 
     def ask(self) -> None:
-        """Tell the next position as a whole reading."""
+        """Report the next position as a whole reading."""
         self._positions.ask()
 
     def leave(self) -> None:
@@ -83,36 +82,36 @@ class LivechessBoard:
         self.there = False
         self._positions = LastPlacement(self.device)
         self._pieces = self._clock = self._ran = None
-        self._no_clock_told = False
+        self._no_clock_reported = False
         self._flags.clear()
 
     def stand(self, pieces: Placement, now: float) -> list[DriverEvent]:
-        """What stands there, as LiveChess turns it."""
+        """Take the position, as LiveChess rotates it."""
         self._pieces = pieces
-        self._told_at = max(self._told_at, now)
+        self._reported_at = max(self._reported_at, now)
         return self._positions.take(pieces[::-1] if self.flipped else pieces, now)
 
     def differs(self, word: EboardWord) -> bool:
-        """Whether the list says something of the pieces that has not been told."""
+        """Return whether the list shows a position that was not reported yet."""
         return self._pieces is not None and (word.pieces, word.flipped) != (self._pieces, self.flipped)
 
     def clock(self, word: ClockWord | None, sent_ms: int | None, now: float) -> list[DriverEvent]:
         """The clock at it, which may have been read some time ago."""
         if word is None:
             self._clock = None
-            told, self._no_clock_told = self._no_clock_told, True
-            return [] if told else [ClockMissing(self.device, now)]
-        self._clock, self._no_clock_told = word, False
+            reported, self._no_clock_reported = self._no_clock_reported, True
+            return [] if reported else [ClockMissing(self.device, now)]
+        self._clock, self._no_clock_reported = word, False
         age = 0.0 if sent_ms is None else max(0.0, (sent_ms - word.time) / 1000)
         white, black = word.white, word.black
         if word.run is None:
-            age = 0.0  # it stands: so it does now
+            age = 0.0  # the clock is stopped: it still shows this
         elif age > FRESH_S:
             passed, age = divmod(age, 1.0)
             white -= int(passed) if word.run else 0
             black -= 0 if word.run else int(passed)
-        self._told_at = max(self._told_at, now - age)
-        return [self._reading(word, max(0, white), max(0, black), self._told_at)]
+        self._reported_at = max(self._reported_at, now - age)
+        return [self._reading(word, max(0, white), max(0, black), self._reported_at)]
 
     def _reading(self, word: ClockWord, white: int, black: int, at: float) -> ClockRead:
         whites = Side.RIGHT if self.flipped else Side.LEFT
@@ -137,7 +136,7 @@ class LivechessCodec:
     Attributes:
         boards: every board of the list, by its serial number.
         lists: how many lists of boards have come.
-        answered: numbers of the calls that were answered since somebody looked, and what was refused.
+        answered: numbers of the calls that were answered since the last look, and the reasons of rejections.
     """
 
     def __init__(self) -> None:
@@ -147,13 +146,13 @@ class LivechessCodec:
         self._buffer = bytearray()
         self._noise = LinkNoise()
         self._noisy = False  # what comes until the end of the line is no message
-        self._skipping = False  # it is one without an end, and was told as such
+        self._skipping = False  # the line without an end was reported as such
 
     def sent_data(self, data: bytes) -> None:
         """Take what the host sent; answers are understood without it."""
 
     def ask_placement(self, device: int) -> None:
-        """Somebody wants a whole reading of this board."""
+        """Report the next position of this board whole."""
         for board in self.boards.values():
             if board.device == device:
                 board.ask()
@@ -172,7 +171,7 @@ class LivechessCodec:
         return events
 
     def _take(self, data: bytes, now: float, events: list[DriverEvent]) -> None:
-        """More of a line. What does not begin as an object is told at once, and not waited for."""
+        """Take more of a line. Bytes that cannot begin an object are reported at once."""
         if self._skipping:
             return
         if not self._buffer and not self._noisy:
@@ -216,7 +215,7 @@ class LivechessCodec:
         if kind not in ("call", "error"):
             raise Unreadable("neither an answer nor an event")
         if isinstance(number, int):
-            self.answered.append((number, None if kind == "call" else _said(param)))
+            self.answered.append((number, None if kind == "call" else _text_of(param)))
             del self.answered[:-100]
         if kind == "call" and isinstance(param, list):
             return self._list(param, sent_ms, now)
@@ -225,7 +224,7 @@ class LivechessCodec:
     # --- one message each -----------------------------------------------------------------------------------
 
     def _list(self, entries: list[Any], sent_ms: int | None, now: float) -> list[DriverEvent]:
-        """Every board, told again; of one whose entry cannot be read nothing changes."""
+        """Take the list of all boards; a board whose entry cannot be read stays unchanged."""
         self.lists += 1
         events: list[DriverEvent] = []
         for board in self.boards.values():
@@ -288,6 +287,6 @@ class LivechessCodec:
         return events
 
 
-def _said(param: object) -> str:
+def _text_of(param: object) -> str:
     message = param.get("message") if isinstance(param, dict) else param
     return str(message)[:200]

@@ -1,12 +1,12 @@
-"""What is said to LiveChess, and when.
+"""The conversation with LiveChess: what is sent to it, and when.
 
-The list of all boards is asked for every few seconds: it is the sign of life, it says which boards work, and
-it holds everything again. Each board that works is subscribed to, so that its changes come at once. A feed
-that says nothing although the list does is subscribed to again, a few times; a board whose feed stays away
-is still told of by the list.
+The list of all boards is requested every few seconds: it shows that LiveChess is connected and which boards
+are active, and repeats their state. Each active board is subscribed to, so that its changes come at once. If
+the list shows a change that a feed did not, the feed is subscribed to again, a few times; a board whose feed
+stays away is still covered by the list.
 
-Silence is counted in lists that did not come and not in seconds. When LiveChess goes, its boards go with it,
-and each is said to be there again when it is read again.
+Silence is counted in missing lists, not in seconds. When LiveChess goes, its boards go with it, and each is
+reported as present again when it is read again.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ LIST_S: Final = 4.0
 PATIENCE_S: Final = 2.0
 """A list that has not come is asked for again after this."""
 SILENT_LISTS: Final = 3
-"""So many in vain, and LiveChess counts as silent: some 10 s after its last word."""
+"""Number of unanswered lists before LiveChess counts as silent: some 10 s after its last message."""
 APART_S: Final = 0.3
-"""Many tables may want a reading at once; one list serves them all."""
+"""Many tables may request a reading at once; one list serves them all."""
 
 FEED_LATE_S: Final = 2.0
-"""A list and the feed beside it may cross; one that says nothing for so long has stopped."""
+"""A list and a feed may cross; a feed that sends nothing for this long has stopped."""
 TRIES: Final = 3
-"""So often a board is subscribed to in vain, before only the list tells of it."""
+"""Number of failed subscriptions to a board before the list alone covers it."""
 FORGIVEN_S: Final = 60.0
 """After this it is tried again."""
 
@@ -72,8 +72,8 @@ class LivechessConversation:
         self._outgoing: deque[bytes] = deque()
         self._answers: list[OrderAnswered] = []
         self._subscribed: dict[str, _Subscription] = {}
-        self._told: dict[str, str] = {}  # of each board why it is not there, "" = it is; by serial number
-        self._nobody_told = False
+        self._reported: dict[str, str] = {}  # of each board why it is not there, "" = it is; by serial number
+        self._no_boards_reported = False
         self._ready = self._silent = False
         self._unanswered = 0
         self._asked_at = -math.inf
@@ -92,7 +92,7 @@ class LivechessConversation:
         """Take any piece of the byte stream and return the events that it completes."""
         before = self._codec.lists
         events = self._codec.receive_data(data, now)
-        self._refused()
+        self._drop_rejected()
         if self._codec.lists > before:
             self._unanswered, self._silent, self._waits = 0, False, False
             self._ask_at = now + LIST_S
@@ -117,7 +117,7 @@ class LivechessConversation:
         return Wiring.AUTO
 
     def ask_placement(self, device: int, now: float) -> None:
-        """Let the list be told with the next, and ask for it soon."""
+        """Report the next list whole, and ask for it soon."""
         self._codec.ask_placement(device)
         self._ask_at = min(self._ask_at, max(now, self._asked_at + APART_S))
         self._pump(now)
@@ -134,7 +134,7 @@ class LivechessConversation:
         """LiveChess lights nothing for others."""
 
     def tick(self, now: float) -> list[DriverEvent]:
-        """Ask for the boards when it is time, and return what silence told."""
+        """Ask for the boards when it is time, and return the events that silence causes."""
         events = self._take_answers()
         self._pump(now)
         return events
@@ -156,7 +156,7 @@ class LivechessConversation:
             self._unanswered += 1
             if self._ready and self._unanswered >= SILENT_LISTS and not self._silent:
                 self._silent = True
-                self._told.clear()  # each is there again when it was read again
+                self._reported.clear()  # each is there again when it was read again
         self._waits = True
         self._asked_at, self._ask_at = now, now + PATIENCE_S
         self._outgoing.append(m.ask_eboards(self._next()))
@@ -166,7 +166,7 @@ class LivechessConversation:
         return self._number
 
     def _subscribe(self, now: float) -> None:
-        """Subscribe to each board that works and says nothing by itself."""
+        """Subscribe to each active board whose feed sends nothing."""
         for board in self._codec.boards.values():
             had = self._subscribed.get(board.serial)
             if not board.there:
@@ -184,12 +184,12 @@ class LivechessConversation:
             self._subscribed[board.serial] = _Subscription(call, now, tries + 1, board.feeds)
             self._outgoing.append(m.subscribe(call, feed, board.serial))
 
-    def _refused(self) -> None:
+    def _drop_rejected(self) -> None:
         """A subscription that was refused says nothing: the list will show that."""
         answered, self._codec.answered = self._codec.answered, []
-        refused = {number for number, why in answered if why is not None}
+        rejected = {number for number, why in answered if why is not None}
         for serial, had in self._subscribed.items():
-            if had.number in refused:
+            if had.number in rejected:
                 self._codec.boards[serial].late = -math.inf
 
     # --- who is there ---------------------------------------------------------------------------------------
@@ -198,9 +198,9 @@ class LivechessConversation:
         """What the list says of boards that it did not say before."""
         for board in self._codec.boards.values():
             trouble = _trouble(board)
-            if self._told.get(board.serial) == trouble:
+            if self._reported.get(board.serial) == trouble:
                 continue
-            self._told[board.serial] = trouble
+            self._reported[board.serial] = trouble
             if board.there:
                 self._ready = True
                 profile = BEHIND if trouble else PROFILE
@@ -208,8 +208,8 @@ class LivechessConversation:
                 yield LinkChanged(Link.READY, reason, now, board.device, profile)
             else:
                 yield LinkChanged(Link.SILENT, trouble, now, board.device)
-        if not self._ready and not self._nobody_told:
-            self._nobody_told = True
+        if not self._ready and not self._no_boards_reported:
+            self._no_boards_reported = True
             yield LinkChanged(Link.OPENING, NOBODY, now)
 
     def _take_answers(self) -> list[DriverEvent]:

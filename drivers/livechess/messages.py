@@ -1,8 +1,8 @@
-"""The words of LiveChess: what is asked of it, what it tells of a board, and how each message is written.
+"""The messages of LiveChess: requests, reports of a board, and how each is written.
 
-Everything here follows `hardware-specs/livechess/protocol.md`. A message is a JSON object; on this side it is
-one line. Only what Flagfall asks can be built: nothing here starts LiveChess's own reconstruction of moves
-(``setup``), and nothing turns a board round in it.
+Everything here follows `hardware-specs/livechess/protocol.md`. A message is a JSON object, written on one
+line. Only Flagfall's own requests can be built: nothing here starts LiveChess's own reconstruction of moves
+(``setup``), and nothing rotates a board in it.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ INACTIVE: Final = "INACTIVE"
 NOT_RESPONDING: Final = "NOTRESPONDING"
 DELAYED: Final = "DELAYED"
 WORKING: Final = frozenset({ACTIVE, DELAYED})
-"""States in which what is told of a board is news."""
+"""States in which a board's report is current."""
 
 MOST_SECONDS: Final = 99 * 3600 + 59 * 60 + 59
 """What the display of a clock can show."""
 
-NAMELESS: Final = 1 << 31
+NUMBERED_FROM: Final = 1 << 31
 """Boards whose serial number is no number are counted from here."""
 
 
@@ -43,8 +43,8 @@ class ClockWord:
     """A reading of the clock at a board.
 
     Attributes:
-        white, black: whole seconds on the two displays, as LiveChess takes them to be whose.
-        run: whose time runs: True = White's, False = Black's, None = nobody's.
+        white, black: whole seconds on the two displays, assigned to the sides by LiveChess.
+        run: whose clock is running: True = White's, False = Black's, None = neither.
         time: when it was read, ms since 1970 by the computer of LiveChess.
     """
 
@@ -56,14 +56,14 @@ class ClockWord:
 
 @dataclass(frozen=True, slots=True)
 class EboardWord:
-    """What LiveChess says of one board in its list.
+    """What LiveChess lists about one board.
 
     Attributes:
-        state: `ACTIVE` and so on; None = it was never activated.
-        pieces: what stands there, as LiveChess turns it; None = it has not been read.
-        flipped: LiveChess turns the board round: what it calls a1 is printed h8.
-        clock: None = no clock is read.
-        battery: of the board in percent; None = it has none, or says volts.
+        state: `ACTIVE` and so on; None if it was never activated.
+        pieces: its position, as LiveChess rotates it; None if it has not been read.
+        flipped: LiveChess rotates the board: what it calls a1 is printed h8.
+        clock: None if no clock is read.
+        battery: of the board in percent; None if it has none, or reports volts.
     """
 
     serial: str
@@ -98,12 +98,12 @@ def line(message: object) -> bytes:
 
 
 def ask_eboards(number: int) -> bytes:
-    """Tell everything of every board."""
+    """Request the state of every board."""
     return line({"id": number, "call": "eboards", "param": None})
 
 
 def subscribe(number: int, feed: int, serial: str) -> bytes:
-    """Tell what changes at this board, under the number ``feed``."""
+    """Request changes at this board, under the number ``feed``."""
     param = {"feed": "eboardevent", "id": feed, "param": {"serialnr": serial}}
     return line({"id": number, "call": "subscribe", "param": param})
 
@@ -113,9 +113,9 @@ def subscribe(number: int, feed: int, serial: str) -> bytes:
 
 def device_of(serial: str) -> int:
     """The address of a board on a link: its serial number, or a number made of it where it is none."""
-    if serial.isascii() and serial.isdecimal() and 0 < int(serial[:10]) < NAMELESS and len(serial) <= 10:
+    if serial.isascii() and serial.isdecimal() and 0 < int(serial[:10]) < NUMBERED_FROM and len(serial) <= 10:
         return int(serial)
-    return NAMELESS + zlib.crc32(serial.encode("utf-8", "surrogatepass")) % NAMELESS
+    return NUMBERED_FROM + zlib.crc32(serial.encode("utf-8", "surrogatepass")) % NUMBERED_FROM
 
 
 def eboard_of(value: object) -> EboardWord:
@@ -207,7 +207,7 @@ def _whole(value: object, name: str) -> int:
 
 
 def _percent(value: object) -> int | None:
-    """A battery in percent; volts, of which nobody knows how many are few, say nothing."""
+    """Return a battery in percent; volts are ignored, since the low level is unknown."""
     if not isinstance(value, str) or not value.rstrip().endswith("%"):
         return None
     try:

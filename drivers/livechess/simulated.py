@@ -1,11 +1,11 @@
 """A simulated LiveChess with simulated boards: `hardware-specs/livechess/protocol.md` from its side.
 
-What is true at a board is on its table (`drivers/simulation/table.py`), clock included. LiveChess looks at
-the boards, keeps what it knows of them, and tells whoever has subscribed what changes. Any number of programs
-may be connected; what each is told is a line of its own.
+The true state of a board is on its table (`drivers/simulation/table.py`), clock included. LiveChess reads the
+boards, keeps what it knows of them, and sends changes to every subscriber. Any number of programs may be
+connected; each message to one is a line of its own.
 
-Pure: lines and hall time go in, lines and the next moment to be woken come out. `transports/websocket.py`
-puts one of these on a real WebSocket.
+Lines and hall time go in; lines and the next moment to be woken come out. `transports/websocket.py` serves
+one of these on a real WebSocket.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TICK_S: Final = 1.0
 """A running clock is read so often."""
 ANSWER_S: Final = 0.01
 EPOCH_MS: Final = 1_700_000_000_000
-"""What the computer of LiveChess takes hall time 0 to be; nobody else needs it to be right."""
+"""Hall time 0 by the clock of the LiveChess computer; nothing else depends on it."""
 
 
 class SimulatedEboard(SensorBoard):
@@ -44,14 +44,14 @@ class SimulatedEboard(SensorBoard):
 
     Attributes:
         serial: its serial number.
-        state: what LiveChess says of it; while it does not work, nothing new is known of it.
-        flipped: LiveChess turns it round.
+        state: its state in LiveChess; while it is not active, nothing new is known of it.
+        flipped: LiveChess rotates it.
         read: the clock as LiveChess read it last; None if there is none.
-        mute: its feed says nothing any more.
+        mute: its feed sends nothing any more.
 
     Args:
-        ticks: a running clock is told each second; else only when something else happens to it.
-        told: called whenever something is known again: what it is, and when.
+        ticks: a running clock is sent each second; else only when something else happens to it.
+        reported: called whenever a change is known: what it is, and when.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class SimulatedEboard(SensorBoard):
         self.serial, self.state, self.flipped, self.battery = serial, state, flipped, battery
         self.mute = False
         self.read: dict[str, Any] | None = None
-        self.told: Callable[[SimulatedEboard, str, float], None] = _nobody
+        self.reported: Callable[[SimulatedEboard, str, float], None] = _nobody
         self._ticks = ticks
         self._ticking = False
         if clock:
@@ -78,7 +78,7 @@ class SimulatedEboard(SensorBoard):
 
     @property
     def board(self) -> str:
-        """What stands there, as LiveChess turns it."""
+        """The position, as LiveChess rotates it."""
         return _fen(self.placement[::-1] if self.flipped else self.placement)
 
     def turn(self, state: str | None, at: float) -> None:
@@ -88,12 +88,12 @@ class SimulatedEboard(SensorBoard):
         if state in m.WORKING:
             self.plugged_in(at)
 
-    def hear(self, data: bytes, now: float) -> None:
-        """Nobody but LiveChess speaks with it."""
+    def obey(self, data: bytes, now: float) -> None:
+        """Ignore bytes: only LiveChess speaks with the board."""
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:
         """LiveChess has found other pieces there."""
-        self.told(self, "board", at)
+        self.reported(self, "board", at)
 
     def started(self, at: float) -> None:
         """LiveChess reads it again."""
@@ -121,7 +121,7 @@ class SimulatedEboard(SensorBoard):
         if clock.fallen and run is not None and left[0 if run else 1] == 0:
             run = None
         self.read = {"white": left[0], "black": left[1], "run": run, "time": EPOCH_MS + round(at * 1000)}
-        self.told(self, "clock", at)
+        self.reported(self, "clock", at)
         if self._ticks and run is not None and not self._ticking:
             self._ticking = True
             self.later(at + TICK_S, self._tick)
@@ -150,17 +150,17 @@ class _Feed:
 
 
 class SimulatedLiveChess:
-    """The program, its boards, and who is connected.
+    """The program, its boards, and the connected clients.
 
     Attributes:
         boards: those that it lists, in its order.
-        errors: so many calls to come are answered with an error.
-        dumb: nothing is answered or told any more, and the connections stay.
-        heard: every call that came.
+        errors: number of coming calls that are answered with an error.
+        dumb: nothing is answered or sent any more, and the connections stay.
+        received: every call that came.
 
     Args:
-        stale: boards of former times that stay in its list before all others.
-        guesses: its feeds tell moves that were never played, as its reconstruction does for moments.
+        stale: boards of earlier days that stay in its list before all others.
+        guesses: its feeds send moves that were never played, as its reconstruction does for moments.
     """
 
     def __init__(
@@ -173,12 +173,12 @@ class SimulatedLiveChess:
         self.boards = [*old, *boards]
         self.errors = 0
         self.dumb = False
-        self.heard: list[dict[str, Any]] = []
+        self.received: list[dict[str, Any]] = []
         self._guesses, self._rng = guesses, random.Random(f"livechess {seed}")
         self._clients: dict[int, _Client] = {}
         self._next = 0
         for board in boards:
-            board.told = self._told
+            board.reported = self._reported
             board.plugged_in(0.0)
 
     # --- who is connected -----------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class SimulatedLiveChess:
             call = None
         if self.dumb or not isinstance(call, dict) or client not in self._clients:
             return
-        self.heard.append(call)
+        self.received.append(call)
         number, name = call.get("id"), call.get("call")
         param: Any = call.get("param")  # as it came; what does not fit is refused below
         at = now + ANSWER_S
@@ -256,7 +256,7 @@ class SimulatedLiveChess:
         serial = param["param"].get("serialnr")
         return next((board for board in self.boards if board.serial == serial), None)
 
-    def _told(self, board: SimulatedEboard, what: str, at: float) -> None:
+    def _reported(self, board: SimulatedEboard, what: str, at: float) -> None:
         if board.mute or board.state not in m.WORKING:
             return
         event = {"board": board.board} if what == "board" else {"clock": board.read}
@@ -303,7 +303,7 @@ class OneProgram:
 
     @property
     def table(self) -> SimulatedTable:
-        """The wood, the clock and the hands at the board."""
+        """The physical board, the clock and the hands at the board."""
         return self.eboard.table
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
@@ -362,7 +362,7 @@ MODELS: Final[dict[str, Callable[..., OneProgram]]] = {
     "2.2": OneProgram,
     "2.2-quiet": partial(OneProgram, ticks=False),
 }
-"""A running clock is told each second, or only when it changes: nobody knows which."""
+"""A running clock is sent each second, or only when it changes: which is unknown."""
 
 
 def _entry(board: SimulatedEboard) -> dict[str, Any]:

@@ -1,12 +1,12 @@
-"""Reading what a Millennium board sends: bytes in, events out.
+"""The codec of Millennium boards: bytes in, events out.
 
-The letter at its front says how long a message is; its characters are of one kind, and a check follows. At
-the first character that cannot be there, or with a wrong check, the front character is dropped and the
-next letter looked for (`hardware-specs/millennium/protocol.md` section 2). Bit 7 is parity on some links and
-nothing on others, so it is not looked at.
+The first letter gives the length of a message; its characters are of one kind, and a check follows. At the
+first impossible character, or with a wrong check, the first character is dropped and the next letter looked
+for (`hardware-specs/millennium/protocol.md` section 2). Bit 7 is parity on some links and meaningless on
+others, so it is ignored.
 
-A board that knows only where pieces stand sends letters all the same, of pieces that it believes to be there.
-So no position is told before it is known which kind of board this is.
+A board that detects occupancy only sends letters all the same, of the pieces that it assumes. So no position
+is reported before it is known which kind of board this is.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from drivers.link.noise import LinkNoise
 from drivers.link.positions import LastPlacement
 from drivers.millennium import messages as m
 from drivers.millennium.messages import DEVICE
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 
 INFO_ASKS: Final = 3
-"""A newer board that leaves so many questions for its name unanswered is an eONE."""
+"""A newer board that leaves this many questions for its name unanswered is an eONE."""
 
 _BODY: Final = {
-    letter: re.compile(f"[{re.escape(m.MEN if letter in 'sg' else m.HEX)}]*".encode())
+    letter: re.compile(f"[{re.escape(m.PIECES if letter in 'sg' else m.HEX)}]*".encode())
     for letter in m.SIZES
 }  # fmt: skip
 _CHECK: Final = re.compile(b"[0-7][0-9A-F]?")
@@ -39,18 +39,18 @@ class MillenniumCodec:
     """The decoder of one link.
 
     Attributes:
-        positions: how many positions have come since it is known which kind of board sends them.
-        version: of its protocol, two bytes; None = it has not said so.
-        info: what the board calls itself; None = it has not said so.
-        settings: those that it has told, by their places; another dict each time that it tells one.
-        lamps_heard: it has acknowledged the last order to its LEDs.
+        positions: number of positions received since the kind of board is known.
+        version: of its protocol, two bytes; None until it has reported it.
+        info: the name that the board reports; None until it has.
+        settings: those that it has reported, by their places; a new dict for each report.
+        leds_answered: it has acknowledged the last command to its LEDs.
     """
 
     def __init__(self) -> None:
         self.version: int | None = None
         self.info: str | None = None
         self.settings: dict[int, int] = {}
-        self.leds_heard = False
+        self.leds_answered = False
         self._asked_info = 0
         self._positions = LastPlacement(DEVICE)
         self._buffer = bytearray()
@@ -66,23 +66,23 @@ class MillenniumCodec:
         """Whether the board knows which piece stands where; None = it is not known yet."""
         if self.version is None:
             return None
-        if self.version < m.NAMELESS_FROM:
+        if self.version < m.OCCUPANCY_FROM:
             return True
         if self.info is not None:
             return not self.info.lower().startswith(m.EONE)
         return False if self._asked_info > INFO_ASKS else None
 
     def sent_data(self, data: bytes) -> None:
-        """Take what the host sent: the position that it asks for is told whole."""
+        """Take what the host sent; a position that it asks for is reported whole."""
         if data == m.ASK_POSITION:
             self._positions.ask()
         elif data == m.ASK_INFO:
             self._asked_info += 1
         elif data[:1] in (m.DARK[:1], m.with_parity("L")):
-            self.leds_heard = False
+            self.leds_answered = False
 
     def ask_placement(self, _device: int) -> None:
-        """Somebody wants a whole reading."""
+        """Report the next position whole."""
         self._positions.ask()
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
@@ -118,11 +118,11 @@ class MillenniumCodec:
         size = m.SIZES.get(letter)
         if size is None:
             return 0
-        told, body = (
+        reported, body = (
             min(len(buffer), size - m.CHECK_SIZE),
             _BODY[letter].match(buffer, 1, size - m.CHECK_SIZE),
         )
-        if body is None or body.end() < told:
+        if body is None or body.end() < reported:
             return 0
         if len(buffer) <= size - m.CHECK_SIZE:
             return None
@@ -140,13 +140,13 @@ class MillenniumCodec:
                 return end
             if self._buffer[end - 1] < ord(" "):
                 break
-        found = _INFO.match(self._buffer, 0, m.LONGEST_INFO)
-        if found is None or found.end() == m.LONGEST_INFO:
+        match = _INFO.match(self._buffer, 0, m.LONGEST_INFO)
+        if match is None or match.end() == m.LONGEST_INFO:
             return 0
-        if found.end() == len(self._buffer):
+        if match.end() == len(self._buffer):
             return None
-        end = self._buffer[found.end()]
-        return found.end() + 1 if end in b"\r\n" else 0
+        end = self._buffer[match.end()]
+        return match.end() + 1 if end in b"\r\n" else 0
 
     def _taken(self, count: int) -> bytes:
         taken = bytes(self._buffer[:count])
@@ -168,7 +168,7 @@ class MillenniumCodec:
             case "r" | "w":
                 self.settings = {**self.settings, int(message[1:3], 16): int(message[3:5], 16)}
             case "l" | "x":
-                self.leds_heard = True
+                self.leds_answered = True
         return ()
 
     def _position(self, letters: str, now: float) -> Sequence[DriverEvent]:
@@ -176,7 +176,7 @@ class MillenniumCodec:
             return ()
         pieces = m.pieces_of(letters)
         return self._positions.take(
-            pieces if self.named else tuple(piece and UNNAMED for piece in pieces), now
+            pieces if self.named else tuple(piece and UNIDENTIFIED for piece in pieces), now
         )
 
 

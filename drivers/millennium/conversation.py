@@ -1,11 +1,11 @@
-"""What is said to one Millennium board, and when.
+"""The conversation with one Millennium board: what is sent to it, and when.
 
-As it leaves the factory a board repeats its position at every look, 24 times a second, which is half of what
-its line carries. It is told to do so only after changes; it keeps that without power, so it is told only when
-it says that it is otherwise. Every round asks for the position, which finds a change that was lost and shows
-that the board is alive. A round costs 3 characters and 67 of answer.
+With factory settings a board repeats its position at every scan, 24 times a second, which is half of what its
+line carries. It is set to report changes only. It keeps that setting without power, so it is set only if it
+reports another one. Every round asks for the position, which finds a lost change and shows that the board is
+connected. A round costs 3 characters and 67 of answer.
 
-Some boards acknowledge nothing but questions. An order to the LEDs is therefore repeated a few times, until
+Some boards acknowledge nothing but questions. A command to the LEDs is therefore repeated a few times until
 it is acknowledged, and nothing waits for that.
 """
 
@@ -28,7 +28,7 @@ from drivers.profile import Profile
 PROFILE: Final = Profile(board_latency_s=0.25, settle_s=0.35, clock=False)
 """41 ms until the next look and 17 ms on the line. Over Bluetooth a turn of the radio besides, of at most 160
 ms by what the board prefers. A program that plays on such boards believes a position after 0.35 s."""
-NAMELESS: Final = replace(PROFILE, named=False)
+OCCUPANCY_PROFILE: Final = replace(PROFILE, named=False)
 
 SPACING_S: Final = 0.1
 """Between two messages: what boards need over Bluetooth."""
@@ -36,7 +36,7 @@ WISHED: Final = {Setting.SCAN: m.SCAN_USUAL, Setting.REPORTS: m.ReportMode.ON_CH
 TRIES: Final = 3
 """How often a setting or a name is asked for, and LEDs are repeated, that a board does not answer."""
 NO_CHECK_ROUND: Final = 3
-"""A board that has said nothing until this round may have been told to leave out the block check."""
+"""A board that has sent nothing until this round may have been set to leave out the block check."""
 
 
 class MillenniumConversation(ClocklessConversation):
@@ -50,23 +50,23 @@ class MillenniumConversation(ClocklessConversation):
     def start(self, now: float) -> None:
         """Forget everything and ask who is there; the LEDs shall be dark."""
         super().start(now)
-        self._lit, self._leds_wrong = frozenset(), True  # patterns go on when a host has left
+        self._lit, self._leds_wrong = frozenset(), True  # patterns continue when a host has left
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream, and ask what follows from it."""
         knew = self._codec.version
-        told = self._codec.settings
+        reported = self._codec.settings
         events = super().receive(data, now)
         if self._codec.named is None and self._codec.version != knew:
             self._ask([m.ASK_INFO, m.ASK_POSITION])
-        if self._codec.settings is not told:
+        if self._codec.settings is not reported:
             self._ask(self._corrections(self._codec.settings))
         self._pump(now)
         return events
 
     def profile(self) -> Profile:
-        """How late the board can be, and whether it knows its pieces."""
-        return NAMELESS if self._codec.named is False else PROFILE
+        """How late the board can be, and whether it identifies pieces."""
+        return OCCUPANCY_PROFILE if self._codec.named is False else PROFILE
 
     def wiring(self) -> Wiring:
         """One board, and nobody needs to know: the port of a board that is known to be alone gets its DTR
@@ -87,14 +87,14 @@ class MillenniumConversation(ClocklessConversation):
         return self._codec
 
     def _questions(self) -> list[bytes]:
-        """Who it is until that is known, and its position."""
+        """Ask for its model until that is known, and for its position."""
         if self._codec.version is None:
             switch = [m.write_setting(Setting.SERIAL, m.CHECK_ON)] if self._rounds == NO_CHECK_ROUND else []
             return [*switch, m.ASK_VERSION, m.ASK_POSITION]
         return [m.ASK_INFO, m.ASK_POSITION] if self._codec.named is None else [m.ASK_POSITION]
 
     def _asides(self) -> list[bytes]:
-        """Who it is, once, for whoever wants to know; settings until they are as wished."""
+        """Ask for its name, once, and write settings until they are as wanted."""
         if not self._tries:
             return []
         first, self._tries = self._tries == TRIES, self._tries - 1
@@ -102,7 +102,7 @@ class MillenniumConversation(ClocklessConversation):
         wrong = [setting for setting, value in WISHED.items() if settings.get(setting) != value]
         reads = [m.read_setting(setting) for setting in wrong]
         if first:
-            newer = (self._codec.version or 0) >= m.NAMELESS_FROM
+            newer = (self._codec.version or 0) >= m.OCCUPANCY_FROM
             return [m.ASK_VERSION, *([m.ASK_INFO] if newer else []), *reads]
         return [*self._corrections({setting: -1 for setting in wrong if setting not in settings}), *reads]
 
@@ -119,7 +119,7 @@ class MillenniumConversation(ClocklessConversation):
 
     def _begin_round(self, now: float) -> None:
         super()._begin_round(now)
-        if not self._codec.leds_heard and self._led_tries:
+        if not self._codec.leds_answered and self._led_tries:
             self._led_tries -= 1
             self._leds_wrong = self._lit is not None
 

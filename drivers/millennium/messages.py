@@ -13,7 +13,7 @@ from typing import Final
 
 import chess
 
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 DEVICE: Final = 0
 """A link carries one board."""
@@ -22,7 +22,7 @@ USB_IDS: Final = frozenset({(0x0403, 0x6001)})
 """The converter that one program has seen in a module; countless other things have it too."""
 
 HEX: Final = "0123456789ABCDEF"
-MEN: Final = "KQRNBPkqrnbp."
+PIECES: Final = "KQRNBPkqrnbp."
 """Letters in a report of positions."""
 
 CHECK_SIZE: Final = 2
@@ -70,13 +70,13 @@ INTERVAL_UNIT_S: Final = 0.004096
 
 
 class ReportMode(enum.IntEnum):
-    """Of `Setting.REPORTS`: when the board tells its position by itself."""
+    """Values of `Setting.REPORTS`: when the board sends its position unasked."""
 
     EVERY_SCAN = 0
     NEVER = 1
     TIMED = 2
     ON_CHANGE = 3
-    AFTER_2 = 4  # changed, and alike in so many looks since
+    AFTER_2 = 4  # changed, and the same in this many scans since
     AFTER_3 = 5
     AFTER_4 = 6
     AFTER_5 = 7
@@ -88,7 +88,7 @@ ASK_INFO: Final = wire("I00")
 """Of newer boards: what they call themselves."""
 DARK: Final = wire("X")
 
-LAMPS: Final = 81
+LEDS: Final = 81
 _SLOT: Final = "32"
 """205 ms for each of the eight bits of a pattern; steady LEDs show none of it."""
 _ON, _OFF = "FF", "00"
@@ -118,7 +118,7 @@ def light(squares: Iterable[chess.Square]) -> bytes:
     lit = {led for square in squares for led in corners(square)}
     if not lit:
         return DARK
-    return wire(f"L{_SLOT}{''.join(_ON if led in lit else _OFF for led in range(LAMPS))}")
+    return wire(f"L{_SLOT}{''.join(_ON if led in lit else _OFF for led in range(LEDS))}")
 
 
 # --- board to host ------------------------------------------------------------------------------------------
@@ -133,8 +133,8 @@ LONGEST_INFO: Final = 35
 """What follows `INFO` ends with a line feed and is text of any length; more is surely noise."""
 EONE: Final = "e-one"
 """How the text of a board begins that knows only where pieces stand."""
-NAMELESS_FROM: Final = 0x0200
-"""Versions below are of boards that know their pieces, so much is agreed on."""
+OCCUPANCY_FROM: Final = 0x0200
+"""Boards of lower versions identify pieces; the sources agree on that."""
 
 
 def in_order(letters: Sequence[str]) -> str:
@@ -152,9 +152,9 @@ def letters_of(pieces: Sequence[chess.Piece | None]) -> list[str]:
     return [piece.symbol() if piece else "." for piece in pieces]
 
 
-def pieces_of(letters: str) -> Men:
+def pieces_of(letters: str) -> Occupants:
     """The pieces in the 64 letters of a report."""
-    return tuple(_MEN[letters[square ^ 7]] for square in chess.SQUARES)
+    return tuple(_PIECES[letters[square ^ 7]] for square in chess.SQUARES)
 
 
-_MEN: Final = {symbol: None if symbol == "." else chess.Piece.from_symbol(symbol) for symbol in MEN}
+_PIECES: Final = {symbol: None if symbol == "." else chess.Piece.from_symbol(symbol) for symbol in PIECES}

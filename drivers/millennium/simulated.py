@@ -22,22 +22,22 @@ class SimulatedMillennium(SensorBoard):
 
     Attributes:
         lit: the numbers of the LEDs that are on.
-        heard: every command that was understood, without its check.
+        received: every command that was understood, without its check.
         settings: what it keeps without power, by places.
 
     Args:
         seed: of every draw.
         rotated: White sits at the board's eighth rank, which makes its order of squares the "rotated" one.
         absence: what goes wrong with the link.
-        version: what it answers to V.
-        info: what it answers to I00; None = nothing.
-        guesses: it feels where pieces stand, and sends letters of pieces that it believes to be there.
-        plain: it sends its characters without parity, and looks at none.
+        version: its answer to V.
+        info: its answer to I00; None = nothing.
+        guesses: it detects occupancy only, and sends letters of the pieces that it assumes.
+        plain: it sends its characters without parity, and ignores it.
         acknowledges: it answers orders, and not only questions.
-        reports: when it tells its position by itself, until it is told otherwise.
-        pieces: so many bytes are carried at once, from .. to.
+        reports: when it sends its position unasked, until this is set.
+        pieces: number of bytes carried at once, from .. to.
         answer_s: from a command to its answer.
-        deaf: this share of the commands it does not hear.
+        deaf: share of the commands that it misses.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class SimulatedMillennium(SensorBoard):
         scan_s = m.SCAN_USUAL * m.SCAN_UNIT_S
         super().__init__(seed=seed, scan_s=scan_s, rotated=rotated, absence=absence)
         self.lit: frozenset[int] = frozenset()
-        self.heard: list[str] = []
+        self.received: list[str] = []
         self.settings = {
             Setting.SERIAL: m.CHECK_ON,
             Setting.SCAN: m.SCAN_USUAL,
@@ -75,14 +75,14 @@ class SimulatedMillennium(SensorBoard):
     # ----------------------------------------------------------------------
 
     def started(self, at: float) -> None:
-        """It has power, its LEDs are dark, and it tells what its settings say."""
+        """It has power, its LEDs are dark, and it reports as its settings say."""
         self.lit = frozenset()
         self._waiting.clear()
         self._feel()
         self._repeat(at)
 
     def looked(self, _changed: list[chess.Square], at: float) -> None:
-        """Squares changed: tell it to a host that wants changes, at once or when they are at rest."""
+        """Squares changed: report it to a host that wants changes, at once or when they are at rest."""
         self._feel()
         self._looks += 1
         mode, look = self.settings[Setting.REPORTS], self._looks
@@ -92,7 +92,7 @@ class SimulatedMillennium(SensorBoard):
             rest_s = (mode - ReportMode.ON_CHANGE) * self._scan_s
             self.later(at + rest_s, lambda then: self._tell_position(then) if look == self._looks else None)
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Carry out commands whose parity and check are right; they may come in pieces."""
         self._waiting += data
         while self._waiting:
@@ -107,7 +107,7 @@ class SimulatedMillennium(SensorBoard):
                 continue
             del self._waiting[:size]
             if self.rng.random() >= self._deaf:
-                self.heard.append(command)
+                self.received.append(command)
                 self._obey(command, now + self._answer_s)
 
     # --- inside ---------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class SimulatedMillennium(SensorBoard):
                     self._say(f"i00{self._info}\n", at)
             case "X" | "L":
                 self.lit = frozenset(
-                    led for led in range(m.LAMPS) if command[3 + 2 * led : 5 + 2 * led] not in ("", "00")
+                    led for led in range(m.LEDS) if command[3 + 2 * led : 5 + 2 * led] not in ("", "00")
                 )
                 self._acknowledge(command[0].lower(), at)
             case "R":
@@ -143,7 +143,7 @@ class SimulatedMillennium(SensorBoard):
         self._repeat(at)
 
     def _repeat(self, at: float) -> None:
-        """Begin to tell positions in the rhythm that the settings say."""
+        """Begin to send positions in the rhythm that the settings define."""
         self._repeats += 1
         number = self._repeats
 
@@ -178,9 +178,9 @@ class SimulatedMillennium(SensorBoard):
 
 
 class BelievedBoard:
-    """What a board that only feels pieces believes to stand where: letters by printed square.
+    """The pieces that a board which detects occupancy only assumes: letters by printed square.
 
-    It follows pieces from their first squares on, and is wrong wherever one piece takes another.
+    It follows pieces from the starting position, and is wrong whenever one piece captures another.
     """
 
     def __init__(self) -> None:
@@ -188,7 +188,7 @@ class BelievedBoard:
         self._in_hand: list[str] = []
 
     def follow(self, felt: list[bool], *, rotated: bool) -> None:
-        """Pieces were lifted, and whoever was lifted last was put down."""
+        """Pieces were lifted, and the one lifted last was put down."""
         if felt == [letter != "." for letter in FIRST]:
             self.letters, self._in_hand = FIRST[::-1] if rotated else list(FIRST), []
             return

@@ -15,7 +15,7 @@ from typing import Final
 
 from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
 from drivers.link.noise import LinkNoise
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.pegasus import messages as m
 from drivers.pegasus.messages import DEVICE, Message
 
@@ -41,7 +41,7 @@ class PegasusCodec:
         """What the host sends changes nothing about what the answers mean."""
 
     def ask_placement(self, _device: int) -> None:
-        """Every whole reading is told, whoever asked for it."""
+        """Report every whole reading, requested or not."""
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes.
@@ -109,7 +109,7 @@ class PegasusCodec:
             self.hidden_dumps += 1
             return ()
         self.positions, self.hidden_dumps = self.positions + 1, 0
-        pieces = tuple(UNNAMED if squares[m.to_wire(square)] else None for square in range(64))
+        pieces = tuple(UNIDENTIFIED if squares[m.to_wire(square)] else None for square in range(64))
         return (PlacementRead(DEVICE, pieces, now),)
 
 
@@ -120,7 +120,7 @@ def _field_update(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
     number, taken = frame[3], frame[4]
     if number > 63 or taken > 1:
         return None
-    return (SquareChanged(DEVICE, m.from_wire(number), UNNAMED if taken else None, now),)
+    return (SquareChanged(DEVICE, m.from_wire(number), UNIDENTIFIED if taken else None, now),)
 
 
 def _text(what: str) -> Callable[[bytes, float], Sequence[DriverEvent] | None]:
@@ -147,7 +147,7 @@ def _battery(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
 
 
 def _not_needed(_frame: bytes, _now: float) -> Sequence[DriverEvent]:
-    """A message that says nothing about chess and yet is a sign of life."""
+    """A message without chess content, which shows that the board is connected."""
     return ()
 
 

@@ -1,11 +1,11 @@
-"""What is said to one DGT Pegasus, and when.
+"""The conversation with one DGT Pegasus: what is sent to it, and when.
 
-The board sends each change by itself once it was told to, and acknowledges nothing. So every round asks for
-the whole board, which finds a change that the radio lost and shows that the board is alive, and tells it
+Once asked to, the board sends each change unasked; it acknowledges nothing. Every round therefore asks for
+the whole board, which finds a change that the radio lost and shows that the board is connected, and asks it
 again to send changes. A round costs two small writes and 67 bytes of answer.
 
-It shows its squares only to a program that holds a developer key of DGT's. The key comes from whoever runs
-the hall; without a good one the board never becomes ready, and a sentence says why.
+It shows its squares only to a program with a DGT developer key. The organiser supplies the key; without a
+valid one the board never becomes ready, and a sentence says why.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from drivers.profile import Profile
 
 PROFILE: Final = Profile(board_latency_s=0.5, settle_s=0.6, named=False, clock=False)
 """How often it looks at its squares is not known. Its parent family takes 0.25 s for it, and twice that over
-Bluetooth (`drivers/profile.py`); nobody reports a Pegasus that is slower. So: the times of the slower one."""
+Bluetooth (`drivers/profile.py`); no report has a slower Pegasus. So: the times of the slower one."""
 
 SPACING_S: Final = 0.1
 """Between two writes: a board that is flooded loses commands."""
@@ -32,18 +32,18 @@ ROUND_S: Final = 2.0
 """Between two whole readings; others ask once a second."""
 
 NAME_ASKS: Final = 5
-"""Until so many boards have been read it is asked for what it leaves unsaid about itself."""
-NAMELESS_AFTER: Final = 3
-"""So many boards, and it counts as one that does not say its number."""
+"""Until this many boards have been read it is asked for missing information about itself."""
+POSITIONS_WITHOUT_SERIAL: Final = 3
+"""After this many positions without a number, the board counts as one that has none."""
 
 HIDDEN_DUMPS: Final = 2
-"""So many boards in a row without squares, the key sent again between them, and a sentence says why."""
+"""After this many answers in a row without squares, the key sent again each time, a sentence says why."""
 
 NO_KEY: Final = (
     "The DGT Pegasus shows its squares only to a program with a developer key, and none is configured: ask "
     "DGT for one, and write it into the configuration as pegasus_key of [boards]."
 )
-KEY_REFUSED: Final = (
+KEY_REJECTED: Final = (
     "The DGT Pegasus does not take the developer key that is configured: compare its six bytes with what DGT "
     "has sent, then switch the board off and on."
 )
@@ -85,13 +85,13 @@ class PegasusConversation(ClocklessConversation):
 
     def ready(self) -> bool:
         """Whether a whole board has been read, and its number if it says one."""
-        nameless = Command.ASK_LONG_SERIAL in self._unsaid and self._codec.positions < NAMELESS_AFTER
-        return super().ready() and not nameless
+        waits = Command.ASK_LONG_SERIAL in self._unsaid
+        return super().ready() and not (waits and self._codec.positions < POSITIONS_WITHOUT_SERIAL)
 
     def _new_reader(self) -> PegasusCodec:
         self._codec = PegasusCodec()
         self._unsaid = set(_ANSWERED_BY.values())
-        self._told = False
+        self._reported = False
         return self._codec
 
     def _questions(self) -> list[bytes]:
@@ -115,8 +115,8 @@ class PegasusConversation(ClocklessConversation):
 
     def _hidden(self, now: float) -> list[DriverEvent]:
         """It does not know us, although the key was sent again: say so, once."""
-        if self._told or self._codec.hidden_dumps < HIDDEN_DUMPS or (self._ready and not self._silent):
+        if self._reported or self._codec.hidden_dumps < HIDDEN_DUMPS or (self._ready and not self._silent):
             return []
-        self._told = True
+        self._reported = True
         state = Link.SILENT if self._ready else Link.OPENING
-        return [LinkChanged(state, KEY_REFUSED if self._key else NO_KEY, now, profile=PROFILE)]
+        return [LinkChanged(state, KEY_REJECTED if self._key else NO_KEY, now, profile=PROFILE)]

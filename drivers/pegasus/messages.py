@@ -65,7 +65,7 @@ RENAME: Final = 0x65
 LIGHTS_ON: Final = 0x05
 SPEED: Final = 2
 PULSE: Final = 0
-"""A LED pulses until it is told otherwise."""
+"""An LED pulses until the next command."""
 INTENSITY: Final = 2
 """Sources count 1 to 4 or 0 to 3; 1 and 2 are in range for both (protocol.md section 3)."""
 
@@ -151,7 +151,7 @@ def board_dump(taken: Sequence[bool]) -> bytes:
 
 
 def hidden_dump() -> bytes:
-    """What stands in place of the squares before a key was taken (86)."""
+    """Return the answer that replaces the squares before a key is accepted (86)."""
     return message(Message.BOARD_DUMP, bytes([HIDDEN]) * 64)
 
 

@@ -31,9 +31,9 @@ class Pegasus(SensorBoard):
         seed: of every draw, and of the serial number.
         rotated: White sits at the board's eighth rank.
         absence: what goes wrong with the link.
-        takes_key: it takes any developer key; False = none.
+        takes_key: it accepts any developer key; False = none.
         answer_s: from a question to its answer, at most.
-        piece: so many bytes are sent at once.
+        piece: number of bytes sent at once.
         battery: charge in percent; None = the question for it is not answered.
     """
 
@@ -52,26 +52,26 @@ class Pegasus(SensorBoard):
         self.leds: frozenset[chess.Square] = frozenset()
         self.serial = f"P{self.rng.randrange(10**9):09}"
         self._takes_key, self._answer_s, self._piece, self._battery = takes_key, answer_s, piece, battery
-        self._heard = bytearray()
+        self._received = bytearray()
         self._taken = [False] * 64
         self._known = self._telling = False
 
     def started(self, _at: float) -> None:
-        """It knows nobody's key any more, and is dark and silent."""
-        self._heard.clear()
+        """It has forgotten its key, and is dark and silent."""
+        self._received.clear()
         self._taken = [piece is not None for piece in self.seen]
         self._known = self._telling = False
         self.leds = frozenset()
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Carry out commands; one with data may come in several pieces."""
-        self._heard += data
-        while self._heard:
-            size = m.command_size(self._heard)
-            if size is None or len(self._heard) < size:
+        self._received += data
+        while self._received:
+            size = m.command_size(self._received)
+            if size is None or len(self._received) < size:
                 return
-            command = bytes(self._heard[:size])
-            del self._heard[:size]
+            command = bytes(self._received[:size])
+            del self._received[:size]
             if command[0] == m.DEVELOPER_KEY:
                 self._known = self._takes_key and len(command) == m.KEY_SIZE + 3
             elif command[0] == m.LIGHT:
@@ -84,7 +84,7 @@ class Pegasus(SensorBoard):
                 self._send(self._answer(command[0]), now + self.rng.uniform(0.2, 1.0) * self._answer_s)
 
     def looked(self, changed: list[chess.Square], at: float) -> None:
-        """Tell which squares were left and which were taken; one piece in place of another is not seen."""
+        """Report which squares were emptied and which occupied; an exchange of two pieces is not seen."""
         for square in sorted(changed, key=m.to_wire):
             taken = self.seen[square] is not None
             if taken is not self._taken[square] and self._telling and self._known:

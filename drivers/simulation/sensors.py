@@ -1,11 +1,11 @@
-"""A simulated board that looks at its squares again and again: what families of such boards have in common.
+"""A simulated board that scans its squares: the common part of families of such boards.
 
-What is true is on the table (`drivers/simulation/table.py`). The board looks at all squares at once, every
-``scan_s`` seconds from a moment of its own, and only what stands there then exists for it. A family's
-simulator says what it makes of a look, of time that passes, and of what the host sends.
+The true position is on the table (`drivers/simulation/table.py`). The board scans all squares at once, every
+``scan_s`` seconds from a moment of its own, and knows only what is there at that moment. A family's simulator
+defines its reaction to a scan, to time that passes, and to the host's bytes.
 
-Pure: bytes and hall time go in, bytes and the next moment to be woken come out. A table at which nothing
-happens costs nothing, unless its board repeats itself.
+Bytes and hall time go in; bytes and the next moment to be woken come out. A table at which nothing happens
+costs nothing, unless its board repeats itself.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class LinkLoss:
     """How often the link to a board is lost, and for how long: the same faults for every family.
 
     Attributes:
-        every_s, lasts_s: once in so many seconds it is gone for so long; 0 = never.
-        drop: this share of the pieces that it sends does not arrive.
+        every_s, lasts_s: interval between losses, and how long each lasts; 0 = never.
+        drop: share of the pieces of its messages that do not arrive.
     """
 
     every_s: float = 0.0
@@ -78,12 +78,12 @@ class SensorBoard(ABC):
     # --- what a family says ---------------------------------------------------------------------------------
 
     @abstractmethod
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Take what the host sent: a piece of a stream, or one message where the way keeps borders."""
 
     @abstractmethod
     def looked(self, changed: list[chess.Square], at: float) -> None:
-        """These printed squares are otherwise than at the last look; `seen` has what is there now."""
+        """These printed squares changed since the last scan; `seen` has their present state."""
 
     @abstractmethod
     def started(self, at: float) -> None:
@@ -126,7 +126,7 @@ class SensorBoard(ABC):
         """Bytes came from the host."""
         self.advance(now)
         if not self._absence.is_on(now):
-            self.hear(data, now)
+            self.obey(data, now)
 
     def advance(self, now: float) -> None:
         """Let everything happen that is due up to ``now``, in its order."""
@@ -166,7 +166,7 @@ class SensorBoard(ABC):
         self.advance(now)
         self._later.clear()
         self._outgoing.clear()
-        self.seen = [self.table.wood[self._printed(square)] for square in chess.SQUARES]
+        self.seen = [self.table.physical_board[self._printed(square)] for square in chess.SQUARES]
         self.started(now)
 
     # --- looking --------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ class SensorBoard(ABC):
 
     def _look(self, at: float) -> None:
         self._looks_at = _NEVER
-        there = [self.table.wood[self._printed(square)] for square in chess.SQUARES]
+        there = [self.table.physical_board[self._printed(square)] for square in chess.SQUARES]
         changed = [square for square in chess.SQUARES if there[square] != self.seen[square]]
         self.seen = there
         if changed:

@@ -18,7 +18,7 @@ from drivers.chess_clock import ChessClock, Method
 from drivers.events import Placement
 from drivers.physical_board import PhysicalBoard, placement_of
 from drivers.simulation.players import ORDINARY, Action, Lift, Press, Put, Script, StartClock, StopClock
-from drivers.simulation.players.gestures.gestures import Hand, lasting
+from drivers.simulation.players.gestures.gestures import Hand, gesture_length
 from drivers.time_control import TimeControl
 
 __all__ = ["ChessClock", "Method", "PhysicalBoard", "SimulatedTable"]
@@ -30,35 +30,35 @@ _PAUSE_S = 2.0
 
 
 class SimulatedTable:
-    """Wood, a clock, and the hands that are still to come.
+    """A physical board, a clock, and the coming actions of the hands.
 
     Attributes:
-        wood: what stands on the board; squares as White's player sees them.
-        clock: None = there is no chess clock.
-        script: the game that is being played, or was played last.
+        physical_board: the pieces on the board; squares as White's player sees them.
+        clock: None if there is no chess clock.
+        script: the game in progress, or the latest one.
         begins: hall time at which that script begins; its own times count from there.
     """
 
     def __init__(self, rng: random.Random) -> None:
-        self.wood = PhysicalBoard()
+        self.physical_board = PhysicalBoard()
         self.clock: ChessClock | None = None
         self.script: Script | None = None
         self.begins = 0.0
         self._rng = rng
-        self._ahead: deque[Action] = deque()
+        self._coming: deque[Action] = deque()
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
-        """Put the pieces on their first squares by hand, from ``at`` on; returns when the last one stands.
+        """Set up the pieces by hand, from ``at`` on; returns when the last one is placed.
 
-        What was still to come is forgotten.
+        All other coming actions are dropped.
         """
         wanted = placement_of(chess.Board(fen))
-        gesture = Hand(ORDINARY, self._rng).rearranged(self.wood.placement(), wanted, _SET_UP_PACE)
-        self._ahead = deque(
+        gesture = Hand(ORDINARY, self._rng).rearranged(self.physical_board.placement(), wanted, _SET_UP_PACE)
+        self._coming = deque(
             Put(at + step.at, step.square, step.piece) if step.piece else Lift(at + step.at, step.square)
             for step in gesture
         )
-        return at + lasting(gesture)
+        return at + gesture_length(gesture)
 
     def load(self, script: Script, at: float) -> float:
         """Let the next game begin at ``at``, or later when its pieces are not set up by then.
@@ -68,13 +68,13 @@ class SimulatedTable:
         Returns:
             When the game begins: the times of the script count from there.
         """
-        if self._stands_after_hands() != placement_of(chess.Board(script.stands)):
-            at = self.set_up(at, script.stands) + _PAUSE_S
-        elif self._ahead:
-            at = max(at, self._ahead[-1].at + _PAUSE_S)
+        if self._placement_after_hands() != placement_of(chess.Board(script.position)):
+            at = self.set_up(at, script.position) + _PAUSE_S
+        elif self._coming:
+            at = max(at, self._coming[-1].at + _PAUSE_S)
         self.begins = at
         self.script = script
-        self._ahead.extend(_shifted(action, at) for action in script.actions)
+        self._coming.extend(_shifted(action, at) for action in script.actions)
         if script.time_control and self.clock is not None:
             freeze = self.clock.freeze
             self.clock = (
@@ -86,7 +86,7 @@ class SimulatedTable:
 
     def due(self) -> float | None:
         """When the next hand acts or the running time reaches zero; None = nothing is to come."""
-        moments = [self._ahead[0].at] if self._ahead else []
+        moments = [self._coming[0].at] if self._coming else []
         zero = self.clock.zero_at() if self.clock else None
         if zero is not None:
             moments.append(zero)
@@ -94,40 +94,41 @@ class SimulatedTable:
 
     def finished(self, now: float) -> bool:
         """Every hand of the last script has acted."""
-        return not self._ahead and now >= self.begins
+        return not self._coming and now >= self.begins
 
     def advance(self, now: float, seen: Callable[[float, Action | None], None]) -> None:
         """Carry out what is due up to ``now``.
 
         Args:
             now: hall time.
-            seen: told after each action, with its moment; the action is None when the clock reached zero.
+                seen: called after each action, with its moment; the action is None when the clock reached
+                    zero.
         """
         while (moment := self.due()) is not None and moment <= now:
-            if self._ahead and self._ahead[0].at <= moment:
-                action = self._ahead.popleft()
+            if self._coming and self._coming[0].at <= moment:
+                action = self._coming.popleft()
                 self._act(action)
                 seen(action.at, action)
             elif self.clock:
                 self.clock.advance(moment)
                 seen(moment, None)
 
-    def _stands_after_hands(self) -> Placement:
-        """What will stand on the board when everything that is still to come is done."""
-        wood = PhysicalBoard(self.wood.placement())
-        for action in self._ahead:
+    def _placement_after_hands(self) -> Placement:
+        """Return the placement after all coming actions."""
+        physical_board = PhysicalBoard(self.physical_board.placement())
+        for action in self._coming:
             if isinstance(action, Lift):
-                wood.lift(action.square)
+                physical_board.lift(action.square)
             elif isinstance(action, Put):
-                wood.put(action.square, action.piece)
-        return wood.placement()
+                physical_board.put(action.square, action.piece)
+        return physical_board.placement()
 
     def _act(self, action: Action) -> None:
         match action:
             case Lift():
-                self.wood.lift(action.square)
+                self.physical_board.lift(action.square)
             case Put():
-                self.wood.put(action.square, action.piece)
+                self.physical_board.put(action.square, action.piece)
             case _ if self.clock is None:
                 return
             case Press():

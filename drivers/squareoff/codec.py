@@ -1,12 +1,12 @@
-"""Reading what a Square Off board sends: bytes in, events out.
+"""The codec of Square Off boards: bytes in, events out.
 
 A Pro frames each message: ``30#1100...*``, ``0#e2u*``. A Neo sends frames too, and on two characteristics of
-its own changes (``d2u``) and pictures (64 digits) without any frame. All of it comes in one stream here, and
-each can be told from the others by its own letters, so borders of Bluetooth packets are not relied on
+its own changes (``d2u``) and pictures (64 digits) without any frame. All of it comes in one stream here. Each
+kind is recognised by its own letters, so borders of Bluetooth packets are not relied on
 (`hardware-specs/squareoff/protocol.md` sections 2 and 3). There is no checksum.
 
-A picture that a Neo sends by itself may be older than the changes that came before it. One that contradicts
-a change of the last `LAG_S` seconds is therefore not believed; the next comes two seconds later.
+A picture that a Neo sends unasked may be older than the changes before it. One that contradicts a change of
+the last `LAG_S` seconds is therefore ignored; the next comes two seconds later.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ import chess
 
 from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
 from drivers.link.noise import LinkNoise
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 from drivers.squareoff import messages as m
 from drivers.squareoff.messages import DEVICE, Code
 
 BROKEN_S: Final = 1.5
-"""A message comes without a pause; after so long a one the rest of it is lost. Pictures without a frame are
+"""A message comes without a pause; after one this long the rest of it is lost. Pictures without a frame are
 1.8 s apart at least, so a piece of one never joins the next."""
 
 LAG_S: Final = 1.5
 """A picture was seen 1.3 s behind the change that it shows."""
 
 WHOLE_EVERY: Final = 5
-"""One of so many pictures that come by themselves is told whole although nobody asked."""
+"""Every this many pictures that come unasked, one is reported as a whole reading."""
 
 _DATA = rb"[\x20-\x22\x24-\x29\x2b-\x7e]{0,%d}" % m.LONGEST_DATA
 _FRAME = re.compile(rb"(\d{1,2})#(" + _DATA + rb")\*")
@@ -61,16 +61,16 @@ class SquareOffCodec:
         self._buffer = bytearray()
         self._received_at = -math.inf
         self._noise = LinkNoise()
-        self._pieces: list[Man] | None = None
+        self._pieces: list[Occupant] | None = None
         self._changed_at = -math.inf
         self._asked = False
-        self._untold = 0
+        self._unreported = 0
 
     def sent_data(self, _data: bytes) -> None:
         """What the host sends changes nothing about what the answers mean."""
 
     def ask_placement(self, _device: int) -> None:
-        """Somebody wants a whole reading: the next picture is told as one."""
+        """Report the next picture as a whole reading."""
         self._asked = True
 
     def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
@@ -84,26 +84,26 @@ class SquareOffCodec:
         self._received_at = now
         self._buffer += data
         while self._buffer:
-            if found := _BETWEEN.match(self._buffer):
-                del self._buffer[: found.end()]
-            elif found := _FRAME.match(self._buffer):
-                if self._noise and int(found[1]) not in _CODES:
+            if match := _BETWEEN.match(self._buffer):
+                del self._buffer[: match.end()]
+            elif match := _FRAME.match(self._buffer):
+                if self._noise and int(match[1]) not in _CODES:
                     self._add_noise(1, UNREADABLE, now, events)  # perhaps damage, and a good one behind it
                     continue
-                read = self._framed(int(found[1]), found[2].decode("ascii"), now)
+                read = self._framed(int(match[1]), match[2].decode("ascii"), now)
                 if read is None:
-                    self._add_noise(found.end(), "impossible values in a message", now, events)
+                    self._add_noise(match.end(), "impossible values in a message", now, events)
                 else:
-                    self._tell(read, found.end(), now, events)
-            elif found := _CHANGE.match(self._buffer):
+                    self._tell(read, match.end(), now, events)
+            elif match := _CHANGE.match(self._buffer):
                 self.is_neo = True
-                self._tell(self._change(found[0].decode("ascii"), now), found.end(), now, events)
-            elif found := _PICTURE.match(self._buffer):
+                self._tell(self._change(match[0].decode("ascii"), now), match.end(), now, events)
+            elif match := _PICTURE.match(self._buffer):
                 self.is_neo = True
-                read = self._picture(found[0].decode("ascii"), now, asked=False)
-                self._tell(read, found.end(), now, events)
-            elif found := _DONE.match(self._buffer):  # a motor has done what another program asked for
-                self._tell((), found.end(), now, events)
+                read = self._picture(match[0].decode("ascii"), now, asked=False)
+                self._tell(read, match.end(), now, events)
+            elif match := _DONE.match(self._buffer):  # a motor has done what another program asked for
+                self._tell((), match.end(), now, events)
             elif _MAY_BECOME.fullmatch(self._buffer):
                 break
             else:
@@ -118,11 +118,11 @@ class SquareOffCodec:
             case Code.SQUARE:
                 return self._change(data, now) if _CHANGE.fullmatch(data.encode()) else None
             case Code.BOARD:
-                found = _PICTURE.fullmatch(data.encode())
-                return self._picture(data, now, asked=True) if found else None
+                match = _PICTURE.fullmatch(data.encode())
+                return self._picture(data, now, asked=True) if match else None
             case Code.BATTERY | Code.VOLTS:
-                told = re.fullmatch(r"\d{1,4}(\.\d{1,3})?", data)
-                return (BatteryRead(DEVICE, m.percent(float(data)), False, now),) if told else None
+                reported = re.fullmatch(r"\d{1,4}(\.\d{1,3})?", data)
+                return (BatteryRead(DEVICE, m.percent(float(data)), False, now),) if reported else None
             case Code.ADDRESS:
                 return (Identified(DEVICE, "serial", data.strip(), now),) if data.strip() else None
             case Code.NEW_GAME:
@@ -133,28 +133,28 @@ class SquareOffCodec:
     # --- squares --------------------------------------------------------------------------------------------
 
     def _change(self, text: str, now: float) -> Sequence[DriverEvent]:
-        square, piece = chess.parse_square(text[:2]), UNNAMED if text[2] == "d" else None
+        square, piece = chess.parse_square(text[:2]), UNIDENTIFIED if text[2] == "d" else None
         self._changed_at = now
         if self._pieces is not None:
             self._pieces[square] = piece
         return (SquareChanged(DEVICE, square, piece, now),)
 
     def _picture(self, bits: str, now: float, *, asked: bool) -> Sequence[DriverEvent]:
-        """The whole of a picture, or what one that came by itself adds to the changes."""
+        """Return a requested picture whole, and of an unasked one only what it adds to the changes."""
         self.positions += 1
         pieces, before = _pieces(bits), self._pieces
         if self.is_neo and before not in (None, pieces) and now - self._changed_at < LAG_S:
             return ()
         self._pieces = pieces
-        self._untold += 1
-        if before is None or asked or self._asked or self._untold >= WHOLE_EVERY:
-            self._untold, self._asked = 0, False
+        self._unreported += 1
+        if before is None or asked or self._asked or self._unreported >= WHOLE_EVERY:
+            self._unreported, self._asked = 0, False
             return (PlacementRead(DEVICE, tuple(pieces), now),)
         changed = [square for square in chess.SQUARES if pieces[square] is not before[square]]
         changed.sort(key=lambda square: pieces[square] is not None)  # what was lifted comes first
         return [SquareChanged(DEVICE, square, pieces[square], now) for square in changed]
 
-    # --- what is told ---------------------------------------------------------------------------------------
+    # --- reports --------------------------------------------------------------------------------------------
 
     def _tell(self, read: Sequence[DriverEvent], size: int, now: float, events: list[DriverEvent]) -> None:
         """A message of this size at the front was understood."""
@@ -167,8 +167,8 @@ class SquareOffCodec:
         del self._buffer[:count]
 
 
-def _pieces(bits: str) -> list[Man]:
-    pieces: list[Man] = [None] * 64
+def _pieces(bits: str) -> list[Occupant]:
+    pieces: list[Occupant] = [None] * 64
     for square, bit in zip(m.ORDER, bits, strict=True):
-        pieces[square] = UNNAMED if bit == "1" else None
+        pieces[square] = UNIDENTIFIED if bit == "1" else None
     return pieces

@@ -1,11 +1,11 @@
-"""What is said to one Square Off board, and when.
+"""The conversation with one Square Off board: what is sent to it, and when.
 
-A board tells each change by itself, and its picture when it is asked. So it is asked again and again: that
-finds a change that the radio lost, and shows that the board is alive. A Neo sends its picture every two
-seconds besides, by which it is told from a Pro.
+A board sends each change unasked, and its picture on request. It is asked again and again: that finds a
+change that the radio lost, and shows that the board is connected. A Neo also sends its picture every two
+seconds, which distinguishes it from a Pro.
 
-The board is told of a new game when its pieces stand for one, and never in the middle of a game: a board that
-was lost and comes back would otherwise begin again.
+The board is sent the start of a new game when the pieces are set up, and never in the middle of a game: a
+board that was lost and comes back would otherwise begin again.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import chess
 from drivers.events import DriverEvent, PlacementRead
 from drivers.link.clockless import ClocklessConversation
 from drivers.link.session import Wiring
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import Profile
 from drivers.squareoff import messages as m
 from drivers.squareoff.codec import SquareOffCodec
@@ -34,14 +34,14 @@ SPACING_S: Final = 0.15
 ROUND_S: Final = 1.0
 """Between two pictures; others ask every 0.25 to 2 s."""
 PRO_AFTER: Final = 3
-"""A board that has sent so many pictures, each of them asked for, is no Neo: that takes longer than the two
-seconds in which a Neo sends one by itself."""
+"""After this many pictures that were all requested, the board is not a Neo: they take longer than the two
+seconds in which a Neo sends one unasked."""
 
 START: Final[frozenset[chess.Square]] = frozenset(
     square for square in chess.SQUARES if chess.square_rank(square) in (0, 1, 6, 7)
 )
 GAME_SQUARES: Final = 4
-"""So many squares are otherwise than at the start after each side has moved."""
+"""Number of squares that differ from the start after each side has moved."""
 
 
 class SquareOffConversation(ClocklessConversation):
@@ -57,7 +57,7 @@ class SquareOffConversation(ClocklessConversation):
         self._lit, self._leds_wrong = frozenset(), True  # they may have stayed on
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
-        """Take any piece of the byte stream, and tell the board when a game can begin."""
+        """Take any piece of the byte stream, and announce a game to the board when one can begin."""
         events = super().receive(data, now)
         for event in events:
             if isinstance(event, PlacementRead):
@@ -74,7 +74,7 @@ class SquareOffConversation(ClocklessConversation):
 
     def _new_reader(self) -> SquareOffCodec:
         self._codec = SquareOffCodec()
-        self._told_of_game = False
+        self._game_announced = False
         return self._codec
 
     def _questions(self) -> list[bytes]:
@@ -93,11 +93,11 @@ class SquareOffConversation(ClocklessConversation):
     def _leds(self, squares: frozenset[chess.Square]) -> bytes:
         return m.light(squares)
 
-    def _begin_game(self, placement: Men, now: float) -> None:
+    def _begin_game(self, placement: Occupants, now: float) -> None:
         wrong = START ^ {square for square in chess.SQUARES if placement[square] is not None}
         if len(wrong) >= GAME_SQUARES:
-            self._told_of_game = False
-        elif not wrong and not self._told_of_game:
-            self._told_of_game = True
+            self._game_announced = False
+        elif not wrong and not self._game_announced:
+            self._game_announced = True
             self._ask([m.NEW_GAME])
             self._pump(now)

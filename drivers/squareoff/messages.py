@@ -19,7 +19,7 @@ ORDER: Final = tuple(chess.square(file, rank) for file in range(8) for rank in r
 """The squares in the order of a picture: a1 a2 ... a8 b1 ... h8."""
 
 NEO_TELLS: Final = ("4496994f-2600-4e7e-81d5-e0f7b67ebd48", "777ac5a4-6fa8-474b-841d-091bd57d28c4")
-"""The characteristics on which a Neo tells changes, and pictures; a Pro has neither."""
+"""The characteristics on which a Neo sends changes, and pictures; a Pro has neither."""
 
 
 class Code(enum.IntEnum):
@@ -46,7 +46,7 @@ NEW_GAME: Final = b"14#1*"
 
 EMPTY_VOLTS: Final = 3.3
 FULL_VOLTS: Final = 4.095
-"""Of the one cell inside: full as a Neo tells it; empty as such cells are. Between them a straight line."""
+"""Voltages of the cell: full as a Neo reports it; empty as such cells are. Between them a straight line."""
 
 
 def light(squares: Iterable[chess.Square]) -> bytes:
@@ -75,8 +75,8 @@ def change(square: chess.Square, taken: bool) -> str:
     return f"{chess.square_name(square)}{'d' if taken else 'u'}"
 
 
-def percent(told: float) -> int:
-    """Charge by what a board tells of its battery: a Pro volts, a Neo millivolts."""
-    volts = told / 1000 if told > 100 else told
+def percent(reported: float) -> int:
+    """Return the charge from a battery report: volts from a Pro, millivolts from a Neo."""
+    volts = reported / 1000 if reported > 100 else reported
     share = (volts - EMPTY_VOLTS) / (FULL_VOLTS - EMPTY_VOLTS)
     return round(100 * min(1.0, max(0.0, share)))

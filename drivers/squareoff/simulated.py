@@ -20,14 +20,14 @@ _LONGEST: Final = 512
 
 @dataclass(frozen=True, slots=True)
 class SquareOffHabits:
-    """How a board does its work; as it stands here, well.
+    """The habits of a board; the defaults are those of a good one.
 
     Attributes:
         answer_s: from a question to its answer, from .. to.
-        piece: so many bytes are sent at once.
-        missed: with this probability a piece is not sensed until he is lifted again.
-        bounce: with this probability a piece that is put down is adjusted: his square comes and goes.
-        doubled: with this probability a picture comes twice.
+        piece: number of bytes sent at once.
+        missed: probability that a piece is not sensed until it is lifted again.
+        bounce: probability that a piece that is put down is adjusted: its square comes and goes.
+        doubled: probability that a picture comes twice.
         lag_s: of a Neo: from a change to the picture that shows it, from .. to; the picture is as old then.
         volts: of the battery.
     """
@@ -49,7 +49,7 @@ class SquareOffPro(SensorBoard):
 
     Attributes:
         leds: the printed squares that are lit.
-        games: how often it was told of a new game.
+            games: number of new games announced to it.
 
     Args:
         seed: of every draw.
@@ -70,7 +70,7 @@ class SquareOffPro(SensorBoard):
         self._habits = habits
         self.leds: frozenset[chess.Square] = frozenset()
         self.games = 0
-        self._heard = bytearray()
+        self._received = bytearray()
         self._sensed = [False] * 64
         self._blind: set[chess.Square] = set()
 
@@ -86,7 +86,7 @@ class SquareOffPro(SensorBoard):
         self._say(m.frame(Code.VOLTS, f"{self._habits.volts:.2f}"), at)
 
     def _tell_address(self, at: float) -> None:
-        """Nobody has seen a Pro answer this."""
+        """No answer of a Pro to this is known."""
 
     def _move(self, at: float) -> None:
         """There is no motor."""
@@ -96,14 +96,14 @@ class SquareOffPro(SensorBoard):
 
     def started(self, _at: float) -> None:
         """It is dark; who was not sensed is not sensed now."""
-        self._heard.clear()
+        self._received.clear()
         self.leds = frozenset()
         self._sensed = [
             self.seen[square] is not None and square not in self._blind for square in chess.SQUARES
         ]
 
     def looked(self, changed: list[chess.Square], at: float) -> None:
-        """Tell which squares were left and which were taken; one piece in place of another is not seen."""
+        """Report which squares were emptied and which occupied; an exchange of two pieces is not seen."""
         for square in sorted(changed, key=m.ORDER.index):
             self._blind.discard(square)
             if self.seen[square] is not None and self.rng.random() < self._habits.missed:
@@ -112,17 +112,17 @@ class SquareOffPro(SensorBoard):
             if self._sensed[square] and self.rng.random() < self._habits.bounce:
                 self.later(at + self.rng.uniform(0.05, 0.2), self._bouncing(square))
 
-    def hear(self, data: bytes, now: float) -> None:
+    def obey(self, data: bytes, now: float) -> None:
         """Carry out messages, which may come in pieces."""
-        self._heard += data
-        while found := _COMMAND.search(self._heard):
+        self._received += data
+        while match := _COMMAND.search(self._received):
             at = now + self.rng.uniform(*self._habits.answer_s)
-            if found[3] is not None:
+            if match[3] is not None:
                 self._move(now)
             else:
-                self._obey(found[1], found[2].decode("ascii", "replace"), at)
-            del self._heard[: found.end()]
-        del self._heard[:-_LONGEST]
+                self._obey(match[1], match[2].decode("ascii", "replace"), at)
+            del self._received[: match.end()]
+        del self._received[:-_LONGEST]
 
     # --- inside ---------------------------------------------------------------------------------------------
 
@@ -149,7 +149,7 @@ class SquareOffPro(SensorBoard):
             self._tell_change(square, at)
 
     def _bouncing(self, square: chess.Square) -> Callable[[float], None]:
-        """The piece is pushed about on his square, if he still stands there: gone, and back."""
+        """The piece is adjusted on its square, if it is still there: gone, and back."""
 
         def gone(at: float) -> None:
             if self._sensed[square]:
@@ -165,7 +165,7 @@ class SquareOffPro(SensorBoard):
 
 
 class SquareOffNeo(SquareOffPro):
-    """One board with a motor, which it is never asked to use: it sends pictures by itself.
+    """One board with a motor, which it is never asked to use: it sends pictures unasked.
 
     Attributes:
         address: its Bluetooth address.

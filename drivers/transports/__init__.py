@@ -1,7 +1,7 @@
-"""Ways to move bytes between this process and a device.
+"""Transports, which move bytes between this process and a device.
 
-A transport is open from the moment it exists. It reads by itself and calls back in the event loop; it never
-blocks, never waits in `write`, and knows nothing of what the bytes mean.
+A transport is open from the moment it exists. It reads on its own and calls back in the event loop; it never
+blocks, never waits in `write`, and does not interpret the bytes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Transport(Protocol):
     """One open port."""
 
     def start(self, on_data: Callable[[bytes], None], on_lost: Callable[[LinkLost], None]) -> None:
-        """Begin to read. ``on_lost`` is called once, when the port goes away by itself; then nothing more."""
+        """Begin to read. ``on_lost`` is called once, when the port goes away unasked; then nothing more."""
 
     def write(self, data: bytes) -> None:
         """Send these bytes as soon as the port takes them; without effect on a port that went away."""

@@ -1,7 +1,8 @@
-"""One Bluetooth radio of this computer and all who want it: to hear who is there, to find one, to connect.
+"""One Bluetooth radio of this computer and its users: to list nearby devices, to find one, to connect.
 
-A radio hears next to nothing while it connects and refuses a second connection meanwhile. So whoever connects
-has it alone, and all others listen together: a board that is switched off costs the others nothing.
+A radio receives next to nothing while it connects, and rejects a second connection meanwhile. A connection
+therefore has the radio alone, and all searches share it: a board that is switched off costs the others
+nothing.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from bleak.backends.scanner import AdvertisementData, BaseBleakScanner
 from bleak.exc import BleakBluetoothNotAvailableError
 
 from drivers.errors import PortUnavailable
-from drivers.transports.ways import Advertised
+from drivers.transports.ways import Advertisement
 
 SEARCH_S: Final = 10.0
-"""A board that is switched on says so several times a second; a busy radio hears one in a few."""
+"""A board that is switched on advertises several times a second; a busy radio receives one in a few."""
 LEAVE_S: Final = 3.0
 
-# bleak tells at debug every byte that it writes, keys of makers among them.
+# At debug level bleak logs every byte that it writes, including makers' keys.
 logging.getLogger("bleak").setLevel(logging.INFO)
 logging.getLogger("dbus_fast").setLevel(logging.INFO)
 
@@ -42,7 +43,7 @@ class Air:
     client: type[BaseBleakClient] | None = None
 
     def of(self, backend: type | None, radio: str) -> dict[str, Any]:
-        """What bleak is told of it."""
+        """The arguments for bleak."""
         named: dict[str, Any] = {"bluez": {"adapter": radio}} if radio else {}
         return {**named, **({"backend": backend} if backend else {})}
 
@@ -54,39 +55,39 @@ def radios(folder: Path = Path("/sys/class/bluetooth")) -> list[str]:
     """The radios of this computer by name; "" alone = the one that needs no name, if there is any."""
     if sys.platform != "linux":
         return [""]
-    found = sorted(one.name for one in folder.glob("hci*") if ":" not in one.name)
-    return found if len(found) > 1 else [""]
+    names = sorted(adapter.name for adapter in folder.glob("hci*") if ":" not in adapter.name)
+    return names if len(names) > 1 else [""]
 
 
-async def advertised(seconds: float, radio: str = "", air: Air = HERE) -> list[Advertised]:
-    """Listen for a while, and return who could be heard, the nearest first.
+async def advertised(seconds: float, radio: str = "", air: Air = HERE) -> list[Advertisement]:
+    """Listen for a while, and return the devices nearby, the nearest first.
 
-    Whoever connects meanwhile goes first.
+    Connections go first.
 
     Raises:
         PortUnavailable: this computer has no such radio, or may not use it.
     """
-    heard = await antenna(radio, air).hear(seconds)
+    received = await antenna(radio, air).scan(seconds)
     at = f"@{radio}" if radio else ""
-    found = [
-        Advertised(
+    devices = [
+        Advertisement(
             f"ble:{device.address}{at}",
-            told.local_name or device.name or "",
-            frozenset(one.lower() for one in told.service_uuids),
-            told.rssi,
+            reported.local_name or device.name or "",
+            frozenset(uuid.lower() for uuid in reported.service_uuids),
+            reported.rssi,
         )
-        for device, told in heard.values()
+        for device, reported in received.values()
     ]
-    return sorted(found, key=lambda one: -one.strength_dbm)
+    return sorted(devices, key=lambda device: -device.strength_dbm)
 
 
-Heard = dict[str, tuple[BLEDevice, AdvertisementData]]
+Advertisements = dict[str, tuple[BLEDevice, AdvertisementData]]
 
 
 class Antenna:
-    """One radio of this computer: somebody has it alone, or all who look for a device listen together.
+    """One radio of this computer: one connection has it alone, or all searches share it.
 
-    A search ends as soon as somebody wants the radio alone, and continues behind him.
+    A search pauses as soon as a connection needs the radio, and continues after it.
     """
 
     def __init__(self, radio: str, air: Air) -> None:
@@ -94,13 +95,14 @@ class Antenna:
         self._turn = asyncio.Lock()
         self._alone = 0  # those who have it alone, or wait for that
         self._wanted: dict[str, asyncio.Future[BLEDevice | PortUnavailable]] = {}
-        self._listeners: dict[asyncio.Future[PortUnavailable], Heard] = {}  # the future: it cannot be heard
+        # by the future that fails if there is no radio
+        self._listeners: dict[asyncio.Future[PortUnavailable], Advertisements] = {}
         self._changed = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._listening: asyncio.Task[None] | None = None
 
     def for_clients(self) -> dict[str, Any]:
-        """What bleak is told of it for a connection."""
+        """The arguments for bleak for a connection."""
         return self._air.of(self._air.client, self._radio)
 
     @contextlib.asynccontextmanager
@@ -115,33 +117,33 @@ class Antenna:
             self._alone -= 1
 
     async def find(self, address: str) -> BLEDevice | None:
-        """Listen until a device is heard; None = it was not, in time.
+        """Listen until a device is received; None if it was not, in time.
 
         Raises:
             PortUnavailable: there is no such radio.
         """
         address = address.lower()
-        heard = self._wanted.setdefault(address, asyncio.get_running_loop().create_future())
+        received = self._wanted.setdefault(address, asyncio.get_running_loop().create_future())
         self._begin()
         try:
-            await asyncio.wait([heard], timeout=SEARCH_S)
+            await asyncio.wait([received], timeout=SEARCH_S)
         finally:
             self._wanted.pop(address, None)
             self._changed.set()
-        found = heard.result() if heard.done() else None
-        if isinstance(found, PortUnavailable):
-            raise found
-        return found
+        device = received.result() if received.done() else None
+        if isinstance(device, PortUnavailable):
+            raise device
+        return device
 
-    async def hear(self, seconds: float) -> Heard:
-        """Listen for so long, and return whoever was heard, by the address.
+    async def scan(self, seconds: float) -> Advertisements:
+        """Listen for a number of seconds, and return the received advertisements, by address.
 
         Raises:
             PortUnavailable: there is no such radio.
         """
-        heard: Heard = {}
+        received: Advertisements = {}
         failed: asyncio.Future[PortUnavailable] = asyncio.get_running_loop().create_future()
-        self._listeners[failed] = heard
+        self._listeners[failed] = received
         self._begin()
         try:
             await asyncio.wait([failed], timeout=seconds)
@@ -150,28 +152,28 @@ class Antenna:
             self._changed.set()
         if failed.done():
             raise failed.result()
-        return heard
+        return received
 
     def leave(self, client: BleakClient) -> None:
-        """Disconnect beside everything else; whoever connects next waits until that is done."""
+        """Disconnect in the background; the next connection waits until that is done."""
 
         async def going() -> None:
             async with self.alone():
                 await left(client)
 
-        self._beside(going())
+        self._start(going())
 
     def _begin(self) -> None:
         if self._listening is None or self._listening.done():
-            self._listening = self._beside(self._listen())
+            self._listening = self._start(self._listen())
 
     async def _listen(self) -> None:
-        told = self._air.of(self._air.scanner, self._radio)
+        reported = self._air.of(self._air.scanner, self._radio)
         while self._wanted or self._listeners:
             try:
                 async with self._turn:
                     if self._alone == 0:
-                        async with BleakScanner(self._hear, **told):
+                        async with BleakScanner(self._saw, **reported):
                             while (self._wanted or self._listeners) and self._alone == 0:
                                 self._changed.clear()
                                 await self._changed.wait()
@@ -188,14 +190,14 @@ class Antenna:
         self._wanted.clear()
         self._listeners.clear()
 
-    def _hear(self, device: BLEDevice, told: AdvertisementData) -> None:
-        for heard in self._listeners.values():
-            heard[device.address] = device, told
+    def _saw(self, device: BLEDevice, reported: AdvertisementData) -> None:
+        for received in self._listeners.values():
+            received[device.address] = device, reported
         wanted = self._wanted.get(device.address.lower())
         if wanted is not None and not wanted.done():
             wanted.set_result(device)
 
-    def _beside(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    def _start(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work, name="radio")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -203,13 +205,13 @@ class Antenna:
 
 
 async def left(client: BleakClient) -> None:
-    """Disconnect; whether that fails concerns nobody."""
-    with contextlib.suppress(Exception):  # it may be gone, and nobody is helped by knowing
+    """Disconnect, and ignore failures."""
+    with contextlib.suppress(Exception):  # it may be gone, which does not matter
         async with asyncio.timeout(LEAVE_S):
             await client.disconnect()
 
 
-def said(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
     """What the system of a radio says, in words."""
     if isinstance(error, TimeoutError):
         return "no answer in time"
@@ -220,8 +222,8 @@ def said(error: Exception) -> str:
 
 def _no_radio(error: Exception) -> str:
     return (
-        f"Bluetooth of this computer cannot be used ({said(error)}): is its radio there and switched on? On "
-        "Linux the service bluetooth has to run."
+        f"Bluetooth of this computer cannot be used ({reason_of(error)}). Check that its radio is on. "
+        "On Linux the bluetooth service must be running."
     )
 
 

@@ -1,8 +1,8 @@
 """Bluetooth LE by bleak: one device, one service, each notification a piece of its own.
 
-A port is ``ble:ADDRESS``, or ``ble:ADDRESS@hci1`` where this computer has several radios. A radio makes one
-connection at a time, so whoever opens a port waits for his turn at it; all who look for their boards look
-together, so that a board that is switched off costs the others nothing.
+A port is ``ble:ADDRESS``, or ``ble:ADDRESS@hci1`` if this computer has several radios. A radio makes one
+connection at a time, so each port waits its turn to open; all searches are made together, so that a board
+that is switched off costs the others nothing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bleak.exc import BleakError
 
 from drivers.errors import LinkLost, PortUnavailable
 from drivers.transports import Transport
-from drivers.transports.antenna import HERE, Air, Antenna, antenna, left, said
+from drivers.transports.antenna import HERE, Air, Antenna, antenna, left, reason_of
 from drivers.transports.pieces import Pieces
 from drivers.transports.ways import BLE_PORT, Radio
 
@@ -30,10 +30,10 @@ LEAST: Final = 20
 
 
 async def open_ble(port: str, radio: Radio, air: Air = HERE) -> Transport:
-    """Find a device in the air and connect to its service.
+    """Find a nearby device and connect to its service.
 
     Raises:
-        PortUnavailable: it cannot be heard or does not let us in, or has not this service.
+        PortUnavailable: it is not received, or rejects the connection, or lacks this service.
     """
     named = BLE_PORT.fullmatch(port)
     if named is None:
@@ -53,8 +53,8 @@ async def open_ble(port: str, radio: Radio, air: Air = HERE) -> Transport:
         except Exception as error:  # whatever the system of the radio says
             if attempt + 1 == TRIES:
                 raise PortUnavailable(
-                    f"{port} does not let Flagfall in ({said(error)}): is another program or a telephone "
-                    "connected to this board? Switch the board off and on."
+                    f"{port} rejects the connection ({reason_of(error)}). Another program or a phone may be "
+                    "connected to this board. Switch the board off and on."
                 ) from error
     raise AssertionError("the last attempt returns or raises")
 
@@ -67,7 +67,7 @@ async def _connected(port: str, device: BLEDevice, radio: Radio, antenna: Antenn
             await client.connect()
             await transport.take(client)
     except BaseException:
-        # Before anybody else has his turn: the next attempt would find a device that is connected already.
+        # Before the next connection: it would find a device that is connected already.
         transport.close()
         await left(client)
         raise
@@ -96,14 +96,14 @@ class BleTransport:
             BleakError: it does not let us listen.
         """
         has = client.services.get_characteristic
-        self._where, sources = has(self._radio.write), [has(one) for one in self._radio.notify]
+        self._where, sources = has(self._radio.write), [has(uuid) for uuid in self._radio.notify]
         if client.services.get_service(self._radio.service) is None or None in (self._where, *sources):
             raise PortUnavailable(
                 f"{self._port} is a Bluetooth device, but none of this kind of boards: choose another "
                 "one, or another family."
             )
-        for one in (*self._radio.notify, *filter(has, self._radio.also)):
-            await client.start_notify(one, lambda _, data: self._heard(bytes(data)))
+        for uuid in (*self._radio.notify, *filter(has, self._radio.also)):
+            await client.start_notify(uuid, lambda _, data: self._received(bytes(data)))
         if not self._open:
             raise BleakError(self._why)
         self._client = client
@@ -140,7 +140,7 @@ class BleTransport:
             self._antenna.leave(self._client)
 
     def went(self, _: BleakClient) -> None:
-        """The connection has ended by itself."""
+        """The connection has ended unasked."""
         self._lose("the radio link ended")
 
     async def _send(self, piece: bytes) -> None:
@@ -148,7 +148,7 @@ class BleTransport:
         assert self._where is not None
         await self._client.write_gatt_char(self._where, piece, response=self._radio.answered)
 
-    def _heard(self, piece: bytes) -> None:
+    def _received(self, piece: bytes) -> None:
         if self._on_data is not None:
             self._on_data(piece)
         elif self._open:

@@ -59,8 +59,8 @@ class _Hidapi:
 
     def enumerate(self) -> Iterable[Mapping[str, Any]]:
         with self._one_at_a_time:
-            found: Iterable[Mapping[str, Any]] = self._library().enumerate()
-        return found
+            devices: Iterable[Mapping[str, Any]] = self._library().enumerate()
+        return devices
 
     def open(self, path: bytes) -> HidDevice:
         with self._one_at_a_time:
@@ -71,7 +71,8 @@ class _Hidapi:
 
     def _library(self) -> Any:  # it has no types
         if sys.platform == "linux":
-            # What goes by the name `hid` there takes a device away from the system and tells no usage page.
+            # Another library named `hid` exists: it detaches a device from the system and reports no usage
+            # page.
             with contextlib.suppress(ImportError):
                 return importlib.import_module("hidraw")
         return importlib.import_module("hid")
@@ -103,7 +104,7 @@ def plugged_in_of(wanted: Mapping[str, HidReports], usb: Usb = HERE) -> list[tup
         devices = list(usb.enumerate())
     except (OSError, ImportError):
         return []
-    return [(name, one) for name, reports in wanted.items() for one in _of(devices, reports)]
+    return [(name, device) for name, reports in wanted.items() for device in _of(devices, reports)]
 
 
 def plugged_in(reports: HidReports, usb: Usb = HERE) -> list[PluggedIn]:
@@ -121,31 +122,31 @@ def _listed(reports: HidReports, usb: Usb) -> list[PluggedIn]:
 def _of(devices: Iterable[Mapping[str, Any]], reports: HidReports) -> list[PluggedIn]:
     return [
         PluggedIn(
-            f"hid:{one['vendor_id']:04x}:{one['product_id']:04x}:{socket_of(_text(one['path']))}",
-            one.get("product_string") or "",
-            one.get("serial_number") or "",
-            _text(one["path"]),
+            f"hid:{device['vendor_id']:04x}:{device['product_id']:04x}:{socket_of(_text(device['path']))}",
+            device.get("product_string") or "",
+            device.get("serial_number") or "",
+            _text(device["path"]),
         )
-        for one in devices
-        if _is_meant(one, reports)
+        for device in devices
+        if _is_meant(device, reports)
     ]
 
 
 def socket_of(path: str, system: Path = Path("/sys/class/hidraw")) -> str:
-    """The USB socket that a device sits in, such as 1-2.1:1.0, where the system tells; else its path.
+    """The USB socket that a device sits in, such as 1-2.1:1.0, if the system reports it; else its path.
 
-    A board without a serial number is known by it after it was pulled out and put in again.
+    It identifies a board without a serial number after it was pulled out and put in again.
     """
     known = system / Path(path).name / "device"
     return known.resolve().parent.name if path.startswith("/dev/") and known.exists() else path
 
 
-def _is_meant(one: Mapping[str, Any], reports: HidReports) -> bool:
-    # Not every system tells the usage page.
-    page = one.get("usage_page") or reports.usage_page
-    product = (one.get("product_string") or "").lower()
+def _is_meant(device: Mapping[str, Any], reports: HidReports) -> bool:
+    # Not every system reports the usage page.
+    page = device.get("usage_page") or reports.usage_page
+    product = (device.get("product_string") or "").lower()
     named = not reports.words or product.startswith(reports.words)
-    return (one["vendor_id"], one["product_id"]) in reports.ids and page == reports.usage_page and named
+    return (device["vendor_id"], device["product_id"]) in reports.ids and page == reports.usage_page and named
 
 
 async def open_hid(port: str, reports: HidReports, usb: Usb = HERE) -> Transport:
@@ -170,14 +171,16 @@ def _open(port: str, reports: HidReports, usb: Usb) -> HidDevice:
     path: str | None = None
     begin = f"hid:{named['vendor']}:{named['product']}:".lower()
     try:
-        there = [one for one in _listed(reports, usb) if one.port.startswith(begin)]
+        there = [device for device in _listed(reports, usb) if device.port.startswith(begin)]
         if named["path"]:
-            there = [one for one in there if named["path"] in (one.port.removeprefix(begin), one.path)]
+            there = [
+                device for device in there if named["path"] in (device.port.removeprefix(begin), device.path)
+            ]
         if not there:
             raise PortUnavailable(
                 f"{port} is not plugged in: is the board's cable in, and the board switched on?"
             )
-        free = [one.path for one in there if (id(usb), one.path) not in _open_now]
+        free = [device.path for device in there if (id(usb), device.path) not in _open_now]
         if not free:
             raise PortUnavailable(f"{port} is in use by Flagfall itself, under another name.")
         path = free[0]
@@ -208,7 +211,7 @@ _open_now: set[tuple[int, str]] = set()
 
 
 class _Held:
-    """An open device that nobody else here opens."""
+    """An open device, which no other part of this process opens."""
 
     def __init__(self, device: HidDevice, key: tuple[int, str]) -> None:
         self._device, self._key = device, key
@@ -240,7 +243,7 @@ class HidTransport:
         self._on_lost: Callable[[LinkLost], None] | None = None
         self._lost: LinkLost | None = None
         self._thread: threading.Thread | None = None
-        # One thread reads and closes, others write: nobody may write into what is closed.
+        # One thread reads and closes, others write, but never to a closed device.
         self._held = threading.Lock()
         self._pieces = Pieces(self._send, reports.pause_s, self._lose)
 

@@ -42,7 +42,7 @@ class MemoryTransport:
         self.lines_high = high
 
     def close(self) -> None:
-        """Close both ends; the other one is told that it is lost."""
+        """Close both ends; the other one is reported as lost."""
         if not self.is_open:
             return
         self.is_open = False

@@ -18,10 +18,10 @@ PREFIX: Final = "packets:"
 
 
 async def open_packets(port: str) -> Transport:
-    """Connect to whoever listens there.
+    """Connect to the server at a path.
 
     Raises:
-        PortUnavailable: nobody does, or this system has no such sockets.
+        PortUnavailable: there is none, or this system has no such sockets.
     """
     if sys.platform != "linux":
         raise PortUnavailable(f"{port}: only Linux has sockets that keep packets; a simulator needs them.")

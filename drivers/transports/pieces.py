@@ -8,16 +8,16 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 WAITING: Final = 64
-"""A device that has left so many messages waiting takes nothing any more."""
+"""A device with this many waiting messages accepts no more."""
 
 
 class Pieces:
     """A queue of messages, and the task that writes them in their order.
 
     Args:
-        write: writes one message; what it raises ends the writing.
-        pause_s: seconds of the world after each.
-        failed: told once why no more is written, in the loop's next turn.
+        write: writes one message; an exception that it raises ends the writing.
+        pause_s: seconds of real time after each.
+        failed: called once with the reason why no more is written, in the loop's next turn.
     """
 
     def __init__(
@@ -59,5 +59,5 @@ class Pieces:
         if self._closed:
             return
         self.close()
-        # From the loop: whoever writes does not expect to be called back inside it.
+        # From the loop: the caller of `write` does not expect a callback inside it.
         asyncio.get_running_loop().call_soon(self._failed, why)

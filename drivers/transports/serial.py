@@ -26,7 +26,7 @@ MISSING: Final = {errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO}
 
 
 PSEUDO: Final = ("/dev/pts/", "/dev/ttys")
-"""How terminals begin that no wire hangs on, on Linux and on a Mac."""
+"""Prefixes of terminals that have no wire, on Linux and on a Mac."""
 
 PARITY: Final = {"none": serial.PARITY_NONE, "odd": serial.PARITY_ODD, "even": serial.PARITY_EVEN}
 
@@ -134,7 +134,7 @@ def unavailable_sentence(port: str, error: Exception) -> str:
 
 
 def holder(port: str) -> str:
-    """The program that has a port open, in words, as far as this computer tells."""
+    """The program that has a port open, in words, as far as this computer reports it."""
     if sys.platform == "linux":
         target = os.path.realpath(port)
         for descriptor in Path("/proc").glob("[0-9]*/fd/*"):

@@ -19,7 +19,7 @@ async def open_socket(port: str) -> Transport:
     """Connect to ``socket://host:port``.
 
     Raises:
-        PortUnavailable: the address is malformed, or nobody listens there.
+        PortUnavailable: the address is malformed, or has no server.
     """
     host, number = _address(port)
     loop = asyncio.get_running_loop()
@@ -31,7 +31,7 @@ async def open_socket(port: str) -> Transport:
             f"{port} is not responding. Check that {host} is on, on this network and not blocked."
         ) from error
     except OSError as error:
-        # asyncio puts its own words into the error; below zero is a name that nobody knows.
+        # asyncio puts its own words into the error; a negative number is an unknown name.
         why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or error
         raise PortUnavailable(
             f"Cannot connect to {port} ({why}). Start the serial server or simulator there, or correct "
@@ -63,7 +63,7 @@ class SocketTransport(asyncio.Protocol):
     # --- asyncio calls these
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep what comes in the system's buffer until somebody listens."""
+        """Leave incoming bytes in the system's buffer until they are read."""
         assert isinstance(transport, asyncio.Transport)
         transport.pause_reading()
         self._stream = transport

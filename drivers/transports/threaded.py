@@ -28,7 +28,7 @@ class ThreadedTransport:
         self._open = True
         self._on_lost: Callable[[LinkLost], None] | None = None
         self._thread: threading.Thread | None = None
-        # The thread closes the port. Whoever else touches it meanwhile might write into a file number
+        # The thread closes the port. Another thread that touches it meanwhile might write into a file number
         # that already belongs to another port.
         self._held = threading.Lock()
 

@@ -1,8 +1,8 @@
 """How the devices of a family are reached: plain values for its row in `drivers/discovery/registry.py`.
 
-A port says by its beginning which way it is meant for: ``ble:`` an address in the air, ``hid:`` a device on
-USB, ``socket:`` and ``packets:`` a simulator or a serial server, the name of a `Web` a program that knows
-boards of its own, and everything else a serial port.
+A port shows by its prefix how to reach it: ``ble:`` a Bluetooth address, ``hid:`` a device on USB,
+``socket:`` and ``packets:`` a simulator or a serial server, the name of a `Web` a program that knows boards
+of its own, and everything else a serial port.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 BLE_PORT: Final = re.compile(
-    # Macs give a device a name of their own in place of its address.
+    # Macs give a device a name of their own instead of its address.
     r"ble:(?P<address>([0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}|[0-9A-Fa-f-]{36})(@(?P<radio>\w+))?"
 )
 HID_PORT: Final = re.compile(r"hid:(?P<vendor>[0-9a-fA-F]{4}):(?P<product>[0-9a-fA-F]{4})(:(?P<path>.+))?")
@@ -28,8 +28,9 @@ class SerialLine:
     Attributes:
         baud: without meaning on a pty and on boards with USB of their own.
         bits: of one character, without its parity bit.
-        lines_high: level of DTR and RTS while the port opens. Low disturbs nobody: a chain of DGT boards
-            needs it so, and whoever speaks with one board raises them then (`Transport.set_control_lines`).
+            lines_high: level of DTR and RTS while the port opens. Low disturbs no device: a chain of DGT
+                boards needs it low, and the conversation with one board raises them then
+                (`Transport.set_control_lines`).
     """
 
     baud: int = 9600
@@ -46,9 +47,9 @@ class Radio:
         names: how the names that its devices advertise begin, in lower case.
         service: what a device must have to be one of the family.
         write: where commands go; ``notify``: where its messages come from, one or more.
-        also: where messages come from besides, on those of its devices that have it.
+        also: further sources of messages, on devices that have them.
         answered: each write is acknowledged before the next one is sent.
-        pause_s: seconds of the world between two writes, where a device needs them.
+            pause_s: seconds of real time between two writes, if a device needs them.
         shared: other things offer this service too, so that it proves nothing without the name.
     """
 
@@ -68,10 +69,10 @@ class HidReports:
 
     Attributes:
         ids: vendor and product numbers of its devices.
-        usage_page: of the interface that carries the messages; a device may have others besides.
+        usage_page: of the interface that carries the messages; a device may have other interfaces.
         numbered: the first byte of a message is the number of its report; else each is sent behind a 0.
         size: bytes of a report that is sent, its number included; shorter ones are filled up with zeros.
-        pause_s: seconds of the world between two writes, where a device needs them.
+            pause_s: seconds of real time between two writes, if a device needs them.
         words: what the name of the product begins with, in lower case, where families share their numbers.
     """
 
@@ -99,14 +100,14 @@ class Web:
 
 
 @dataclass(frozen=True, slots=True)
-class Advertised:
-    """A device that can be heard.
+class Advertisement:
+    """A nearby Bluetooth device.
 
     Attributes:
         port: to open it.
-        name: that it gives itself; "" = none.
-        services: that it says it has, in lower case; few say all.
-        strength_dbm: of its signal, where the radio tells.
+        name: that it advertises; "" if none.
+        services: that it advertises, in lower case; few list all.
+        strength_dbm: of its signal, if the radio reports it.
     """
 
     port: str

@@ -29,7 +29,7 @@ from drivers.transports.ways import Web
 
 CONNECT_S: Final = 5.0
 QUIET_S: Final = 20.0
-"""Seconds of the world from something that was written until anything comes."""
+"""Seconds of real time from a request until anything comes."""
 LARGEST: Final = 2 << 20
 """Of one frame; a list of a thousand boards is a sixth of it."""
 ADDRESS: Final = re.compile(r"(?P<host>\[[0-9A-Fa-f:.%]+\]|[^\s:/@\[\]]+)(:(?P<port>[0-9]{1,5}))?/?")
@@ -39,7 +39,7 @@ async def open_websocket(port: str, web: Web) -> Transport:
     """Connect to the program at ``port``.
 
     Raises:
-        PortUnavailable: the address is malformed, nobody listens there, or somebody else does.
+        PortUnavailable: the address is malformed, or has no server, or another program's.
     """
     host, number = _address(port, web)
     try:
@@ -47,7 +47,7 @@ async def open_websocket(port: str, web: Web) -> Transport:
             opened = await connect(
                 f"ws://{host}:{number}{web.path}",
                 open_timeout=None,
-                ping_interval=None,  # whether it answers pings nobody knows; it is asked something often
+                ping_interval=None,  # whether it answers pings is unknown; it is asked something often
                 close_timeout=1,
                 max_size=LARGEST,
                 proxy=None,
@@ -115,7 +115,7 @@ class WebsocketTransport:
         if not self._open:
             return
         self._open = False
-        self._hear()
+        self._note_received()
         self._pieces.close()
         if self._reading is not None:
             self._reading.cancel()
@@ -127,14 +127,14 @@ class WebsocketTransport:
     async def _read(self, on_data: Callable[[bytes], None]) -> None:
         try:
             async for frame in self._socket:
-                self._hear()
+                self._note_received()
                 on_data(_line(frame))
             why = "the other end closed the connection"
         except ConnectionClosed:
             why = "the connection broke"
         self._lose(why)
 
-    def _hear(self) -> None:
+    def _note_received(self) -> None:
         if self._quiet is not None:
             self._quiet.cancel()
         self._quiet = None
@@ -162,10 +162,10 @@ class SimulatedProgram(Protocol):
     """A simulated program with which others speak; times are hall seconds."""
 
     def connect(self) -> int:
-        """Somebody connects; the number by which he is known."""
+        """Add a client, and return its number."""
 
     def disconnect(self, client: int, /) -> None:
-        """He is gone."""
+        """Remove a client."""
 
     def receive(self, client: int, text: bytes, now: float, /) -> None:
         """A message came."""
@@ -181,7 +181,7 @@ class SimulatedProgram(Protocol):
 
 
 class WebPort:
-    """A simulated program on a real WebSocket. Whoever changes it from outside calls `woken` afterwards.
+    """A simulated program on a real WebSocket. After changing it from outside, call `woken`.
 
     Attributes:
         number: the TCP port.
@@ -195,7 +195,7 @@ class WebPort:
 
     @asynccontextmanager
     async def serving(self, host: str = "127.0.0.1", port: int = 0) -> AsyncIterator[WebPort]:
-        """Serve as long as the context lasts; whoever is connected then is thrown out.
+        """Serve as long as the context lasts; connected clients are closed at the end.
 
         Raises:
             OSError: the address cannot be used.
@@ -222,7 +222,7 @@ class WebPort:
         self._alarm = None if due is None else self._timebase.call_at(due, self.woken)
 
     def drop(self) -> None:
-        """Throw out whoever is connected."""
+        """Close the connections of all clients."""
         for socket, _ in self._connected.values():
             socket.transport.abort()
 

@@ -18,7 +18,7 @@ from daemon.core.incidents.incidents import color_name
 from daemon.core.judging.quiet.quiet_board import NO_REPLY_S
 from daemon.demo.report import is_alarm
 from drivers.profile import SERIAL
-from drivers.simulation.players import Planted
+from drivers.simulation.players import PlantedIncident
 from drivers.simulation.players.gestures.reach import least_s, ways_mm
 from tests.bench.expected import Expected, expected_of, moves_played
 from tests.bench.figures import Table, percentile
@@ -178,7 +178,7 @@ class Confusion:
             self._example(game, f"refused: {run.refused[0]}")
 
     def _judge(
-        self, game: VenueGame, run: Run, planted: Planted, expected: Expected, open_: dict[str, Told]
+        self, game: VenueGame, run: Run, planted: PlantedIncident, expected: Expected, open_: dict[str, Told]
     ) -> None:
         way = planted.way or planted.kind
         row = self.rows[way]
@@ -223,7 +223,9 @@ class Confusion:
         if way not in _UNTIMED:
             row.delays.append(1000 * max(0.0, told.at - _complete(game, run, planted)))
 
-    def _judge_end(self, game: VenueGame, run: Run, planted: Planted, expected: Expected, row: Row) -> None:
+    def _judge_end(
+        self, game: VenueGame, run: Run, planted: PlantedIncident, expected: Expected, row: Row
+    ) -> None:
         """A rule that ends the game at once."""
         result, termination, at = run.ended or ("", "", 0.0)
         before, after = _WINDOWS.get(planted.kind, _WINDOW)
@@ -289,7 +291,7 @@ class Confusion:
 # --- comparing ----------------------------------------------------------------------------------------------
 
 
-def _matches(game: VenueGame, planted: Planted, incident: Incident, at: float) -> bool:
+def _matches(game: VenueGame, planted: PlantedIncident, incident: Incident, at: float) -> bool:
     usual = _WINDOW if game.script.time_control else _CLOCKLESS_WINDOW
     before, after = _WINDOWS.get(planted.way or planted.kind, usual)
     same = planted.kind in _NOBODYS or incident.color == color_name(planted.color)
@@ -302,7 +304,7 @@ def _matches(game: VenueGame, planted: Planted, incident: Incident, at: float) -
 
 
 def _faults(
-    game: VenueGame, planted: Planted, expected: Expected, first: Incident, newest: Incident
+    game: VenueGame, planted: PlantedIncident, expected: Expected, first: Incident, newest: Incident
 ) -> Iterator[str]:
     """What is not as the rule set has it."""
     if expected.alarm is not None and is_alarm(first) is not expected.alarm:
@@ -332,7 +334,7 @@ def _faults(
         yield f"counted {newest.count} and not {expected.count}"
 
 
-def _complete(game: VenueGame, run: Run, planted: Planted) -> float:
+def _complete(game: VenueGame, run: Run, planted: PlantedIncident) -> float:
     """When the evidence was complete: its press had come, and the board's delay and rest were over."""
     at = planted.at
     if not game.script.time_control and planted.kind == "illegal_position":
@@ -373,7 +375,7 @@ def _is_doubt_withdrawn(game: VenueGame, run: Run, told: Told) -> bool:
     )
 
 
-def _hides_castling(run: Run, planted: Planted) -> bool:
+def _hides_castling(run: Run, planted: PlantedIncident) -> bool:
     """Whether the board looked while king and rook were on their way, so that one hand may have held both."""
     lifts, landings = (
         [at for at, _ in told if planted.at - 1.0 <= at <= planted.at + SERIAL.board_latency_s]
@@ -382,7 +384,7 @@ def _hides_castling(run: Run, planted: Planted) -> bool:
     return bool(lifts and landings) and max(*lifts, *landings) - min(*lifts, *landings) > SAME_SCAN_S
 
 
-def _hides_hand(run: Run, planted: Planted) -> bool:
+def _hides_hand(run: Run, planted: PlantedIncident) -> bool:
     """Whether board and clock reported so that one hand may have done it, by the bounds of this hardware."""
     press = next((press for press in run.presses if press >= planted.at - 0.001), None)
     landing = next(

@@ -235,7 +235,7 @@ async def _serve(parent: Connection, boards: int, one_dead: bool) -> None:
 def _board(number: int) -> DgtSimulator:
     """A board on which the pieces stand already."""
     board = DgtSimulator(seed=f"bench {number}", firmware=SERIAL, serial=f"{FIRST_ADDRESS + number:05}")
-    board.table.wood = PhysicalBoard(placement_of(chess.Board()))
+    board.table.physical_board = PhysicalBoard(placement_of(chess.Board()))
     board.power_up(0.0)
     return board
 

@@ -9,7 +9,7 @@ import chess
 from broker.contract.message import Result
 from broker.contract.ruleset import Ruleset
 from daemon.core.judging.quiet.quiet_board import NO_REPLY_S
-from drivers.simulation.players import Planted
+from drivers.simulation.players import PlantedIncident
 from drivers.simulation.players.actions import Lift, Put
 from drivers.simulation.players.mishaps import ANSWERED
 from tests.bench.venue import VenueGame
@@ -41,7 +41,7 @@ class Expected:
     ends: bool = False
 
 
-def expected_of(game: VenueGame, planted: Planted) -> Expected:
+def expected_of(game: VenueGame, planted: PlantedIncident) -> Expected:
     """What the game's rule set has for something planted: the offence, or what ends the game.
 
     Without a clock a move is complete when it is answered, or has stood for `NO_REPLY_S`: nothing is expected
@@ -89,7 +89,7 @@ def expected_of(game: VenueGame, planted: Planted) -> Expected:
             return Expected(alarm=has, remedy=has)
 
 
-def _loss(game: VenueGame, planted: Planted) -> Result:
+def _loss(game: VenueGame, planted: PlantedIncident) -> Result:
     """What losing by an illegal move brings: a draw, where rules ask for it, if the opponent cannot mate."""
     board = chess.Board(game.script.start_fen)
     for move in game.script.moves[: _plies_before(game, planted.at)]:
@@ -105,7 +105,7 @@ def _plies_before(game: VenueGame, at: float) -> int:
     return max(made, default=0)
 
 
-def _few_pieces(game: VenueGame, flag: Planted) -> bool:
+def _few_pieces(game: VenueGame, flag: PlantedIncident) -> bool:
     """Whether the rules ask for pieces alone, and the opponent has no more than his king and a minor
     piece."""
     if game.ruleset.flag_draw_test not in ("mating_material", "bl_7c", "us_14d_14e"):
@@ -131,7 +131,7 @@ def _counts(rules: Ruleset, kind: str) -> bool:
     )
 
 
-def _still_counts(game: VenueGame, earlier: Planted, later: Planted) -> bool:
+def _still_counts(game: VenueGame, earlier: PlantedIncident, later: PlantedIncident) -> bool:
     """Whether what a player did before counts beside what he does now.
 
     Scripts put every piece right, so that somebody has acted on what was wrong with them. Nobody decides

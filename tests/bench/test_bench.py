@@ -21,7 +21,7 @@ from drivers.dgt.bus.messages import BusAnswer, BusRequest
 from drivers.discovery import registry
 from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side, SideStopped
 from drivers.link.link import run_link
-from drivers.simulation.players import Planted, Script
+from drivers.simulation.players import PlantedIncident, Script
 from drivers.timebase import ManualTimebase, Timebase
 from tests.bench import __main__ as command
 from tests.bench import arbiter, chain, crowd, driver, frames, journal
@@ -291,7 +291,7 @@ PLAYED = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1", "g8f6"]
 
 
 def venue_game(
-    ruleset: str, *planted: Planted, undone: int | None = None, shown: str = "official"
+    ruleset: str, *planted: PlantedIncident, undone: int | None = None, shown: str = "official"
 ) -> VenueGame:
     """Four moves by each, a press a second from 1.0 s on."""
     script = Script(
@@ -345,7 +345,7 @@ STARTS = [
 def test_what_is_expected_of_pieces_who_stand_wrongly_before_the_game(
     ruleset: str, alarm: bool, remedy: bool
 ) -> None:
-    wrong = Planted("wrong_start", chess.WHITE, 0.5)
+    wrong = PlantedIncident("wrong_start", chess.WHITE, 0.5)
     expected = expected_of(venue_game(ruleset, wrong), wrong)
     assert (expected.alarm, expected.remedy) == (alarm, remedy)
 
@@ -364,16 +364,19 @@ COUNTS = [
     ("kind", "ruleset", "count"), [case[1:] for case in COUNTS], ids=[case[0] for case in COUNTS]
 )
 def test_which_illegal_move_of_a_player_it_is(kind: str, ruleset: str, count: int) -> None:
-    earlier, later = Planted(kind, chess.WHITE, FIRST), Planted("illegal_position", chess.WHITE, SECOND)
+    earlier, later = (
+        PlantedIncident(kind, chess.WHITE, FIRST),
+        PlantedIncident("illegal_position", chess.WHITE, SECOND),
+    )
     game = venue_game(ruleset, earlier, later)
     assert expected_of(game, later).count == count
-    other = Planted("illegal_position", chess.BLACK, SECOND)
+    other = PlantedIncident("illegal_position", chess.BLACK, SECOND)
     assert expected_of(venue_game(ruleset, earlier, other), other).count == 1
 
 
 def test_an_idle_press_counts_as_long_as_the_opponent_has_not_moved() -> None:
-    earlier = Planted("press_without_move", chess.WHITE, 3.2)
-    later = Planted("illegal_position", chess.WHITE, 3.8)
+    earlier = PlantedIncident("press_without_move", chess.WHITE, 3.2)
+    later = PlantedIncident("illegal_position", chess.WHITE, 3.8)
     assert expected_of(venue_game("fide-rapid-2023", earlier, later), later).count == 2
 
 
@@ -382,7 +385,7 @@ LONE_KING, PAWN_LEFT = "8/8/8/6kp/8/2K5/8/8 b - - 0 1", "8/8/8/6kp/8/2K4P/8/8 b 
 
 @pytest.mark.parametrize(("fen", "result"), [(LONE_KING, "1/2-1/2"), (PAWN_LEFT, "1-0")])
 def test_who_loses_by_an_illegal_move_draws_where_the_opponent_cannot_mate(fen: str, result: str) -> None:
-    twice = [Planted("illegal_position", chess.BLACK, at) for at in (FIRST, SECOND)]
+    twice = [PlantedIncident("illegal_position", chess.BLACK, at) for at in (FIRST, SECOND)]
     game = venue_game("fide-standard-2023", *twice)
     game = replace(game, script=replace(game.script, start_fen=fen, moves=(), pressed=()))
     assert [expected_of(game, one).result for one in twice] == [None, result]
@@ -426,7 +429,7 @@ ENDINGS = [
 def test_a_rule_that_ends_the_game_has_ended_it(
     ended: tuple[str, str, float] | None, right_and_not: tuple[int, int]
 ) -> None:
-    ruled = Planted("seventyfive_moves", chess.WHITE, 8.0)
+    ruled = PlantedIncident("seventyfive_moves", chess.WHITE, 8.0)
     seen = found(venue_game("fide-rapid-2023", ruled, shown="kings"), ran(ended=ended))
     assert (seen.rows["seventyfive_moves"].right, seen.missed) == right_and_not
 
@@ -442,8 +445,8 @@ def test_a_game_that_ended_though_nobody_said_so_is_told_and_so_is_a_result_that
 
 @pytest.mark.parametrize(("recorded", "exact"), [(5, 1), (4, 0), (6, 0)])
 def test_where_taking_the_king_wins_the_record_holds_all_moves_before(recorded: int, exact: int) -> None:
-    left = Planted("illegal_position", chess.BLACK, 5.5, "king_left")
-    taken = Planted("king_capture", chess.WHITE, 6.5)
+    left = PlantedIncident("illegal_position", chess.BLACK, 5.5, "king_left")
+    taken = PlantedIncident("king_capture", chess.WHITE, 6.5)
     run = ran(recorded, ended=("1-0", "king captured", 7.0))
     assert found(venue_game("vkk", left, taken), run).exact == exact
 

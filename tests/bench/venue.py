@@ -32,7 +32,7 @@ from drivers.dgt.simulated.board import DgtSimulator
 from drivers.discovery import registry
 from drivers.events import ClockRead, DriverEvent, Side, SquareChanged
 from drivers.simulation.games import RecordedGame, shelf
-from drivers.simulation.players import ORDINARY, Planted, Press, Script, StartClock, StopClock, script
+from drivers.simulation.players import ORDINARY, PlantedIncident, Press, Script, StartClock, StopClock, script
 from drivers.simulation.players.mishaps import ANSWERED, HARMLESS, KINDS, places
 from drivers.time_control import Method, TimeControl
 from tests.daemon.asked_of_devices import AskedOfDevices
@@ -338,7 +338,7 @@ def _game(name: str, ruleset: Ruleset, plant: Sequence[str], rng: random.Random)
     made = script(recorded, ORDINARY, rng, plant)
     if ending:
         at = made.pressed[-1] or made.ends
-        made = replace(made, planted=(*made.planted, Planted(ending, chess.WHITE, at)))
+        made = replace(made, planted=(*made.planted, PlantedIncident(ending, chess.WHITE, at)))
     return VenueGame(name, ruleset, made if ruleset.clock_required else _untouched(made))
 
 

@@ -1,7 +1,7 @@
-"""Real brokers on loopback for the tests: the embedded one and, where it is installed, Mosquitto.
+"""Real brokers on loopback for the tests: the embedded one and, if it is installed, Mosquitto.
 
-A ``kind`` is embedded; mosquitto, with a configuration as anybody would write it; or child, the Mosquitto
-that a hall starts in place of the embedded one.
+A ``kind`` is embedded; mosquitto, with an ordinary configuration; or child, the Mosquitto that a hall starts
+instead of the embedded broker.
 """
 
 from __future__ import annotations

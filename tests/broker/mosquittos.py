@@ -100,7 +100,7 @@ class Written:
         self.passwords[mosquitto.GUESTS] = own
 
     def start_guests(self) -> None:
-        """Start the broker for spectators beside it, as `flagfall broker --guests` does."""
+        """Start the broker for spectators next to it, as `flagfall broker --guests` does."""
         assert self.plan.guests_port is not None
         self._guests = forked("broker", ["--guests", str(self.folder)], {})
         wait_until_listening(BrokerAddress(port=self.plan.guests_port), self._guests)
@@ -189,7 +189,7 @@ class Raw:
 
     def subscribe(self, *filters: str) -> bytes:
         """What the broker grants to each: 1, or 128 for no."""
-        self.send(0x82, b"\0\1" + b"".join(text(one) + b"\1" for one in filters))
+        self.send(0x82, b"\0\1" + b"".join(text(pattern) + b"\1" for pattern in filters))
         return self.until(0x90)[2:]
 
     def ping(self) -> None:
@@ -197,7 +197,7 @@ class Raw:
         self.send(0xC0, b"")
         self.until(0xD0)
 
-    def heard(self, end: bytes) -> list[tuple[str, bytes]]:
+    def received(self, end: bytes) -> list[tuple[str, bytes]]:
         """All that arrives before a message that says ``end``."""
         while not self.arrived or self.arrived[-1][1] != end:
             self._packet()
@@ -216,8 +216,8 @@ class Raw:
             EOFError: the broker closed the connection.
         """
         while True:
-            found, body = self._packet()
-            if found == kind:
+            packet_kind, body = self._packet()
+            if packet_kind == kind:
                 return body
 
     def send(self, kind: int, body: bytes) -> None:
@@ -260,7 +260,7 @@ class Raw:
         return got
 
     def close(self) -> None:
-        """Vanish without a word, so that the last will is told."""
+        """Vanish without a word, so that the last will is published."""
         self.socket.close()
 
     def __enter__(self) -> Self:
@@ -271,7 +271,7 @@ class Raw:
 
 
 def is_served(port: int) -> bool:
-    """Whether somebody listens there; seen without a connection, which would be an error in his log."""
+    """Return whether a server listens there, without a connection, which it would log as an error."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -1,8 +1,8 @@
 """What each role may and may not do, tried at any broker that has an account for each.
 
-Written down a second time, apart from `broker/accounts/roles.py`, so that a mistake there does not excuse
-itself. Nobody needs an account that may do everything: the daemon and the dashboard together hear all that
-counts.
+The rights are written down a second time, apart from `broker/accounts/roles.py`, so that a mistake there does
+not excuse itself. No role needs an account with all rights: the daemon and the dashboard together receive all
+that counts.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ EVENT: dict[str, str | int] = {"event": "spring-open", "section": "u12", "round"
 
 
 def _topics(area: str, **places: str | int) -> frozenset[str]:
-    found = [one for one in TOPICS if one.pattern.startswith(area)]
-    assert found
-    return frozenset(f"{ROOT}/{one.at(table=7, **EVENT, **places)}" for one in found)
+    rows = [topic for topic in TOPICS if topic.pattern.startswith(area)]
+    assert rows
+    return frozenset(f"{ROOT}/{topic.at(table=7, **EVENT, **places)}" for topic in rows)
 
 
 FLOOR = _topics("floor/")
 EVENTS = _topics("event/")
 PUBLIC, LOUNGE = (_topics("audience/{name}/table/", name=name) for name in ("public", "lounge"))
 PUBLIC_EVENTS, LOUNGE_EVENTS = (_topics("audience/{name}/event/", name=name) for name in ("public", "lounge"))
-REQUESTS = frozenset(f"{ROOT}/{one.at()}" for one in TOPICS if one.pattern.startswith("requests/"))
+REQUESTS = frozenset(f"{ROOT}/{row.at()}" for row in TOPICS if row.pattern.startswith("requests/"))
 REPLIES = frozenset({f"{ROOT}/replies/desk-1"})
 OF_THE_DESK = frozenset(f"{ROOT}/requests/{kind}" for kind in ("assign", "unassign", "result", "resend"))
 FACTS = frozenset(f"{ROOT}/audience/{name}/table/7/move" for name in ("public", "lounge"))
@@ -87,12 +87,12 @@ def check_writing(at: At, role: str) -> None:
             for topic in sorted(ALL | STRANGE):
                 pen.publish(topic, b"x")
             _after_all_that(at, (daemon, f"{ROOT}/requests/bind"), (dashboard, f"{ROOT}/floor/status"))
-        heard = {topic for ear in (daemon, dashboard) for topic, payload in ear.arrived if payload == b"x"}
-    assert heard == MAY_WRITE[role]
+        topics = {topic for ear in (daemon, dashboard) for topic, payload in ear.arrived if payload == b"x"}
+    assert topics == MAY_WRITE[role]
 
 
 def check_reading(at: At, role: str) -> None:
-    """Of all that is published the role hears exactly what it may, whatever it subscribes to."""
+    """Of all that is published the role receives exactly what it may, whatever it subscribes to."""
     with welcomed(at(role), "ear", *WIDE, *sorted(ALL)) as ear:
         _tell(at, b"x", ALL)
         _after_all_that(at, (ear, _end_for(role)))
@@ -100,11 +100,11 @@ def check_reading(at: At, role: str) -> None:
 
 
 def check_retained(at: At, role: str) -> None:
-    """Of all that is kept, somebody who comes later is given exactly what he may read."""
+    """Of all that is retained, a late subscriber gets exactly what the role may read."""
     _tell(at, b"kept", ALL, retained=True)
     with welcomed(at("daemon"), "ear", "#") as daemon, welcomed(at("dashboard"), "ear", "#") as dashboard:
         _after_all_that(at, (daemon, f"{ROOT}/requests/bind"), (dashboard, f"{ROOT}/floor/status"))
-    with welcomed(at(role), "ear", "#") as ear:  # what it is told may have one more process to go through
+    with welcomed(at(role), "ear", "#") as ear:  # its messages may have one more process to pass
         _after_all_that(at, (ear, _end_for(role)))
     with welcomed(at(role), "late", *WIDE, *sorted(ALL)) as late:
         _after_all_that(at, (late, _end_for(role)))
@@ -115,17 +115,18 @@ def check_retained(at: At, role: str) -> None:
 
 
 def check_last_will(at: At, role: str) -> None:
-    """A last will is told only where its owner may write; a broker may refuse the connection or drop it."""
+    """A last will is published only if its owner may write there; a broker may reject or drop the
+    connection."""
     with welcomed(at("daemon"), "ear", "#") as daemon, welcomed(at("dashboard"), "ear", "#") as dashboard:
         for topic in sorted(ALL):
             with Raw(at(role)) as planter:
                 planter.connect(f"planter-{role}", will=(topic, b"planted"))
         _after_all_that(at, (daemon, f"{ROOT}/requests/bind"), (dashboard, f"{ROOT}/floor/status"))
-        told = {
+        kept = {
             topic for ear in (daemon, dashboard) for topic, payload in ear.arrived if payload == b"planted"
         }
     _tell(at, b"", MAY_WRITE[role], retained=True)
-    assert told == MAY_WRITE[role]
+    assert kept == MAY_WRITE[role]
 
 
 def check_stranger(at: At, user: str | None, password: str | None) -> None:
@@ -150,10 +151,10 @@ def welcomed(address: BrokerAddress, name: str, *filters: str) -> Raw:
     return raw
 
 
-def _tell(at: At, payload: bytes, those: frozenset[str], *, retained: bool = False) -> None:
+def _tell(at: At, payload: bytes, paths: frozenset[str], *, retained: bool = False) -> None:
     for role in AUTHORS:
         with welcomed(at(role), "teller") as teller:
-            for topic in sorted(those):
+            for topic in sorted(paths):
                 if AUTHOR[topic] == role:
                     teller.publish(topic, payload, retained=retained)
 
@@ -174,5 +175,5 @@ def _after_all_that(at: At, *ears: tuple[Raw, str]) -> None:
         with welcomed(at(AUTHOR[topic]), "end") as teller:
             for _ in range(len(ALL | STRANGE)):
                 teller.publish(topic, END)
-                ear.heard(END)
+                ear.received(END)
                 ear.arrived.pop()

@@ -1,4 +1,4 @@
-"""What earlier versions have told still reads: a hall is not brought up to date in the middle of a round."""
+"""Messages of earlier versions still read: a hall is not updated in the middle of a round."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from dashboard.live.projection import topic_of
 EARLIER = sorted((Path(__file__).parent / "earlier").glob("*.jsonl"))
 
 
-def told(file: Path) -> list[tuple[str, Message]]:
-    """Everything that a consumer of that version was told, read by this one."""
+def messages_of(file: Path) -> list[tuple[str, Message]]:
+    """Everything that a consumer of that version received, read by this one."""
     lines: list[dict[str, Any]] = [json.loads(line) for line in file.read_text().splitlines()]
     rows = ((line["path"], topic_of(line["path"]), line["payload"]) for line in lines)
     return [
@@ -33,13 +33,13 @@ def test_there_are_messages_of_earlier_versions() -> None:
 
 
 @pytest.mark.parametrize("file", EARLIER, ids=lambda file: file.stem)
-def test_all_that_an_earlier_version_told_still_reads(file: Path) -> None:
-    kinds = {type(message).__name__ for _, message in told(file)}
+def test_everything_an_earlier_version_published_still_reads(file: Path) -> None:
+    kinds = {type(message).__name__ for _, message in messages_of(file)}
     assert {"Status", "AssignmentState", "GameState", "ClockState", "Health", "Incidents"} <= kinds
 
 
 def test_a_remedy_that_was_only_a_sentence_is_still_one() -> None:
-    before = told(EARLIER[[file.stem for file in EARLIER].index("0.1-first-hall")])
+    before = messages_of(EARLIER[[file.stem for file in EARLIER].index("0.1-first-hall")])
     (sentence,) = {
         incident.remedy.words
         for _, message in before

@@ -7,7 +7,7 @@ import unicodedata
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from broker.names import composed, found, plain, without_marks
+from broker.names import composed, matching, plain, without_marks
 from tests.cases import cases
 
 KEPT = [
@@ -50,28 +50,28 @@ def test_two_spellings_find_one_player() -> None:
     with cases() as case:
         for what, wanted, name in ONE_NAME:
             with case(what):
-                assert found(wanted, {1: "Adams, Ruth", 2: name}) == [2]
+                assert matching(wanted, {1: "Adams, Ruth", 2: name}) == [2]
 
 
 def test_a_loose_spelling_finds_nobody_where_it_fits_two() -> None:
     both = {1: "Müller, Bob", 2: "Muller, Bob"}
-    assert found("Müller, Bob", both) == [1]
-    assert found("Muller, Bob", both) == [2]
-    assert found("Bob Muller", both) == []
-    assert found("Mueller, Bob", both) == [1]
-    assert found("Möller, Bob", both) == []
+    assert matching("Müller, Bob", both) == [1]
+    assert matching("Muller, Bob", both) == [2]
+    assert matching("Bob Muller", both) == []
+    assert matching("Mueller, Bob", both) == [1]
+    assert matching("Möller, Bob", both) == []
 
 
 def test_two_of_one_name_are_both_found() -> None:
-    assert found("lee, an", {1: "Lee, An", 2: "Lee,An", 3: "An, Lee"}) == [1, 2]
-    assert found("", {1: "Lee, An", 2: "Lee, Bo"}) == []
+    assert matching("lee, an", {1: "Lee, An", 2: "Lee,An", 3: "An, Lee"}) == [1, 2]
+    assert matching("", {1: "Lee, An", 2: "Lee, Bo"}) == []
 
 
 @given(st.text(max_size=30))
 @settings(max_examples=200, derandomize=True, deadline=None)
 def test_a_kept_name_can_be_printed_and_stays_as_it_is(text: str) -> None:
     name = composed(text)
-    assert all(one.isprintable() or one in "\u200c\u200d" for one in name)
+    assert all(character.isprintable() or character in "\u200c\u200d" for character in name)
     assert composed(name) == name == name.strip()
     assert plain(unicodedata.normalize("NFD", name)) == plain(name)
     assert plain(name) or not name

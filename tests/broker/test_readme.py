@@ -31,9 +31,9 @@ WITHIN_S = 60
 
 
 def code(language: str) -> str:
-    found = re.search(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
-    assert found is not None, f"the page has no example in {language}"
-    return found.group(1)
+    match = re.search(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
+    assert match is not None, f"the page has no example in {language}"
+    return match.group(1)
 
 
 async def test_twenty_lines_of_python_print_the_live_games(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ async def test_the_filter_for_any_client_takes_the_same_games() -> None:
                 topic = str((await anext(other.messages)).topic)
                 games |= {topic} if topic.startswith(f"{root('any client')}/") else set()
     assert games == {
-        f"flagfall/v1/any client/floor/table/{one}/game" for one in range(1, len(fake_hall.PLAYERS) + 1)
+        f"flagfall/v1/any client/floor/table/{line}/game" for line in range(1, len(fake_hall.PLAYERS) + 1)
     }
 
 
@@ -102,7 +102,7 @@ def test_the_limits_that_the_page_names_are_those_of_the_brokers() -> None:
 
 def stated(cell: str) -> set[str]:
     """The filters of a cell of the table; an area stands for everything in it."""
-    return {f"{one}#" if one.endswith("/") else one for one in re.findall(r"`([^`]+)`", cell)}
+    return {f"{quoted}#" if quoted.endswith("/") else quoted for quoted in re.findall(r"`([^`]+)`", cell)}
 
 
 ROWS = {
@@ -121,7 +121,8 @@ def test_the_table_of_rights_has_a_row_for_every_role() -> None:
 def test_the_table_of_rights_says_what_the_brokers_do(account: str) -> None:
     granted = rights(Role.parse(account.replace("-<name>", ":<name>")), "club")
     below = [
-        {one.removeprefix(f"{root('club')}/") for one in filters} for filters in (granted.write, granted.read)
+        {pattern.removeprefix(f"{root('club')}/") for pattern in filters}
+        for filters in (granted.write, granted.read)
     ]
     assert list(ROWS[account]) == below
 
@@ -134,4 +135,4 @@ def test_every_test_that_a_page_names_is_there(page: str) -> None:
         there |= set(re.findall(r"^(?:async )?def (test_\w+)", path.read_text("utf-8"), re.MULTILINE))
     named = re.findall(r"`(?:tests/(?:\w+/)*)?(test_[\w.]+)`", page)
     assert len(named) > 5
-    assert not [one for one in named if one not in there]
+    assert not [name for name in named if name not in there]

@@ -39,7 +39,7 @@ def test_without_a_setting_it_is_the_zone_of_the_computer(monkeypatch: pytest.Mo
         time.tzset()
 
 
-def test_a_zone_that_nobody_knows_is_refused_in_words() -> None:
+def test_an_unknown_zone_is_rejected_in_words() -> None:
     for name in ("Mars/Olympus", "../etc/passwd", "Europe", "London time"):
         with pytest.raises(ValueError, match="Unknown time zone"):
             zone_of(name)

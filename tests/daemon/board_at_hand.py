@@ -33,7 +33,7 @@ from daemon.core.record.game import Game
 from daemon.core.record.hall_state import HallState
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rules import load
-from drivers.occupants import UNNAMED, Man, Men
+from drivers.occupants import UNIDENTIFIED, Occupant, Occupants
 from drivers.profile import SERIAL, Profile
 from tests.daemon.facts_of_games import assignment
 
@@ -321,7 +321,7 @@ class AtTheTable:
     # --- inside -------------------------------------------------------------------------------------------
 
     @property
-    def placement(self) -> Men:
+    def placement(self) -> Occupants:
         """What really stands on the board, as far as it knows its pieces."""
         return tuple(map(self._stands_on, chess.SQUARES))
 
@@ -336,9 +336,9 @@ class AtTheTable:
             number = chess.parse_square(square)
             self.see(SquareSeen(number, self._stands_on(number), self.now))
 
-    def _stands_on(self, square: chess.Square) -> Man:
+    def _stands_on(self, square: chess.Square) -> Occupant:
         piece = self.wood.piece_at(square)
-        return piece if piece is None or self.profile.named else UNNAMED
+        return piece if piece is None or self.profile.named else UNIDENTIFIED
 
     def _shown(self, color: chess.Color) -> int:
         return int(max(self.ms[color], 0) // 1000 * 1000)

@@ -16,7 +16,7 @@ from daemon.core.rules.rules import load
 from daemon.core.table.known.signal_order import OrderedSignals
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.table import default_assignment
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import SERIAL
 from tests.daemon.facts_of_games import records
 
@@ -24,7 +24,7 @@ EPOCH_MS = 1_000_000
 FIDE = load()["fide-standard-2023"]
 
 
-def pictured(*known: Fact, pieces: Men = START, named: bool = True) -> TablePicture:
+def pictured(*known: Fact, pieces: Occupants = START, named: bool = True) -> TablePicture:
     """Table 1, of which the journal knows these facts."""
     hall = HallState()
     for record in records(list(known)):
@@ -46,7 +46,7 @@ def by_default(at_ms: int) -> Assignment:
     return default_assignment(1, at_ms, "5400+30", FIDE)
 
 
-def exchanged(one: chess.Square = chess.D1, other: chess.Square = chess.E1) -> Men:
+def exchanged(one: chess.Square = chess.D1, other: chess.Square = chess.E1) -> Occupants:
     """The pieces on their first squares, but for two that stand on each other's."""
     pieces = list(START)
     pieces[one], pieces[other] = pieces[other], pieces[one]

@@ -67,7 +67,7 @@ class FakeHall:
             raise self.answer
         return self.answer
 
-    async def ask_for_stretch(
+    async def request_replay(
         self, request: requests.StretchRequest, *, within_s: float
     ) -> tuple[requests.Reply, list[requests.StretchPart]]:
         return await self.ask(topics.STRETCH, request, within_s=within_s), self.parts

@@ -38,8 +38,8 @@ class AnsweringBoard:
         controlled: the clock is in the option in which it lets its times be set.
         acknowledgements: messages that are sent for the coming clock commands instead of the right ones.
         log: what is in its event log; None = it has none.
-        heard: every one-byte command that came, in order.
-        told: every command to the clock, in order.
+        received: every one-byte command that came, in order.
+        reported: every command to the clock, in order.
         subscribed: whether it would send updates; a loss of power ends that.
     """
 
@@ -55,14 +55,14 @@ class AnsweringBoard:
         self.controlled = True
         self.acknowledgements: deque[bytes] = deque()
         self.log: bytes | None = None
-        self.heard: list[Command] = []
-        self.told: list[bytes] = []
+        self.received: list[Command] = []
+        self.reported: list[bytes] = []
 
     def answer(self, data: bytes) -> bytes:
         """What it sends when these commands come; it knows no requests of a chain."""
         if not self.on:
             return b""
-        return b"".join(self._answer(one) for one in separate_commands(data) if one[0] < 0x80)
+        return b"".join(self._answer(command) for command in separate_commands(data) if command[0] < 0x80)
 
     def cut_power(self) -> None:
         """It forgets its mode and is silent."""
@@ -70,10 +70,10 @@ class AnsweringBoard:
 
     def _answer(self, command: bytes) -> bytes:
         if command[0] == m.CLOCK_COMMAND:
-            self.told.append(command)
+            self.reported.append(command)
             return self._acknowledgement(command)
-        self.heard.append(Command(command[0]))
-        match self.heard[-1]:
+        self.received.append(Command(command[0]))
+        match self.received[-1]:
             case Command.RESET:
                 self.subscribed = False
             case Command.UPDATE_NICE:
@@ -115,7 +115,7 @@ class AnsweringBoard:
                 running = not data[6] & clock_commands.PAUSED
                 self.clock = m.clock_time(left, right, running, high)
             case ClockCode.SET_AND_RUN:
-                accepted = m.ACK_REFUSED
+                accepted = m.ACK_REJECTED
             case ClockCode.TEXT if main == 1:
-                accepted = m.ACK_REFUSED
+                accepted = m.ACK_REJECTED
         return m.clock_ack(accepted, code, version, 0)

@@ -11,7 +11,7 @@ import chess
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import DriverEvent, PlacementRead, SquareChanged
 from drivers.link.session import Conversation
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 from drivers.simulation.games import shelf
 from drivers.simulation.players import ORDINARY, script
 from drivers.simulation.sensors import SensorBoard
@@ -19,7 +19,7 @@ from drivers.simulation.sensors import SensorBoard
 LOOK_S: Final = 0.5
 """So often somebody looks whether the link is there."""
 MOST: Final = 1000
-"""So many turns at one moment, and the two would continue for ever."""
+"""After this many turns at one moment, the two would continue for ever."""
 
 PROMOTIONS: Final = 84
 """A game of 117 plies in three and a half minutes, with promotions on both sides."""
@@ -29,15 +29,15 @@ Simulated = SensorBoard | DgtSimulator
 
 
 class Talk:
-    """Both ends and what goes between them.
+    """Both ends and what passes between them.
 
     Attributes:
         now: hall time.
-        events: everything that was told, in its order.
+        events: everything reported, in order.
         sent: every message to the board, with its moment.
 
     Args:
-        to_board, from_board: what a line makes of a message; nothing = it is lost.
+        to_board, from_board: what a line makes of a message; empty = it is lost.
     """
 
     def __init__(
@@ -58,12 +58,12 @@ class Talk:
         self._exchange()
 
     def run(self, seconds: float) -> list[DriverEvent]:
-        """Let time pass; returns what was told meanwhile."""
+        """Let time pass, and return the events of that time."""
         return self.until(self.now + seconds)
 
     def until(self, end: float) -> list[DriverEvent]:
-        """Let time pass up to a moment; returns what was told meanwhile."""
-        told, turns, before = len(self.events), 0, self.now
+        """Let time pass up to a moment, and return the events until then."""
+        reported, turns, before = len(self.events), 0, self.now
         while (moment := self._next()) <= end:
             self.now = max(self.now, moment)
             turns = turns + 1 if self.now == before else 0
@@ -74,7 +74,7 @@ class Talk:
                 self.events += self.conversation.tick(self.now)
             self._exchange()
         self.now = end
-        return self.events[told:]
+        return self.events[reported:]
 
     def ask_placement(self, device: int = 0) -> None:
         self.conversation.ask_placement(device, self.now)
@@ -86,7 +86,7 @@ class Talk:
 
     def times(self, message: bytes) -> list[float]:
         """When this was said to the board."""
-        return [at for at, said in self.sent if said == message]
+        return [at for at, sent in self.sent if sent == message]
 
     def restart_board(self) -> None:
         """Its power blinks and nobody notices: the link stays."""
@@ -100,7 +100,7 @@ class Talk:
         self._look()
         self._exchange()
 
-    def pieces(self) -> Men:
+    def pieces(self) -> Occupants:
         """Where the events say that pieces stand."""
         return pieces_after(self.events)
 
@@ -122,19 +122,19 @@ class Talk:
     def _exchange(self) -> None:
         self.board.advance(self.now)
         while True:
-            said = self._there and self.conversation.take_outgoing()
-            heard = self.board.take_outgoing(self.now)
-            if said:
-                self.sent.append((self.now, said))
-                self.board.receive(self.to_board(said), self.now)
-            if heard and self._there and (arrived := self.from_board(heard)):
+            message = self._there and self.conversation.take_outgoing()
+            received = self.board.take_outgoing(self.now)
+            if message:
+                self.sent.append((self.now, message))
+                self.board.receive(self.to_board(message), self.now)
+            if received and self._there and (arrived := self.from_board(received)):
                 self.events += self.conversation.receive(arrived, self.now)
-            if not said and not heard:
+            if not message and not received:
                 return
 
 
 def talk(conversation: Conversation, simulator: Simulated, until: float) -> list[DriverEvent]:
-    """Everything that is told up to a moment, on a perfect line."""
+    """All events up to a moment, on a perfect line."""
     return Talk(conversation, simulator).until(until)
 
 
@@ -144,9 +144,9 @@ def let_play(board: Simulated, game: int = PROMOTIONS, seed: int = 1, at: float 
     return board.load(played, at) + played.actions[-1].at + 10.0
 
 
-def pieces_after(events: list[DriverEvent]) -> Men:
+def pieces_after(events: list[DriverEvent]) -> Occupants:
     """Where pieces stand after these events."""
-    pieces: list[Man] = [None] * 64
+    pieces: list[Occupant] = [None] * 64
     for event in events:
         if isinstance(event, PlacementRead):
             pieces = list(event.placement)
@@ -155,7 +155,7 @@ def pieces_after(events: list[DriverEvent]) -> Men:
     return tuple(pieces)
 
 
-def standing(board: Simulated, *, rotated: bool = False) -> Men:
+def standing(board: Simulated, *, rotated: bool = False) -> Occupants:
     """Where pieces really stand, by printed square."""
-    wood = board.table.wood
-    return tuple(wood[63 - square if rotated else square] for square in chess.SQUARES)
+    physical_board = board.table.physical_board
+    return tuple(physical_board[63 - square if rotated else square] for square in chess.SQUARES)

@@ -15,7 +15,7 @@ from drivers.dgt.simulated.firmware import BLUETOOTH
 from drivers.discovery.registry import FAMILIES, Codec, Family
 from drivers.events import DriverEvent
 from drivers.link.session import Wiring
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 from tests.drivers.board_talk import Simulated, Talk
 
 KEY: Final = bytes(6)
@@ -48,7 +48,7 @@ MODELS = pytest.mark.parametrize(("known", "model"), WITH_MODELS)
 def read_cut(codec: Codec, data: bytes, cuts: Iterable[int]) -> list[DriverEvent]:
     """What a fresh codec makes of bytes that come in pieces, all at one moment."""
     borders = [0, *sorted(cut for cut in cuts if cut <= len(data)), len(data)]
-    return [one for start, end in pairwise(borders) for one in codec.receive_data(data[start:end], 0.0)]
+    return [event for start, end in pairwise(borders) for event in codec.receive_data(data[start:end], 0.0)]
 
 
 def board(known: Family, model: str, *, rotated: bool = False) -> Simulated:
@@ -65,7 +65,7 @@ def met(known: Family, model: str, *, rotated: bool = False) -> Talk:
     return talk
 
 
-def as_told(known: Talk, pieces: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Pieces as this board tells them, which may not know their names."""
+def as_reported(known: Talk, pieces: tuple[Occupant, ...]) -> tuple[Occupant, ...]:
+    """Pieces as this board reports them, which may be unidentified."""
     named = known.conversation.profile().named
-    return pieces if named else tuple(UNNAMED if piece else None for piece in pieces)
+    return pieces if named else tuple(UNIDENTIFIED if piece else None for piece in pieces)

@@ -39,7 +39,7 @@ class PtyBoard:
         self.port.unlink()
 
     def send(self, data: bytes) -> None:
-        """The board speaks by itself."""
+        """The board sends unasked."""
         assert self._ends is not None
         os.write(self._ends[0], data)
 

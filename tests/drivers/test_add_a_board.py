@@ -1,4 +1,4 @@
-"""The page that shows how a family is added: its files, beside a copy of the others, pass all tests."""
+"""The page that shows how to add a family: its files, next to a copy of the others, pass all tests."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_family_that_is_wrong_does_not_pass(project: Path) -> None:
     """Else the test above would show nothing."""
     codec = project / "drivers" / "plank" / "codec.py"
     right = codec.read_text("utf-8")
-    codec.write_text(right.replace("self._noise.end(now, events)", "m.MEN[self._buffer[0]]"), "utf-8")
+    codec.write_text(right.replace("self._noise.end(now, events)", "m.PIECES[self._buffer[0]]"), "utf-8")
     try:
         done = run(
             project, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", "-k", "plank",

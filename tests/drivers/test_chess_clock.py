@@ -40,7 +40,7 @@ def test_a_fallen_flag_freezes_both_times() -> None:
     assert clock.shown_s(chess.BLACK, 20.0) == 10
 
 
-def test_without_freeze_the_other_side_goes_on_counting() -> None:
+def test_without_freeze_the_other_side_continues_counting() -> None:
     clock = _clock("10", freeze=False)
     clock.press(chess.WHITE, 12.0)
     assert clock.shown_s(chess.BLACK, 15.0) == 7

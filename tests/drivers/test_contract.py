@@ -1,4 +1,4 @@
-"""What every family of boards keeps to: a new row of the registry is tested here by itself."""
+"""The rules for every family of boards: a new row of the registry is tested here automatically."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ from drivers.events import (
 )
 from drivers.simulation.players import Press, Script, StartClock
 from tests.drivers.board_talk import let_play, standing
-from tests.drivers.families import ALL, MODELS, as_told, met
+from tests.drivers.families import ALL, MODELS, as_reported, met
 from tests.drivers.vectors import SPECIFICATIONS, Vector, in_words, vectors
 
 PAGES: Final = ("README.md", "protocol.md", "wiring.md", "troubleshooting.md", "vectors.toml")
 FUZZED: Final = 60_000
-"""So many bytes of each kind here; `python -m tests.torture bytes` has millions of them."""
+"""Number of bytes of each kind here; `python -m tests.torture bytes` has millions of them."""
 SHORTEST_SILENCE_S, LONGEST_SILENCE_S = 2.0, 30.0
-"""A board that says nothing for so long is there all the same, or has been missed."""
+"""A board that is silent for this long is still connected, or has been missed."""
 ANSWERS_S = {"livechess": 3.0}
-"""A whole reading that is asked for comes within so long, or within a second."""
+"""A requested whole reading comes within this time, or within a second."""
 FEELS_ONLY = {"certabo sentio", "millennium eone", "pegasus pegasus", "squareoff pro", "squareoff neo"}
 """Models that detect where pieces stand, and not which."""
-CLOCK_BESIDE = {"dgt"}
+CLOCK_APART = {"dgt"}
 """Families whose boards can have a clock plugged in at any time."""
 TURNS_ITSELF = {"livechess"}
-"""Families whose boards cannot lie turned round for us: the program between turns them."""
+"""Families whose boards are never rotated for us: the program between rotates them."""
 ENDING = "8/8/3k4/8/8/3K4/3P4/8 w - - 0 1"
 
 
-def quiet(told: list[str]) -> list[str]:
-    """What was told without noise, which may come in other pieces."""
-    return [one for one in told if not one.startswith("noise ")]
+def quiet(reported: list[str]) -> list[str]:
+    """Return the reports without noise, which may come in other pieces."""
+    return [text for text in reported if not text.startswith("noise ")]
 
 
 def words(known: Family, pieces: list[bytes]) -> list[str]:
-    codec, told = known.codec(), list[DriverEvent]()
+    codec, reported = known.codec(), list[DriverEvent]()
     for piece in pieces:
-        told += codec.receive_data(piece, 0.0)
-    return [in_words(one) for one in told]
+        reported += codec.receive_data(piece, 0.0)
+    return [in_words(event) for event in reported]
 
 
 @ALL
@@ -67,11 +67,11 @@ def test_its_pages_are_there(known: Family) -> None:
     ],
 )
 def test_its_worked_byte_strings_hold_however_they_are_cut(known: Family, vector: Vector) -> None:
-    told = words(known, [vector.data])
-    # Whoever listens in to a clock says also which one it is, once its version was acknowledged.
-    assert [one for one in told if not one.startswith("clock-version ")] == vector.events
+    reported = words(known, [vector.data])
+    # A codec that also reads the clock's commands reports its model, once its version was acknowledged.
+    assert [text for text in reported if not text.startswith("clock-version ")] == vector.events
     cut = words(known, [vector.data[at : at + 1] for at in range(len(vector.data))])
-    assert quiet(cut) == quiet(told)
+    assert quiet(cut) == quiet(reported)
 
 
 @ALL
@@ -92,40 +92,40 @@ def test_a_board_is_met_and_its_pieces_are_where_they_stand(known: Family, model
     talk = met(known, model)
     assert talk.conversation.ready()
     assert not talk.conversation.silent()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))
 
 
 @MODELS
-def test_it_says_whether_it_knows_its_pieces_by_name(known: Family, model: str) -> None:
+def test_it_says_whether_it_identifies_pieces(known: Family, model: str) -> None:
     assert met(known, model).conversation.profile().named is (f"{known.name} {model}" not in FEELS_ONLY)
 
 
 @MODELS
 def test_it_says_whether_it_can_have_a_clock(known: Family, model: str) -> None:
     talk = met(known, model)
-    may_have = known.name in CLOCK_BESIDE or talk.board.table.clock is not None
+    may_have = known.name in CLOCK_APART or talk.board.table.clock is not None
     assert talk.conversation.profile().clock is may_have
 
 
 @MODELS
-def test_a_press_is_told_within_the_time_that_the_profile_names(known: Family, model: str) -> None:
+def test_a_press_is_reported_within_the_time_of_the_profile(known: Family, model: str) -> None:
     talk = met(known, model)
     hands = (StartClock(1.0, chess.WHITE), Press(6.0, chess.WHITE))
-    fen, begun = chess.STARTING_FEN, talk.now
+    fen, started_at = chess.STARTING_FEN, talk.now
     game = Script(hands, (), "*", "", "official", 7.0, time_control="5400+30", start_fen=fen)
-    talk.board.load(game, begun)
-    told = [event for event in talk.run(20.0) if isinstance(event, ClockRead)]
+    talk.board.load(game, started_at)
+    reported = [event for event in talk.run(20.0) if isinstance(event, ClockRead)]
     if talk.board.table.clock is None:
-        assert told == []
+        assert reported == []
         return
-    pressed = next(event for event in told if event.high is Side.RIGHT)
-    assert begun + 6.0 <= pressed.at <= begun + 6.0 + talk.conversation.profile().clock_max_s
+    pressed = next(event for event in reported if event.high is Side.RIGHT)
+    assert started_at + 6.0 <= pressed.at <= started_at + 6.0 + talk.conversation.profile().clock_max_s
     assert (pressed.left.seconds, pressed.running) == (5455, True)
-    assert [event.at for event in told] == sorted(event.at for event in told)
+    assert [event.at for event in reported] == sorted(event.at for event in reported)
 
 
 @MODELS
-def test_a_board_that_was_away_is_met_again_with_what_stands_there_then(known: Family, model: str) -> None:
+def test_a_board_that_was_away_returns_with_its_present_position(known: Family, model: str) -> None:
     talk = met(known, model)
     talk.from_board = lambda _: b""
     talk.until(talk.board.set_up(talk.now, ENDING))
@@ -133,7 +133,7 @@ def test_a_board_that_was_away_is_met_again_with_what_stands_there_then(known: F
     talk.replug()
     talk.run(30.0)
     assert talk.conversation.ready()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))
 
 
 @MODELS
@@ -152,8 +152,8 @@ def test_an_order_to_the_clock_is_answered_once_and_leds_hurt_nobody(known: Fami
     talk = met(known, model)
     talk.conversation.order_clock(0, "r1", Beep(1.0), talk.now)
     talk.light(frozenset({chess.E2, chess.E4}))
-    told = talk.run(5.0)
-    (answer,) = [one for one in told if isinstance(one, OrderAnswered)]
+    reported = talk.run(5.0)
+    (answer,) = [event for event in reported if isinstance(event, OrderAnswered)]
     assert (answer.order, answer.done) == ("r1", f"{known.name} {model}" == "dgt usb-clock")
     talk.light(frozenset())
     talk.run(5.0)
@@ -161,17 +161,17 @@ def test_an_order_to_the_clock_is_answered_once_and_leds_hurt_nobody(known: Fami
 
 
 @MODELS
-def test_a_whole_game_is_told_change_by_change(known: Family, model: str) -> None:
-    """Each change comes by itself: 117 plies, with promotions, and nothing on the line is damaged."""
+def test_a_whole_game_is_reported_change_by_change(known: Family, model: str) -> None:
+    """Each change comes unasked: 117 plies, with promotions, and nothing on the line is damaged."""
     for rotated in (False,) if known.name in TURNS_ITSELF else (False, True):
         talk = met(known, model, rotated=rotated)
         before = len(talk.events)
         talk.until(let_play(talk.board, at=talk.now + 1.0))
-        told, stands = talk.events[before:], standing(talk.board, rotated=rotated)
-        assert talk.pieces() == as_told(talk, stands)
-        assert stands.count(None) > 32
-        assert sum(isinstance(event, SquareChanged) for event in told) > 200
-        assert not any(isinstance(event, Garbled) for event in told)
+        reported, placement = talk.events[before:], standing(talk.board, rotated=rotated)
+        assert talk.pieces() == as_reported(talk, placement)
+        assert placement.count(None) > 32
+        assert sum(isinstance(event, SquareChanged) for event in reported) > 200
+        assert not any(isinstance(event, Garbled) for event in reported)
 
 
 @MODELS
@@ -181,8 +181,8 @@ def test_a_reading_that_is_asked_for_comes_soon(known: Family, model: str) -> No
     for _ in range(10):
         talk.run(chance.uniform(0.0, 1.0))
         talk.ask_placement(device)
-        told = talk.run(ANSWERS_S.get(known.name, 1.0))
-        assert any(isinstance(event, PlacementRead) for event in told)
+        reported = talk.run(ANSWERS_S.get(known.name, 1.0))
+        assert any(isinstance(event, PlacementRead) for event in reported)
 
 
 @MODELS
@@ -216,7 +216,7 @@ def test_a_link_that_comes_and_goes_during_a_game_ends_at_the_board(known: Famil
         assert not talk.conversation.ready()
     talk.run(30.0)
     assert talk.conversation.ready()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))
 
 
 @MODELS
@@ -228,14 +228,14 @@ def test_messages_that_are_lost_both_ways_are_made_good(known: Family, model: st
     talk.to_board = talk.from_board = bytes
     talk.run(30.0)
     assert talk.conversation.ready()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))
 
 
 @MODELS
-def test_a_board_whose_power_blinked_goes_on_without_having_been_missed(known: Family, model: str) -> None:
+def test_a_board_whose_power_blinked_continues_without_having_been_missed(known: Family, model: str) -> None:
     talk = met(known, model)
     talk.restart_board()
     talk.run(30.0)
     talk.until(talk.board.set_up(talk.now, ENDING) + 10.0)
     assert not talk.conversation.silent()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))

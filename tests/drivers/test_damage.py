@@ -13,7 +13,7 @@ from drivers.discovery.registry import Family
 from drivers.events import DriverEvent, Garbled
 from drivers.link.noise import CHUNK
 from tests.drivers.board_talk import standing
-from tests.drivers.families import ALL, MODELS, as_told, met, read_cut
+from tests.drivers.families import ALL, MODELS, as_reported, met, read_cut
 from tests.drivers.vectors import vectors
 
 MOST_KEPT: Final = 20_000
@@ -26,7 +26,7 @@ def damage(known: Family) -> st.SearchStrategy[bytes]:
     letters = st.sampled_from(sorted({letter for vector in vectors(known.name) for letter in vector.data}))
     cut = st.tuples(good, st.integers(0, 90), st.integers(0, 90)).map(lambda cut: cut[0][cut[1] :][: cut[2]])
     changed = st.tuples(good, st.integers(0, 900), st.integers(0, 255)).map(
-        lambda one: one[0][: one[1]] + bytes([one[2]]) + one[0][one[1] + 1 :]
+        lambda drawn: drawn[0][: drawn[1]] + bytes([drawn[2]]) + drawn[0][drawn[1] + 1 :]
     )
     own = st.lists(letters, max_size=20).map(bytes)
     return st.lists(st.one_of(st.binary(max_size=12), good, cut, changed, own), max_size=12).map(b"".join)
@@ -48,13 +48,13 @@ def test_cutting_the_stream_changes_nothing(known: Family, data: st.DataObject) 
 
 
 @ALL
-def test_noise_that_never_ends_is_told_in_pieces_and_never_piles_up(known: Family) -> None:
-    codec, told = known.codec(), list[DriverEvent]()
+def test_noise_that_never_ends_is_reported_in_pieces_and_never_piles_up(known: Family) -> None:
+    codec, reported = known.codec(), list[DriverEvent]()
     for _ in range(100):
-        told += codec.receive_data(b"\xff" * 1000, 0.0)
+        reported += codec.receive_data(b"\xff" * 1000, 0.0)
         assert len(pickle.dumps(codec)) < MOST_KEPT
-    noise = [event for event in told if isinstance(event, Garbled)]
-    assert len(noise) == len(told)
+    noise = [event for event in reported if isinstance(event, Garbled)]
+    assert len(noise) == len(reported)
     assert {len(event.data) for event in noise} == {CHUNK}
     assert sum(len(event.data) for event in noise) > 100_000 - CHUNK - MOST_KEPT
 
@@ -86,4 +86,4 @@ def test_after_a_minute_of_damage_the_pieces_are_where_they_stand(known: Family,
     talk.from_board = bytes
     talk.run(60.0)
     assert talk.conversation.ready()
-    assert talk.pieces() == as_told(talk, standing(talk.board))
+    assert talk.pieces() == as_reported(talk, standing(talk.board))

@@ -1,4 +1,4 @@
-"""The wood of one board, and what of a position stands on it."""
+"""The physical board, and the placement of a position."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.daemon.clean_hands import random_game
 
 
 def positions(seed: int) -> list[chess.Board]:
-    board, found = chess.Board(), [chess.Board(None), chess.Board()]
+    board, boards = chess.Board(), [chess.Board(None), chess.Board()]
     for move in random_game(random.Random(seed), 120):
         board.push(move)
-        found.append(board.copy(stack=False))
-    return found
+        boards.append(board.copy(stack=False))
+    return boards
 
 
 def test_a_position_is_written_as_chess_writes_it() -> None:
@@ -26,11 +26,11 @@ def test_a_position_is_written_as_chess_writes_it() -> None:
 
 
 def test_a_hand_that_lifts_nothing_or_puts_a_piece_on_another_is_a_mistake_of_the_simulation() -> None:
-    wood = PhysicalBoard(placement_of(chess.Board()))
+    physical_board = PhysicalBoard(placement_of(chess.Board()))
     with pytest.raises(ValueError, match="lifts from e4, where nothing stands"):
-        wood.lift(chess.E4)
-    pawn = wood.lift(chess.E2)
+        physical_board.lift(chess.E4)
+    pawn = physical_board.lift(chess.E2)
     with pytest.raises(ValueError, match="puts P on d2, where P stands"):
-        wood.put(chess.D2, pawn)
-    wood.put(chess.E4, pawn)
-    assert (wood[chess.E2], wood[chess.E4]) == (None, pawn)
+        physical_board.put(chess.D2, pawn)
+    physical_board.put(chess.E4, pawn)
+    assert (physical_board[chess.E2], physical_board[chess.E4]) == (None, pawn)

@@ -1,4 +1,4 @@
-"""Hall time flows with the world at one rate, or only when a test moves it."""
+"""Hall time flows with real time at one rate, or only when a test moves it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_hall_time_begins_at_zero_and_flows_at_its_rate() -> None:
     assert timebase.now() - first >= 1.0
 
 
-def test_a_hall_second_takes_less_of_the_world_at_speed() -> None:
+def test_a_hall_second_takes_less_real_time_at_speed() -> None:
     assert Timebase(rate=20.0).wall(1.0) == 0.05
 
 
@@ -30,7 +30,7 @@ def test_utc_follows_hall_time() -> None:
     assert abs(timebase.utc_ms(at=0.0) - time.time() * 1000) < 5_000
 
 
-def test_time_that_stands_or_runs_backwards_is_refused() -> None:
+def test_time_that_stops_or_runs_backwards_is_rejected() -> None:
     with pytest.raises(ValueError, match="above zero"):
         Timebase(rate=0.0)
 
@@ -101,7 +101,7 @@ def test_a_wall_clock_that_is_disciplined_is_not_set(monkeypatch: pytest.MonkeyP
     assert timebase.stepped() is None
 
 
-def test_hall_time_goes_on_while_the_computer_is_asleep(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hall_time_continues_while_the_computer_is_asleep(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = _Computer(monkeypatch)
     timebase = Timebase()
     clock.pass_s(7_200.0, asleep=True)

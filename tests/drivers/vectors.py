@@ -30,7 +30,7 @@ from drivers.events import (
     SquareLogged,
     StopLogged,
 )
-from drivers.occupants import UNNAMED, Men
+from drivers.occupants import UNIDENTIFIED, Occupants
 
 SPECIFICATIONS: Final = Path(__file__).parents[2] / "hardware-specs"
 
@@ -132,9 +132,9 @@ def record_in_words(record: LogRecord) -> str:
             return f"[{record.value}]"
 
 
-def fen_of(placement: Men) -> str:
+def fen_of(placement: Occupants) -> str:
     """A placement as in a FEN; pieces without names are ``?``, rank 8 first."""
-    if UNNAMED in placement:
+    if UNIDENTIFIED in placement:
         seen = "".join("?" if piece else "." for piece in placement)
         return "/".join(seen[8 * rank : 8 * rank + 8] for rank in reversed(range(8)))
     board = chess.BaseBoard(None)

@@ -124,18 +124,20 @@ class OneBoard:
         """
         for uci in ucis:
             start, end = chess.parse_square(uci[:2]), chess.parse_square(uci[2:4])
-            wood = chess.Board(None)
-            wood.set_piece_map(
-                {at: piece for at, piece in enumerate(self.board.table.wood.placement()) if piece}
+            physical_board = chess.Board(None)
+            physical_board.set_piece_map(
+                {at: piece for at, piece in enumerate(self.board.table.physical_board.placement()) if piece}
             )
-            piece = wood.piece_at(start)
+            piece = physical_board.piece_at(start)
             assert piece is not None, f"nobody stands on {uci[:2]}"
             if len(uci) > 4:
                 piece = chess.Piece(chess.Piece.from_symbol(uci[4]).piece_type, piece.color)
-            taken: list[Action] = [Lift(0.0, end)] if start != end and wood.piece_at(end) else []
+            taken: list[Action] = [Lift(0.0, end)] if start != end and physical_board.piece_at(end) else []
             away, down = (0.001, 0.002) if quickly else (0.1, 0.5)
             hands = (*taken, Lift(away, start), Put(down, end, piece))
-            self.board.load(Script(hands, (), "*", "", "official", 0.6, set_up=wood.fen()), self.now)
+            self.board.load(
+                Script(hands, (), "*", "", "official", 0.6, set_up=physical_board.fen()), self.now
+            )
             self.wait(1.5)
         return self
 

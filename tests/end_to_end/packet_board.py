@@ -54,7 +54,7 @@ class PacketBoard:
     def move(self, uci: str) -> None:
         """A hand carries a piece from one square to another; a piece that stands there goes first."""
         move, board = chess.Move.from_uci(uci), chess.Board(None)
-        pieces = self._board.table.wood.placement()
+        pieces = self._board.table.physical_board.placement()
         board.set_piece_map({square: piece for square, piece in enumerate(pieces) if piece is not None})
         piece = pieces[move.from_square]
         assert piece is not None, "a man stands there"

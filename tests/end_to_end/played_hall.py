@@ -46,7 +46,9 @@ class PlayedHall:
     async def set_up(self) -> None:
         """Wait until the pieces stand on their first squares, and the hall knows it."""
         first = placement_of(chess.Board())
-        await until(lambda: self._board.table.wood.placement() == first and self._known() is not None)
+        await until(
+            lambda: self._board.table.physical_board.placement() == first and self._known() is not None
+        )
 
     async def play(self, *sans: str) -> None:
         """Both players make these moves and press; the record has them afterwards."""
@@ -106,7 +108,7 @@ class PlayedHall:
     def _do(self, actions: Sequence[Action], control: str) -> None:
         now = self._process.timebase.now()
         self._board.advance(now)
-        stands, pieces = chess.Board(None), self._board.table.wood.placement()
+        stands, pieces = chess.Board(None), self._board.table.physical_board.placement()
         stands.set_piece_map({square: piece for square, piece in enumerate(pieces) if piece is not None})
         ends = actions[-1].at
         script = Script(

@@ -11,7 +11,7 @@ from daemon.config import HallConfig, HallSettings, JournalSettings, LinkSetting
 from daemon.discovery.calibrations import beside, load
 from drivers.certabo.calibration import SET_UP, SPARE
 from drivers.certabo.simulated import SimulatedCertabo, own_set
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 from drivers.physical_board import PhysicalBoard
 from tests.daemon.discovery.test_boards_of_other_makers import played_by
 from tests.end_to_end import browser as pages
@@ -24,12 +24,12 @@ PATIENCE_MS = 30_000
 class Certabo(SimulatedCertabo):
     """A board on which a test puts pieces at once."""
 
-    def now_has(self, square: chess.Square, piece: Man) -> None:
+    def now_has(self, square: chess.Square, piece: Occupant) -> None:
         """Another piece stands there, or nobody."""
-        pieces = list(self.table.wood.placement())
+        pieces = list(self.table.physical_board.placement())
         assert piece is None or isinstance(piece, chess.Piece)
         pieces[square] = piece
-        self.table.wood = PhysicalBoard(pieces)
+        self.table.physical_board = PhysicalBoard(pieces)
         self.seen = pieces
         self.looked([square], 0.0)
 
@@ -40,7 +40,7 @@ def crooked() -> Certabo:
     pieces: list[chess.Piece | None] = [None] * 64
     for square, piece in SET_UP.items():
         pieces[chess.A3 if square == chess.A2 else square] = None if square in SPARE else piece
-    board.table.wood = PhysicalBoard(pieces)
+    board.table.physical_board = PhysicalBoard(pieces)
     return board
 
 

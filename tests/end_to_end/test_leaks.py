@@ -26,7 +26,7 @@ import httpx
 from broker.client.client import Client
 from broker.contract import messages as m
 from broker.contract import topics
-from broker.contract.payloads import Arrived, Outgoing, parse
+from broker.contract.payloads import Outgoing, ReceivedMessage, parse
 from daemon.config import AudienceSettings, HallConfig
 from daemon.demo.boards import OPTIONS, DemoOptions
 from daemon.demo.run import demo_config
@@ -144,10 +144,10 @@ class Watch:
     leaks: Counter[tuple[str, str]] = field(default_factory=Counter)
     told: Counter[tuple[str, str]] = field(default_factory=Counter)
     sent: list[tuple[float, str]] = field(default_factory=list)
-    newest: dict[str, Arrived] = field(default_factory=dict)
+    newest: dict[str, ReceivedMessage] = field(default_factory=dict)
     names: list[Token] = field(default_factory=list)
 
-    def floor(self, arrived: Arrived) -> None:
+    def floor(self, arrived: ReceivedMessage) -> None:
         """A message of the floor came. It dates its own content: a busy computer reads it late."""
         self.newest[arrived.path] = arrived
         found = topics.match(arrived.path)
@@ -204,7 +204,7 @@ class Watch:
             if now - self.known[token] < DELAY_S - READ_S and len(token[1]) > 3 and token[1] in text:
                 yield token
 
-    def exactly(self, arrived: Arrived) -> None:
+    def exactly(self, arrived: ReceivedMessage) -> None:
         """An event says itself when it happened: there no allowance is made."""
         found = topics.match(arrived.path)
         assert found is not None, arrived.path

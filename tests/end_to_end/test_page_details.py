@@ -14,7 +14,7 @@ from tests.end_to_end.browser import chromium, opened, serious, signed_in
 
 pytestmark = pages.SHARING
 
-UNNAMED = """() => [...document.querySelectorAll("main :is(button, select, input, a)")]
+UNIDENTIFIED = """() => [...document.querySelectorAll("main :is(button, select, input, a)")]
   .filter((one) => one.checkVisibility() && !one.closest(".table-links, .table-alerts, .table-group"))
   .map((one) => one.outerHTML)"""
 
@@ -41,7 +41,7 @@ async def test_the_page_of_a_table_has_its_alerts_first_and_each_control_in_its_
         await expect(sides.nth(0)).to_contain_text("White")
         await expect(sides.nth(0)).to_contain_text(white)
         await expect(sides.nth(1)).to_contain_text("Black")
-        assert await page.evaluate(UNNAMED) == []
+        assert await page.evaluate(UNIDENTIFIED) == []
         assert await serious(page) == []
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
 

@@ -348,7 +348,7 @@ SCENES = (
     Shown("other_hand", "Pressed while the man landed", lambda: other_hand(STANDARD, HOUR)),
     Shown("unpromoted_pawn", "A pawn left on the last rank", lambda: pawn_left(STANDARD, HOUR)),
     Shown("king_capture", "The king is taken", lambda: king_taken(RAPID, QUARTER)),
-    Shown("displaced_men", "Men pushed aside at the press", _bumped),
+    Shown("displaced_men", "Occupants pushed aside at the press", _bumped),
     Shown("displaced_men", "Men not put back on the player's own time", _never_put_back),
     Shown("touch_move", "The opponent claims it, and the board has shown it", _touch_claimed),
     Shown(
@@ -503,7 +503,7 @@ SCENES = (
         lambda: Deaf(STANDARD, HOUR).go().plays("e2e4", "e7e5").unseen_knight(),
     ),
     Shown("unclear", "A move was made during a pause", _moved_in_pause),
-    Shown("unclear", "Men fell over during a pause", _fallen),
+    Shown("unclear", "Occupants fell over during a pause", _fallen),
     Shown("unclear", "A rook on the last rank", _rook_or_queen),
     Shown("withdrawn", "Two moves are taken back", _taken_back),
     Shown("board_lost", "The cable is pulled", _played_without_the_board),

@@ -122,7 +122,7 @@ class Road:
         assert within_s > 0, f"{topic.pattern} has time"
         return self.hall.ask_now(request, "press")
 
-    async def ask_for_stretch(
+    async def request_replay(
         self, request: requests.StretchRequest, *, within_s: float
     ) -> tuple[requests.Reply, list[requests.StretchPart]]:
         """Nobody asks for it here."""

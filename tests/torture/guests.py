@@ -24,7 +24,7 @@ from pathlib import Path
 from broker.accounts import users
 from broker.accounts.roles import Role
 from broker.client.address import LOOPBACK, BrokerAddress, Engine, kept_port
-from broker.mosquitto.mosquitto_child import found
+from broker.mosquitto.mosquitto_child import installed
 from daemon.config import Broker
 from tests.bench.crowd import Reader
 from tests.bench.figures import percentile
@@ -165,7 +165,7 @@ def torture(plan: Plan, say: Callable[[str], None]) -> list[Report]:
     """Attack a hall of each engine that this computer has."""
     reports, busy = [], Machine.this().busy
     for engine in plan.engines:
-        if engine == "mosquitto" and found() is None:
+        if engine == "mosquitto" and installed() is None:
             say("There is no Mosquitto on this computer: left out.")
             continue
         with ExitStack() as stack:

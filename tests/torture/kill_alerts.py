@@ -17,7 +17,7 @@ from broker.contract.message import Color
 from daemon.core.incidents.incidents import color_name
 from daemon.core.rules import rules
 from daemon.demo.report import HEALTH
-from drivers.simulation.players.actions import Planted, StartClock
+from drivers.simulation.players.actions import PlantedIncident, StartClock
 from tests.bench.expected import expected_of
 from tests.bench.venue import VenueGame
 from tests.torture.kill_hall import Played, Seat
@@ -96,7 +96,7 @@ class Deed:
     pressed: float
 
     @classmethod
-    def of(cls, game: Played, planted: Planted) -> Deed:
+    def of(cls, game: Played, planted: PlantedIncident) -> Deed:
         """The same in hall time."""
         assert game.begins is not None
         at = game.begins + planted.at

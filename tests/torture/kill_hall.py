@@ -317,7 +317,7 @@ class KillHall:
             seat.not_before = self.time.now() + AGAIN_S
         elif isinstance(request, AssignRequest):
             seat.attempts = 0
-            ready = seat.board.set_up(self.time.now() + 1.0, game.script.stands)
+            ready = seat.board.set_up(self.time.now() + 1.0, game.script.position)
             pause = random.Random(f"{self._seed} {game.id}").uniform(*SIT_DOWN_S)
             game.begins = seat.board.load(game.script, ready + pause)
             if seat.port is not None:

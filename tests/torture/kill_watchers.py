@@ -23,7 +23,7 @@ from broker.client.client import Client
 from broker.client.stream import FactStream
 from broker.contract import topics
 from broker.contract.messages import Numbered
-from broker.contract.payloads import Arrived, parse
+from broker.contract.payloads import ReceivedMessage, parse
 from broker.contract.requests import ResendRequest
 from broker.errors import BrokerAway, NoAnswer
 
@@ -130,7 +130,7 @@ class Follower:
         """As far as this program can know, it has missed nothing."""
         return all(one.stream.seq >= one.newest for one in self._tables.values())
 
-    def _take(self, arrived: Arrived) -> None:
+    def _take(self, arrived: ReceivedMessage) -> None:
         found = topics.match(arrived.path)
         assert found is not None, arrived.path
         topic, places = found

@@ -18,8 +18,8 @@ from drivers.dgt import messages as m
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.codec import BusCodec
 from drivers.dgt.bus.messages import BusAnswer, BusRequest
-from drivers.dgt.bus.overheard import Overheard
 from drivers.dgt.bus.port import DgtPort
+from drivers.dgt.bus.recorded_port import RecordedPort
 from drivers.dgt.codec import DgtCodec
 from drivers.discovery.registry import FAMILIES, Family
 from drivers.events import LogMark, Side, SideReading, SquareChanged, SquareLogged
@@ -228,7 +228,7 @@ def _met(known: Family) -> Conversation:
 
 
 def _overheard() -> tuple[_Feed, bytes]:
-    reader = Overheard()
+    reader = RecordedPort()
 
     def feed(first: bytes, second: bytes, chance: random.Random) -> None:
         reader.sent_data(chance.choice((b.request(BusRequest.CHANGES, 1025), b"\x42")))

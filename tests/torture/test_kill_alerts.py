@@ -12,7 +12,7 @@ from broker.contract.incidents import Incident
 from broker.contract.message import Color
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.simulation.games import RecordedGame
-from drivers.simulation.players import Planted, Script
+from drivers.simulation.players import PlantedIncident, Script
 from drivers.simulation.players.actions import StartClock
 from tests.torture import kill_alerts
 from tests.torture.kill_alerts import Alert, Verdict, Wrong, alerts_in, ended_in, judged
@@ -24,7 +24,7 @@ BEGINS, AT, OVER = 100.0, 40.0, 55.0
 GAME = "7-1-shipped-1"
 
 
-def played(*planted: Planted) -> Played:
+def played(*planted: PlantedIncident) -> Played:
     script = Script(
         actions=(StartClock(1.0, chess.WHITE), StartClock(OVER, chess.BLACK)),
         moves=tuple(MOVES),
@@ -49,9 +49,9 @@ def played(*planted: Planted) -> Played:
     return Played(id=GAME, script=script, begins=BEGINS, recorded=recorded)
 
 
-ILLEGAL = Planted("illegal_position", chess.BLACK, AT)
-TWO_HANDS = Planted("two_hands", chess.BLACK, AT)
-NO_MOVE = Planted("press_without_move", chess.BLACK, AT)
+ILLEGAL = PlantedIncident("illegal_position", chess.BLACK, AT)
+TWO_HANDS = PlantedIncident("two_hands", chess.BLACK, AT)
+NO_MOVE = PlantedIncident("press_without_move", chess.BLACK, AT)
 
 
 def seat() -> Seat:
@@ -84,7 +84,7 @@ def alert(
 
 def verdict(
     *alerts: Alert,
-    planted: Planted = ILLEGAL,
+    planted: PlantedIncident = ILLEGAL,
     here: Seat | None = None,
     wrong: tuple[Wrong, ...] = (),
     ended: float = BEGINS + 95.0,
@@ -166,36 +166,36 @@ EXCUSES = [
     ("they were", TWO_HANDS, unheard(20.0, 30.0), ""),
     (
         "the flag was not heard of until the result was entered",
-        Planted("flag_fall", chess.BLACK, AT),
+        PlantedIncident("flag_fall", chess.BLACK, AT),
         unheard(42.0, 99.0),
         kill_alerts.NO_NEED,
     ),
     (
         "it was heard for a moment now and then",
-        Planted("flag_fall", chess.BLACK, AT),
+        PlantedIncident("flag_fall", chess.BLACK, AT),
         unheard(39.0, 50.0, 52.0, 70.0, 71.0, 93.0),
         kill_alerts.NO_NEED,
     ),
     (
         "a clock set wrongly was not heard before its player had pressed",
-        Planted("clock_setting", chess.WHITE, 5.0, "clock_short"),
+        PlantedIncident("clock_setting", chess.WHITE, 5.0, "clock_short"),
         unheard(4.0, 12.0),
         kill_alerts.RAN_UNHEARD,
     ),
     (
         "it was, while his time ran",
-        Planted("clock_setting", chess.WHITE, 5.0, "clock_short"),
+        PlantedIncident("clock_setting", chess.WHITE, 5.0, "clock_short"),
         unheard(4.0, 8.0),
         "",
     ),
-    ("the flag was heard of", Planted("flag_fall", chess.BLACK, AT), unheard(41.0, 60.0), ""),
+    ("the flag was heard of", PlantedIncident("flag_fall", chess.BLACK, AT), unheard(41.0, 60.0), ""),
 ]
 
 
 @pytest.mark.parametrize(
     ("planted", "here", "why"), [one[1:] for one in EXCUSES], ids=[one[0] for one in EXCUSES]
 )
-def test_a_deed_is_missed_unless_nobody_could_be_told(planted: Planted, here: Seat, why: str) -> None:
+def test_a_deed_is_missed_unless_nobody_could_be_told(planted: PlantedIncident, here: Seat, why: str) -> None:
     found = verdict(planted=planted, here=here)
     assert dict(found.excused) == ({why: 1} if why else {})
     assert len(found.missed) == (not why)

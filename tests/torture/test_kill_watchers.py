@@ -10,7 +10,7 @@ from broker.client.client import Client
 from broker.contract import messages as m
 from broker.contract import requests
 from broker.contract.message import Message
-from broker.contract.payloads import Arrived, encode
+from broker.contract.payloads import ReceivedMessage, encode
 from tests.torture.kill_watchers import Follower
 
 TABLE = "audience/public/table/1/"
@@ -33,7 +33,7 @@ class Hall:
     def tell(self, *facts: Message) -> None:
         for fact in facts:
             kind = "game" if isinstance(fact, m.GameState) else "move"
-            self.follower._take(Arrived(TABLE + kind, encode(fact), retained=False))
+            self.follower._take(ReceivedMessage(TABLE + kind, encode(fact), retained=False))
 
     async def ask(self, _topic: object, request: requests.ResendRequest) -> requests.Reply:
         self.asked.append(request)

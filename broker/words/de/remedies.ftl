@@ -37,7 +37,7 @@ remedy_no_time = { $side ->
    *[black] Schwarz hat damit keine Zeit mehr. Entscheiden, ob das Blättchen gefallen ist.
 }
 
-## Who decides. In each language in the form that its sentences below want.
+## The person who decides, in the form that the sentences below need in each language.
 
 rule_who_director = Der Turnierleiter
 rule_who_arbiter = Der Schiedsrichter

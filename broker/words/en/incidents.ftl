@@ -490,7 +490,7 @@ incident_proof_forced = every move is forced, and none is checkmate
 incident_proof_static = no piece can ever reach the squares needed for checkmate
 incident_proof_exhausted = all positions that can follow were checked, and none is checkmate
 
-## Who decides
+## The person who decides
 incident_decides =
     { $who ->
         [arbiter] The arbiter decides.

@@ -37,7 +37,7 @@ remedy_no_time = { $side ->
    *[black] This leaves Black with no time. Decide whether the flag has fallen.
 }
 
-## Who decides. In each language in the form that its sentences below want.
+## The person who decides, in the form that the sentences below need in each language.
 
 rule_who_director = The director
 rule_who_arbiter = The arbiter

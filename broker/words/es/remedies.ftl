@@ -37,7 +37,7 @@ remedy_no_time = { $side ->
    *[black] Las negras quedan sin tiempo. Decidir si ha caído la bandera.
 }
 
-## Who decides. In each language in the form that its sentences below want.
+## The person who decides, in the form that the sentences below need in each language.
 
 rule_who_director = el director
 rule_who_arbiter = el árbitro

@@ -37,7 +37,7 @@ remedy_no_time = { $side ->
    *[black] Les Noirs n’ont plus de temps. Décider si le drapeau est tombé.
 }
 
-## Who decides. In each language in the form that its sentences below want.
+## The person who decides, in the form that the sentences below need in each language.
 
 rule_who_director = le directeur
 rule_who_arbiter = l’arbitre

@@ -37,7 +37,7 @@ remedy_no_time = { $side ->
    *[black] Il Nero resta senza tempo. Decidere se la bandierina è caduta.
 }
 
-## Who decides. In each language in the form that its sentences below want.
+## The person who decides, in the form that the sentences below need in each language.
 
 rule_who_director = il direttore
 rule_who_arbiter = l’arbitro

@@ -31,7 +31,7 @@ remedy_no_time = { $side ->
    *[black] Czarne nie mają już czasu. Zdecydować, czy chorągiewka spadła.
 }
 
-## Who decides. In each language in the form that its sentences below want.
+## The person who decides, in the form that the sentences below need in each language.
 
 rule_who_director = kierownik zawodów
 rule_who_arbiter = sędzia

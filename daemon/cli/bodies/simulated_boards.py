@@ -184,7 +184,7 @@ def _dgt(seed: int, faults: str, boards: int, profile: str | None) -> Simulated:
         DgtSimulator(
             seed=f"{seed} {number}" if number else seed,
             firmware=FIRMWARES[profile],
-            controlled=not of_port.clock_refuses,
+            controlled=not of_port.clock_rejects,
             serial=f"{10000 + (seed + (0 if _is_twin(number, boards, of_port) else number)) % 6000}",
             long_serial=f"{3000010000 + (seed + number) % 1000000}",
             faults=Faults.parsed(faults, f"{seed} {number}" if number else seed, number / boards),

@@ -18,7 +18,7 @@ from serial.tools.list_ports_common import ListPortInfo
 from daemon.config import HallConfig
 from daemon.discovery.calibration import session_of
 from drivers import transports
-from drivers.discovery.discovery import PlausiblePort, PortLikelihood, in_the_air, plausible_ports
+from drivers.discovery.discovery import PlausiblePort, PortLikelihood, over_bluetooth, plausible_ports
 from drivers.discovery.identify import BoardFound, Identity, identify_any
 from drivers.discovery.registry import FAMILIES, UnknownFamily
 from drivers.discovery.registry import family as find_family
@@ -45,10 +45,10 @@ from drivers.events import (
     StopLogged,
 )
 from drivers.link.link import Opener, run_link
-from drivers.occupants import UNNAMED, Man, Men
+from drivers.occupants import UNIDENTIFIED, Occupant, Occupants
 from drivers.profile import Profile
 from drivers.timebase import Timebase
-from drivers.transports.ways import Advertised
+from drivers.transports.ways import Advertisement
 
 _log = logging.getLogger(__name__)
 
@@ -112,14 +112,14 @@ def ask_at_terminal(port: PlausiblePort) -> bool:
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
-Listening = Callable[[float], Awaitable[list[Advertised]]]
+Listening = Callable[[float], Awaitable[list[Advertisement]]]
 """Listens in the air for so many seconds; raises `PortUnavailable` where there is no radio."""
 
 IN_THE_AIR_S = 5.0
 """A board says several times a second that it is there, and a radio hears one in a few."""
 
 
-async def listen(seconds: float) -> list[Advertised]:
+async def listen(seconds: float) -> list[Advertisement]:
     """Who can be heard by any radio of this computer."""
     from drivers.transports.antenna import advertised, radios
 
@@ -173,7 +173,7 @@ async def _heard(listening: Listening) -> list[PlausiblePort]:
     """The boards over Bluetooth; a computer without Bluetooth hears none, and there is no more to say of
     it."""
     try:
-        return in_the_air(await listening(IN_THE_AIR_S))
+        return over_bluetooth(await listening(IN_THE_AIR_S))
     except PortUnavailable as error:
         _log.debug("Bluetooth unavailable: %s", error)
         return []
@@ -298,7 +298,7 @@ class Report:
     """
 
     def __init__(self) -> None:
-        self._placements: dict[int, list[Man]] = {}
+        self._placements: dict[int, list[Occupant]] = {}
         self._clocks: dict[int, ClockRead | ClockMissing] = {}
 
     def lines(self, event: DriverEvent) -> list[str]:
@@ -349,12 +349,12 @@ def _other_text(event: DriverEvent) -> str:
             return ""
 
 
-def square_text(square: chess.Square, piece: Man) -> str:
+def square_text(square: chess.Square, piece: Occupant) -> str:
     """Such as "e2 lifted", "white pawn on e4", and "a man on e4" of a board that knows no names."""
     name = chess.square_name(square)
     if piece is None:
         return f"{name} lifted"
-    if piece is UNNAMED:
+    if piece is UNIDENTIFIED:
         return f"piece on {name}"
     return f"{chess.COLOR_NAMES[piece.color]} {chess.piece_name(piece.piece_type)} on {name}"
 
@@ -378,9 +378,9 @@ def _reading_text(reading: SideReading) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}{' flag' if reading.flag else ''}"
 
 
-def fen(placement: Men) -> str:
+def fen(placement: Occupants) -> str:
     """The placement as in a FEN; of a board that knows no names, 64 times 0 or 1 from a8 to h1."""
-    if UNNAMED in placement:
+    if UNIDENTIFIED in placement:
         return "".join("1" if placement[square ^ 56] else "0" for square in chess.SQUARES)
     board = chess.BaseBoard(None)
     board.set_piece_map({at: piece for at, piece in enumerate(placement) if isinstance(piece, chess.Piece)})

@@ -354,7 +354,7 @@ class ScreenClock:
 
     def _clock(self) -> ChessClock:
         assert self._control is not None, "a clock that is set"
-        return ChessClock.going_on(self._control, self._standing)
+        return ChessClock.continuing(self._control, self._standing)
 
     def _change(self, standing: ClockStanding, now: float) -> ClockStep:
         self._standing = standing

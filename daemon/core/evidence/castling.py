@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import chess
 
 from daemon.core.evidence.placements import rook_squares
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 
-Change = tuple[float, chess.Square, Man]
+Change = tuple[float, chess.Square, Occupant]
 """Hall time, square, new occupant (None if empty)."""
 
 
@@ -71,7 +71,7 @@ def lifted(changes: Sequence[Change], square: chess.Square) -> float | None:
     return next((at for at, where, now in reversed(changes) if where == square and now is None), None)
 
 
-def landed(changes: Sequence[Change], square: chess.Square, piece: Man) -> float | None:
+def landed(changes: Sequence[Change], square: chess.Square, piece: Occupant) -> float | None:
     """Return when this piece last came to a square; an unidentified piece may be the one."""
-    came = (at for at, where, now in reversed(changes) if where == square and now in (piece, UNNAMED))
+    came = (at for at, where, now in reversed(changes) if where == square and now in (piece, UNIDENTIFIED))
     return next(came, None)

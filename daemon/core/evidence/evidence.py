@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import chess
 
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class SquareSeen:
     """A change of one square."""
 
     square: chess.Square
-    piece: Man
+    piece: Occupant
     at: float
 
 
@@ -22,7 +22,7 @@ class SquareSeen:
 class PlacementSeen:
     """A complete reading of the board."""
 
-    placement: Men
+    placement: Occupants
     at: float
 
 

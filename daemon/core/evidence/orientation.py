@@ -13,7 +13,7 @@ from broker.words.sentence import Sentence
 from daemon.core.evidence.orientation_notices import OrientationNotices
 from daemon.core.evidence.placements import EMPTY, FIRST_MOVES, START, TURNED_START, differences, rotated
 from drivers.events import Placement, Side
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 
 class Orientation:
@@ -35,7 +35,7 @@ class Orientation:
         self._seen = False
         self._opening = False  # White's first move is to come
         self._expected: Placement | None = None  # what the next whole reading is compared with
-        self._pieces: list[Man] = list(EMPTY)
+        self._pieces: list[Occupant] = list(EMPTY)
 
     @property
     def known(self) -> bool:
@@ -48,11 +48,11 @@ class Orientation:
         return Side.RIGHT if self.rotated else Side.LEFT
 
     @property
-    def pieces(self) -> Men:
+    def pieces(self) -> Occupants:
         """The pieces as the board reports them, whichever way round it is."""
         return tuple(self._pieces)
 
-    def from_white(self) -> Men:
+    def from_white(self) -> Occupants:
         """Return the pieces seen from White's side."""
         return rotated(self.pieces) if self.rotated else self.pieces
 
@@ -74,14 +74,14 @@ class Orientation:
         """Do not compare the next complete reading with any position."""
         self._expected = None
 
-    def read(self, placement: Men, at: float) -> bool:
+    def read(self, placement: Occupants, at: float) -> bool:
         """Take a complete reading; return True if the starting position turns out to be rotated."""
         self._pieces = list(placement)
         changed = self._look_at_first_pieces(at)
         self._compare_with_expected(at)
         return changed
 
-    def change(self, square: chess.Square, piece: Man, at: float) -> bool:
+    def change(self, square: chess.Square, piece: Occupant, at: float) -> bool:
         """Take the change of one square; return True if the starting position turns out to be rotated."""
         if self._expected is not None and self.from_white() == self._expected:
             self._expected = None  # the orientation was right, and play continues from there

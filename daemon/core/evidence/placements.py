@@ -13,18 +13,18 @@ from typing import Final, TypeVar
 import chess
 
 from drivers.events import Placement
-from drivers.occupants import UNNAMED, Man, Men
+from drivers.occupants import UNIDENTIFIED, Occupant, Occupants
 
-M = TypeVar("M", bound=Man)
+M = TypeVar("M", bound=Occupant)
 
 NONE: Final = 0
 UNNAMED_CODE: Final = 7
 _WITHOUT_NAMES: Final = bytes([NONE] + [UNNAMED_CODE] * 255)
 
-_OCCUPANTS: Final[tuple[Man, ...]] = (
+_OCCUPANTS: Final[tuple[Occupant, ...]] = (
     None,
     *(chess.Piece(kind, chess.WHITE) for kind in chess.PIECE_TYPES),
-    UNNAMED,
+    UNIDENTIFIED,
     None,
     *(chess.Piece(kind, chess.BLACK) for kind in chess.PIECE_TYPES),
 )
@@ -35,10 +35,10 @@ def placement_of(board: chess.BaseBoard) -> Placement:
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
 
-def differences(pieces: Men, position: Men) -> int:
+def differences(pieces: Occupants, position: Occupants) -> int:
     """Return on how many squares pieces differ from a position; an unidentified one fits any piece."""
     pairs = zip(pieces, position, strict=True)
-    return sum(seen != wanted and not (seen is UNNAMED and wanted is not None) for seen, wanted in pairs)
+    return sum(seen != wanted and not (seen is UNIDENTIFIED and wanted is not None) for seen, wanted in pairs)
 
 
 def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
@@ -46,13 +46,13 @@ def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
     return placement[::-1]
 
 
-def _first_moves() -> dict[Men, bool]:
+def _first_moves() -> dict[Occupants, bool]:
     """Return the occupancy after each first move of White's, and whether the board is rotated then."""
-    rotations: dict[Men, bool] = {}
+    rotations: dict[Occupants, bool] = {}
     for move in chess.Board().legal_moves:
         position = chess.Board()
         position.push(move)
-        pieces = tuple(UNNAMED if piece else None for piece in placement_of(position))
+        pieces = tuple(UNIDENTIFIED if piece else None for piece in placement_of(position))
         rotations |= {pieces: False, rotated(pieces): True}
     return rotations
 
@@ -60,23 +60,23 @@ def _first_moves() -> dict[Men, bool]:
 START: Final = placement_of(chess.Board())
 TURNED_START: Final = rotated(START)
 EMPTY: Final[Placement] = (None,) * 64
-UNNAMED_START: Final[Men] = tuple(UNNAMED if piece else None for piece in START)
+UNNAMED_START: Final[Occupants] = tuple(UNIDENTIFIED if piece else None for piece in START)
 """The starting position on a board that detects occupancy only."""
 FIRST_MOVES: Final = _first_moves()
 """The starting position looks the same from both sides if only occupancy is detected: the first move
 counts."""
 
 
-def code_of(piece: Man) -> int:
+def code_of(piece: Occupant) -> int:
     """Return the code of a piece."""
     if piece is None:
         return NONE
-    if piece is UNNAMED:
+    if piece is UNIDENTIFIED:
         return UNNAMED_CODE
     return piece.piece_type if piece.color else piece.piece_type | 8
 
 
-def piece_of(code: int) -> Man:
+def piece_of(code: int) -> Occupant:
     """Return the piece with this code."""
     return _OCCUPANTS[code]
 
@@ -126,7 +126,7 @@ SINCE_EVER = (0.0,) * 64
 """The times of changes, if it is unknown which square changed first."""
 
 
-def named_as(pieces: Men, position: chess.BaseBoard) -> chess.BaseBoard:
+def named_as(pieces: Occupants, position: chess.BaseBoard) -> chess.BaseBoard:
     """Return a placement in which unidentified pieces are those of a position.
 
     An unidentified piece on a square that is empty in the position is one that is missing elsewhere.

@@ -13,7 +13,7 @@ from typing import Final
 import chess
 
 from drivers.events import Side
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 REPORTED_S: Final = 0.35
 """By then most boards have reported the position at a press; on slower boards no press counts."""
@@ -27,9 +27,9 @@ class PressedSides:
     """Finds White's side of the clock from presses and pieces."""
 
     def __init__(self) -> None:
-        self._pieces: Men | None = None  # as they were after the previous press, if nothing moved at once
+        self._pieces: Occupants | None = None  # as they were after the previous press, if nothing moved at once
         self._pressed: tuple[Side, float] | None = None  # the board may not have reported its move yet
-        self._settled: Men | None = None  # the pieces after that press
+        self._settled: Occupants | None = None  # the pieces after that press
         self._shown: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
 
     def press(self, side: Side, at: float) -> None:
@@ -43,7 +43,7 @@ class PressedSides:
         """Whether a press has not been evaluated yet."""
         return self._pressed is not None
 
-    def white_side(self, pieces: Men, at: float) -> Side | None:
+    def white_side(self, pieces: Occupants, at: float) -> Side | None:
         """Return White's side, if a press shows it by now; None if there is nothing new.
 
         Args:
@@ -71,7 +71,7 @@ class PressedSides:
         return whites.pop()
 
 
-def _mover(before: Men, after: Men) -> chess.Color | None:
+def _mover(before: Occupants, after: Occupants) -> chess.Color | None:
     """Return whose pieces stand on squares where they did not before; None if neither's or both players'."""
     came = {
         piece.color for was, piece in zip(before, after, strict=True) if piece is not None and piece != was

@@ -29,7 +29,7 @@ from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.table_state import TableState
 from daemon.core.table.officials.pausing import PIECES_TO_SET_UP
 from daemon.core.table.start.first_placement import right_way_round
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 ACTS: Final = (ChooseReadingRequest, CorrectMovesRequest, DecideRequest, SetPositionRequest)
 """The requests of an arbiter after which pieces may have to be moved."""
@@ -55,7 +55,7 @@ class LitTable(Protocol):
         """The state of the table in the journal."""
 
     @property
-    def pieces(self) -> Men:
+    def pieces(self) -> Occupants:
         """The pieces on its board, from White's side."""
 
     def best(self, now: float) -> Explanation | None:
@@ -115,7 +115,7 @@ def to_light(table: LitTable, now: float, *, acted: bool) -> frozenset[chess.Squ
     return frozenset(best.wrong)
 
 
-def right_way_round_if_named(pieces: Men) -> Men:
+def right_way_round_if_named(pieces: Occupants) -> Occupants:
     """Return identified pieces the right way round, whichever way the board is; others unchanged."""
     named = all(piece is None or isinstance(piece, chess.Piece) for piece in pieces)
     return right_way_round(pieces, chess.Board()) if named else pieces
@@ -125,6 +125,6 @@ def _open(incidents: Iterable[Incident], kind: str) -> bool:
     return any(incident.kind == kind for incident in incidents)
 
 
-def _differ(pieces: Men, position: chess.Board) -> frozenset[chess.Square]:
+def _differ(pieces: Occupants, position: chess.Board) -> frozenset[chess.Square]:
     """Return the squares whose occupants differ from the position."""
     return frozenset(chess.SquareSet(differing(position, named_as(pieces, position))))

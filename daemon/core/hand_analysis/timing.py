@@ -35,7 +35,7 @@ from daemon.core.evidence.placements import rook_squares
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import color_name
 from drivers.events import Side
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 from drivers.profile import Profile
 
 SQUARE_MM, BORDER_MM, GAP_MM = 55.0, 50.0, 40.0
@@ -140,7 +140,7 @@ class Timing:
         return not self.profile.named and self.before.piece_at(self.move.to_square) is not None
 
     @property
-    def landings(self) -> tuple[tuple[chess.Square, Sequence[Man]], ...]:
+    def landings(self) -> tuple[tuple[chess.Square, Sequence[Occupant]], ...]:
         """The squares on which the ply places pieces, with the pieces: of castling, those of king and rook.
 
         A pawn that is replaced only after the press landed when it reached the last rank. Whether it was left
@@ -240,14 +240,14 @@ def _left_before(timing: Timing, left_at: float | None) -> bool:
 
 
 def _stays(
-    changes: Sequence[Change], square: chess.Square, pieces: Sequence[Man]
+    changes: Sequence[Change], square: chess.Square, pieces: Sequence[Occupant]
 ) -> Iterator[tuple[float, float | None]]:
     """Yield when one of these pieces came to the square, and when it left again (None if still there)."""
     came: float | None = None
     for at, where, now in changes:
         if where != square:
             continue
-        matches = now in pieces or now is UNNAMED
+        matches = now in pieces or now is UNIDENTIFIED
         if matches and came is None:
             came = at
         elif not matches and came is not None:

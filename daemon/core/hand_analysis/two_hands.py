@@ -26,7 +26,7 @@ from daemon.core.evidence.castling import Castling, Change, landed, lifted
 from daemon.core.hand_analysis.timing import SQUARE_MM, Timing, least_s
 from daemon.core.incidents.finding import Finding
 from daemon.core.incidents.incidents import color_name
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 
 AT_ONCE_S: Final = 0.12
 """If one hand lifts or places two pieces one after the other, the two changes are further apart than this."""
@@ -51,7 +51,7 @@ def made_again(before: chess.BaseBoard, changes: Sequence[Change]) -> Sequence[C
     since = 0
     for number, (_, square, now) in enumerate(changes, 1):
         stood = before.piece_at(square)
-        if now == stood or (now is UNNAMED and stood is not None):
+        if now == stood or (now is UNIDENTIFIED and stood is not None):
             wrong.discard(square)
         else:
             wrong.add(square)

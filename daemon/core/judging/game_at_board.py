@@ -45,7 +45,7 @@ from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.record.facts import Fact
 from drivers.events import Side
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import Profile
 from drivers.time_control import TimeControl
 
@@ -175,7 +175,7 @@ class GameAtBoard:
         made, standing = self.record.made_since, self.sheet.standing
         return self.incidents.update_offences(made, standing, self.clock.times, self.sheet.ply)
 
-    def begin_again(self, pieces: Men, now: float, *, explained: bool = False) -> None:
+    def begin_again(self, pieces: Occupants, now: float, *, explained: bool = False) -> None:
         """Restart the judgement after the record has changed: nothing is pending and nothing was raised.
 
         With ``explained``, the arbiters know of the misplaced pieces, and no move is missing.
@@ -208,7 +208,7 @@ class GameAtBoard:
         return [*facts, *self.update_offences()]
 
     def continue_from(
-        self, illegal: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Men, now: float
+        self, illegal: Unpressed, since: Sequence[SquareSeen | PlacementSeen], pieces: Occupants, now: float
     ) -> None:
         """Continue the record after an illegal move that was left on the board.
 

@@ -34,7 +34,7 @@ from daemon.core.judging.verdict.agreement import MARGIN, agreed
 from daemon.core.reconstruction.reconstruct import Explanation, common
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import Profile
 
 
@@ -222,7 +222,7 @@ class GameRequests:
         self._final.over = True
         return [*new_facts, *self._final.ask_left_out(now)]
 
-    def expect_faults(self, pieces: Men, at: float) -> None:
+    def expect_faults(self, pieces: Occupants, at: float) -> None:
         """Start the game from its starting position although other pieces are detected, without accusations.
 
         Args:
@@ -253,7 +253,7 @@ class GameRequests:
         self,
         ply: int,
         moves: Sequence[chess.Move],
-        pieces: Men,
+        pieces: Occupants,
         now: float,
         times: Sequence[tuple[int | None, int | None]] = (),
     ) -> list[Fact]:
@@ -271,7 +271,12 @@ class GameRequests:
         return self.rewrite(self.corrected(ply, moves), pieces, now, times if as_many else ())
 
     def rewrite(
-        self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times] = (), by: str = BY_PLAYERS
+        self,
+        wanted: Scoresheet,
+        pieces: Occupants,
+        now: float,
+        times: Sequence[Times] = (),
+        by: str = BY_PLAYERS,
     ) -> list[Fact]:
         """Replace the record, and explain the placement on the board from the new one.
 
@@ -297,7 +302,7 @@ class GameRequests:
         """Return the record with other moves after this number of plies."""
         return self._sheet.corrected(ply, moves)
 
-    def restart(self, pieces: Men, now: float) -> list[Fact]:
+    def restart(self, pieces: Occupants, now: float) -> list[Fact]:
         """Restart the game because the pieces are back in the starting position before the clock was started.
 
         Args:
@@ -399,7 +404,7 @@ class GameRequests:
         return seen._replace(recovered=at is not None and self.signals.is_remembered(at))
 
     def rewrite_restored(
-        self, wanted: Scoresheet, pieces: Men, now: float, times: Sequence[Times], by: str = BY_PLAYERS
+        self, wanted: Scoresheet, pieces: Occupants, now: float, times: Sequence[Times], by: str = BY_PLAYERS
     ) -> list[Fact]:
         """Replace the record as `rewrite` does after the pieces were restored; later moves do not count."""
         new_facts = self.rewrite(wanted, pieces, now, times, by)
@@ -458,7 +463,7 @@ class GameRequests:
         """Return how many plies two records have in common at their start."""
         return self._sheet.common(other._sheet)
 
-    def reopen(self, pieces: Men, now: float, by: str) -> list[Fact]:
+    def reopen(self, pieces: Occupants, now: float, by: str) -> list[Fact]:
         """Reopen the game for an arbiter after its last move; kings in the centre no longer show a result."""
         new_facts = self._final.reopen(Sentence("incident_reopened", by=by))
         self._game.begin_again(pieces, now)
@@ -477,7 +482,7 @@ class GameRequests:
         """Extend the start by the time that play was paused, so that nobody is late because of it."""
         self._overdue.start_later(seconds)
 
-    def set_position(self, position: chess.Board, by: str, pieces: Men, now: float) -> list[Fact]:
+    def set_position(self, position: chess.Board, by: str, pieces: Occupants, now: float) -> list[Fact]:
         """Continue play from a position; the moves before it stay in the record."""
         placed = self._record.set_position(position, by)
         self._record.place(self.ply, position, now)
@@ -490,7 +495,7 @@ class GameRequests:
         incident: Incident,
         fen: str,
         by: str,
-        pieces: Men,
+        pieces: Occupants,
         now: float,
         times: Sequence[tuple[int | None, int | None]],
     ) -> list[Fact]:
@@ -526,7 +531,7 @@ class GameRequests:
             wanted in (board.epd() for board in positions(self.position, line.moves)) for line in near
         )
 
-    def choose(self, ply: int, moves: Sequence[chess.Move], pieces: Men, now: float) -> list[Fact]:
+    def choose(self, ply: int, moves: Sequence[chess.Move], pieces: Occupants, now: float) -> list[Fact]:
         """Confirm the moves that an arbiter chooses, and re-evaluate what the board showed after them.
 
         Args:

@@ -27,7 +27,7 @@ from daemon.core.evidence.placements import (
     without_names,
 )
 from daemon.core.reconstruction.likelihood import Likelihood
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 PLY = 0.3
 UNPRESSED = 3.0
@@ -244,12 +244,12 @@ class SensedBoard:
         """Return whether a piece comes and goes there repeatedly, because it is off-centre."""
         return self._blinks.get(square, (NONE, 0))[1] >= FLICKERS
 
-    def piece(self, square: chess.Square) -> Man:
+    def piece(self, square: chess.Square) -> Occupant:
         """Return the piece on a square."""
         return piece_of(self.codes[square])
 
     @property
-    def pieces(self) -> Men:
+    def pieces(self) -> Occupants:
         """The pieces on all squares."""
         return tuple(map(piece_of, self.codes))
 

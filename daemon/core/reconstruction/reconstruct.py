@@ -55,7 +55,7 @@ from daemon.core.reconstruction.hypotheses import (
 )
 from daemon.core.reconstruction.likelihood import Likelihood, shipped
 from daemon.core.reconstruction.recent import CORRECTED_MOST, RecentPlies
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 LIKELIHOOD = shipped()
 
@@ -394,7 +394,7 @@ class Reconstructor:
             and square in self._unchanged_hypothesis.wrong
         )
 
-    def _differences(self, placement: Men) -> list[tuple[chess.Square, int]]:
+    def _differences(self, placement: Occupants) -> list[tuple[chess.Square, int]]:
         codes = bytes(map(code_of, placement))
         if codes == self.seen.codes:
             return []

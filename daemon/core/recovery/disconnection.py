@@ -38,7 +38,7 @@ from daemon.core.recovery.log_alignment import Times
 from daemon.core.recovery.recovery import RecoveredSignals, missed, newer, relived
 from daemon.core.recovery.unseen_moves import moves_repeated, plies_unseen
 from drivers.events import LogRecord, Side
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 LOG_S: Final = 15.0
 """A log occupies the line for eight or nine seconds; a board without one does not respond."""
@@ -102,7 +102,7 @@ class Disconnection:
         self,
         judge: GameRequests,
         since: float | None,
-        known: Men,
+        known: Occupants,
         clock: ClockSeen | None,
         *,
         answers: bool = False,
@@ -279,7 +279,7 @@ class Disconnection:
         self.stage = GapStage.SAME if same else GapStage.WANTED
         self._until = now if self._ready else now + LOG_S
 
-    def _expected(self) -> Men:
+    def _expected(self) -> Occupants:
         """Return the last known pieces, with the changes reported since."""
         pieces = list(self._known)
         for seen in self._held:
@@ -396,7 +396,7 @@ class Disconnection:
         return self._judge.back(back, remembered) if back is not None else []
 
 
-def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[PlacementSeen]) -> list[Seen]:
+def _with_reading(evidence: Sequence[Seen], begins: Occupants, whole: Sequence[PlacementSeen]) -> list[Seen]:
     """Return the evidence, followed by a complete reading, if there is one.
 
     A complete reading includes squares whose change the board had not reported yet. Pieces that only the

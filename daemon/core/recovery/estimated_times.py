@@ -17,7 +17,7 @@ from typing import Final
 import chess
 
 from daemon.core.evidence.evidence import ClockPress, ClockSeen, PlacementSeen, Seen, SquareSeen
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 STEP_S: Final = 0.4
 """From one change to the next; two pieces in hand for this long do not prove two hands."""
@@ -45,7 +45,7 @@ _Shown = tuple[int | None, int | None]
 
 def spread(
     undated: UndatedSignals,
-    begins: Men,
+    begins: Occupants,
     since: float | None,
     until: float,
     known: Mapping[int, float] | None = None,
@@ -88,7 +88,7 @@ def _within(
         yield replace(seen, at=at)
 
 
-def follow(pieces: list[Man], seen: Seen) -> None:
+def follow(pieces: list[Occupant], seen: Seen) -> None:
     """Update the pieces by the evidence."""
     match seen:
         case SquareSeen(square, piece, _):
@@ -112,8 +112,8 @@ class _Change:
     """A change of one square: its old and new occupant, and whether it was quick."""
 
     square: chess.Square
-    stood: Man
-    occupant: Man
+    stood: Occupant
+    occupant: Occupant
     quick: bool
 
     def is_of(self, color: chess.Color) -> bool:
@@ -122,7 +122,7 @@ class _Change:
         return piece is not None and piece.color == color
 
 
-def _gaps(undated: UndatedSignals, begins: Men) -> list[_Gap]:
+def _gaps(undated: UndatedSignals, begins: Occupants) -> list[_Gap]:
     last_press = max((n for n, (seen, _) in enumerate(undated) if isinstance(seen, ClockPress)), default=None)
     game = _Course(list(begins))
     gaps: list[_Gap] = []
@@ -161,13 +161,13 @@ class _Course:
         ends: there are no more presses, and the first move since the last may have been a checkmate.
     """
 
-    pieces: list[Man]
+    pieces: list[Occupant]
     shown: _Shown = (None, None)
     ran_s: float = 0.0
     delayed: int = 0
     awaited: bool = False
     hurried: bool = False
-    lifted: dict[Man, chess.Square] = field(default_factory=dict)
+    lifted: dict[Occupant, chess.Square] = field(default_factory=dict)
     landed: set[chess.Square] = field(default_factory=set)
     ends: bool = False
 
@@ -201,7 +201,7 @@ class _Course:
         self.ran_s += sum(max(0, ms) for ms in ran_ms) / 1000
         self.shown = shown
 
-    def touched(self, square: chess.Square, piece: Man, quick: bool) -> _Gap:
+    def touched(self, square: chess.Square, piece: Occupant, quick: bool) -> _Gap:
         """Return the gap before a change of a square."""
         if self.ran_s > ROUNDED_S:
             gap, self.delayed, self.awaited = _Gap(self.ran_s - ROUNDED_S, self.awaited), 0, False
@@ -219,7 +219,7 @@ class _Course:
         self.ran_s = 0.0
         return gap
 
-    def _leaves(self, piece: Man) -> bool:
+    def _leaves(self, piece: Occupant) -> bool:
         """Return whether hands continue from pieces put down; a scan may report the arrival first."""
         return (
             bool(self.landed) if piece is None else piece in [self.pieces[square] for square in self.landed]
@@ -237,7 +237,7 @@ def _reply_s(undated: UndatedSignals, at: int) -> float:
     return 0.0 if old is None or new is None else (old - new) / 1000 - ROUNDED_S
 
 
-def _changes(undated: UndatedSignals, at: int, pieces: Sequence[Man]) -> Iterator[_Change]:
+def _changes(undated: UndatedSignals, at: int, pieces: Sequence[Occupant]) -> Iterator[_Change]:
     """Yield the changes of squares from a place to the next press."""
     now_there = list(pieces)
     for seen, quick in islice(undated, at, None):
@@ -254,8 +254,8 @@ def _changes(undated: UndatedSignals, at: int, pieces: Sequence[Man]) -> Iterato
 def _delayed(
     changes: Sequence[_Change],
     color: chess.Color,
-    lifted: Mapping[Man, chess.Square],
-    landed: Mapping[chess.Square, Man],
+    lifted: Mapping[Occupant, chess.Square],
+    landed: Mapping[chess.Square, Occupant],
 ) -> int:
     """Return how many of the changes after a press may have happened before it.
 
@@ -299,14 +299,14 @@ def _delayed(
 
 
 def _is_whole(
-    color: chess.Color, lifted: Mapping[Man, chess.Square], landed: Mapping[chess.Square, Man]
+    color: chess.Color, lifted: Mapping[Occupant, chess.Square], landed: Mapping[chess.Square, Occupant]
 ) -> bool:
     """Return whether a player made a move before their press: all pieces put down had been lifted."""
     own = [piece for piece in landed.values() if piece is not None and piece.color == color]
     return bool(own) and all(piece in lifted for piece in own)
 
 
-def _may_slide(piece: Man, origin: chess.Square | None, target: chess.Square) -> bool:
+def _may_slide(piece: Occupant, origin: chess.Square | None, target: chess.Square) -> bool:
     """Return whether a hand that makes a move with a piece may slide it on to a square.
 
     A king may castle; a pawn continues straight, or captures. Pieces in between are not considered, and
@@ -331,7 +331,7 @@ def _apart(square: chess.Square, other: chess.Square) -> tuple[int, int]:
     return abs(ranks), abs(files)
 
 
-def _castles(lifts: Man, origin: chess.Square, landed: Mapping[chess.Square, Man]) -> bool:
+def _castles(lifts: Occupant, origin: chess.Square, landed: Mapping[chess.Square, Occupant]) -> bool:
     """Return whether king or rook, lifted from here, may follow the other one, put down to castle."""
     if not isinstance(lifts, chess.Piece):
         return False

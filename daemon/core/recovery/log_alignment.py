@@ -16,7 +16,7 @@ from broker.words.sentence import Sentence
 from daemon.core.evidence.placements import EMPTY, placement_of
 from daemon.core.recovery.log_steps import Step, WholePlacement
 from drivers.events import Side, SquareLogged, StopLogged
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 
 IN_HAND: Final = 2
 """How many pieces may be missing at the press that ends the known part: the opponent was quick."""
@@ -91,7 +91,7 @@ def _points(steps: Sequence[Step], positions: Sequence[chess.Board]) -> Iterator
     placements = [list(placement_of(position)) for position in positions]
     target = placements[-1]
     presses = _Presses(placements)
-    pieces: list[Man] | None = None
+    pieces: list[Occupant] | None = None
     game = visits = 0
     touched = there = counted = False
     shown: dict[Side, int] = {}
@@ -136,7 +136,7 @@ class _Presses:
         placements: the pieces on the board after each ply.
     """
 
-    placements: Sequence[Sequence[Man]]
+    placements: Sequence[Sequence[Occupant]]
     _received: int = 0
     _made: int | None = None  # as the pieces show; None if they do not contradict
 
@@ -145,14 +145,14 @@ class _Presses:
         """How many there were."""
         return self._received if self._made is None else self._made
 
-    def pressed(self, pieces: Sequence[Man]) -> None:
+    def pressed(self, pieces: Sequence[Occupant]) -> None:
         """Count a press."""
         n = self._received = self.count + 1
         near = range(max(0, n - COME_BACK + 1), min(len(self.placements), n + COME_BACK))
         fitting = [ply for ply in near if self.placements[ply] == pieces]
         self._made = min(fitting, key=lambda ply: abs(ply - n), default=None)
 
-    def changed(self, pieces: Sequence[Man]) -> None:
+    def changed(self, pieces: Sequence[Occupant]) -> None:
         """Note a change of the pieces, which a late board may report only after their press."""
         if self._received < len(self.placements) and self.placements[self._received] == pieces:
             self._made = None

@@ -10,7 +10,7 @@ import chess
 
 from daemon.core.evidence.placements import EMPTY, START, rotated
 from drivers.events import LogMark, LogRecord, SquareLogged, StopLogged
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 ONE_MOVE: Final = 2
 """Most squares changed by a single move that could restore the starting position."""
@@ -26,7 +26,7 @@ class WholePlacement:
         begins: a game begins.
     """
 
-    placement: Men
+    placement: Occupants
     turned: bool
     begins: bool = False
 
@@ -80,7 +80,7 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
     checked: list[Step] = []
     started = pressed = False
     touched: set[chess.Square] = set()  # since the last press
-    pieces: list[Man] = list(EMPTY)
+    pieces: list[Occupant] = list(EMPTY)
     for step in steps:
         match step:
             case SquareLogged(square, piece):
@@ -100,9 +100,9 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
     return checked
 
 
-def _listed(records: Sequence[LogRecord], at: int) -> Men:
+def _listed(records: Sequence[LogRecord], at: int) -> Occupants:
     """Return the pieces that are listed from here on: one record for each, on different squares."""
-    pieces: list[Man] = list(EMPTY)
+    pieces: list[Occupant] = list(EMPTY)
     for record in records[at:]:
         if not isinstance(record, SquareLogged) or record.piece is None or pieces[record.square] is not None:
             break
@@ -110,9 +110,9 @@ def _listed(records: Sequence[LogRecord], at: int) -> Men:
     return tuple(pieces)
 
 
-def pieces_after(steps: Sequence[Step]) -> list[Man]:
+def pieces_after(steps: Sequence[Step]) -> list[Occupant]:
     """Return the pieces on the board after these steps."""
-    pieces: list[Man] = list(EMPTY)
+    pieces: list[Occupant] = list(EMPTY)
     for step in steps:
         match step:
             case SquareLogged(square, piece):

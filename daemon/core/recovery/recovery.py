@@ -26,7 +26,7 @@ from daemon.core.recovery.estimated_times import follow, spread
 from daemon.core.recovery.log_alignment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown
 from daemon.core.recovery.log_steps import Step, WholePlacement, game_begins, pieces_after, steps_of
 from drivers.events import LogRecord, Side, SquareLogged, StopLogged
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 DECISIVE_LEAD: Final = 2
 """How many more presses have to fit one way round of the clock than the other."""
@@ -51,7 +51,7 @@ class RecoveredSignals:
     """
 
     evidence: tuple[Seen, ...] = ()
-    begins: Men = EMPTY
+    begins: Occupants = EMPTY
     turned: bool = False
     white_side: Side = Side.LEFT
     clocked: bool = False
@@ -60,7 +60,7 @@ class RecoveredSignals:
     why: str = ""
 
     @property
-    def ends(self) -> Men:
+    def ends(self) -> Occupants:
         """The pieces on the board after it."""
         pieces = list(self.begins)
         for seen in self.evidence:
@@ -115,7 +115,7 @@ def missed(
 
 
 def relived(
-    judge: GameRequests, evidence: Sequence[Seen], begins: Men, until: float, *, unseen: bool = False
+    judge: GameRequests, evidence: Sequence[Seen], begins: Occupants, until: float, *, unseen: bool = False
 ) -> list[Fact]:
     """Have a judge process evidence at its times, with readings of the board as it was at each moment.
 
@@ -146,7 +146,9 @@ def relived(
     return new_facts
 
 
-def newer(held: Sequence[Seen], evidence: Sequence[Seen], begins: Men, *, joined: bool = False) -> list[Seen]:
+def newer(
+    held: Sequence[Seen], evidence: Sequence[Seen], begins: Occupants, *, joined: bool = False
+) -> list[Seen]:
     """Return the signals received while the log was read that the log does not contain.
 
     Complete readings are left out, as their place among the records of the log is unknown.
@@ -178,14 +180,14 @@ def newer(held: Sequence[Seen], evidence: Sequence[Seen], begins: Men, *, joined
     return new_signals
 
 
-def _missed_count(evidence: Sequence[Seen], live: Sequence[Seen], begins: Men) -> int:
+def _missed_count(evidence: Sequence[Seen], live: Sequence[Seen], begins: Occupants) -> int:
     """Return how much of the log's evidence happened before the signals that were received live."""
     squares = _overlap(evidence, live, begins)
     changes = _changes(evidence, begins)
     return changes[-squares] if squares else len(evidence)
 
 
-def _changes(evidence: Sequence[Seen], begins: Men) -> list[int]:
+def _changes(evidence: Sequence[Seen], begins: Occupants) -> list[int]:
     """Return which pieces of evidence change a square.
 
     A log may repeat the piece on a square, without its departure; a board reports no such change.
@@ -198,7 +200,7 @@ def _changes(evidence: Sequence[Seen], begins: Men) -> list[int]:
     return changes
 
 
-def _overlap(evidence: Sequence[Seen], held: Sequence[Seen], begins: Men) -> int:
+def _overlap(evidence: Sequence[Seen], held: Sequence[Seen], begins: Occupants) -> int:
     """Return how many of the received changes are at the end of the log already, at most.
 
     Pieces that move back and forth reach the same squares again: the clock shows that it was later.
@@ -282,7 +284,7 @@ def _white_side(game: Sequence[Step], otherwise: Side) -> Side:
 
 
 def _undated(
-    before: Sequence[Step], after: Sequence[Step], known: Men, white_side: Side, times: Times
+    before: Sequence[Step], after: Sequence[Step], known: Occupants, white_side: Side, times: Times
 ) -> Iterator[tuple[Remembered, bool]]:
     """Yield the steps after the known part as evidence without times, and whether each was quick."""
     pieces = pieces_after(before)
@@ -326,7 +328,7 @@ class _PiecesInHand:
     lifted: list[tuple[chess.Square, chess.Piece]] = field(default_factory=list)
     pressed: chess.Color | None = None
 
-    def moved(self, square: chess.Square, stood: Man, occupant: Man) -> None:
+    def moved(self, square: chess.Square, stood: Occupant, occupant: Occupant) -> None:
         """Note a new occupant of a square."""
         landed = next((lifted for lifted in reversed(self.lifted) if lifted[1] == occupant), None)
         if landed is not None:
@@ -335,7 +337,7 @@ class _PiecesInHand:
             self.lifted.append((square, stood))
             self.pressed = None
 
-    def landed_on(self, square: chess.Square) -> Man:
+    def landed_on(self, square: chess.Square) -> Occupant:
         """Return the piece on an emptied square whose arrival was not seen; None if there is none.
 
         A board overwrites the arrival of a piece by its departure if nothing else lies between. The piece is

@@ -88,7 +88,7 @@ from drivers.events import (
     Side,
     SideStopped,
 )
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import CLOCK_ALONE, SERIAL, Profile
 
 HOST_LATE_S = 0.02
@@ -210,7 +210,7 @@ class Table:
         return self._picture.state
 
     @property
-    def pieces(self) -> Men:
+    def pieces(self) -> Occupants:
         """The pieces on the board, from White's side."""
         return self._picture.pieces
 
@@ -502,7 +502,7 @@ class Table:
             self._interpreter.expect(known, judge.position.turn, taken_up=True, side=self.state.white_side)
             self._wants_placement = True
 
-    def _note_pieces(self, pieces: Men, at: float) -> None:
+    def _note_pieces(self, pieces: Occupants, at: float) -> None:
         """Note a change of the pieces on the board."""
         self._picture.pieces = pieces
         self._quiet_due = at + self._picture.profile.settle_s

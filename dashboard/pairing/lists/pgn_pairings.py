@@ -276,7 +276,7 @@ def _player(game: TaggedGame, color: str, tournament: Tournament) -> int:
         numbers = [player.number for player in tournament.players if player.fide_id == fide_id]
         if len(numbers) == 1:
             return numbers[0]
-    numbers = names.found(name, {player.number: player.name for player in tournament.players})
+    numbers = names.matching(name, {player.number: player.name for player in tournament.players})
     line = game.line_of(color)
     if not numbers:
         raise BadFile(line, 1, f"expected the name of a player of the event for {color}, found {name!r}")

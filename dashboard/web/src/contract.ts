@@ -34,7 +34,7 @@ export type ByeKind = "allotted" | "full" | "half" | "none";
 
 export const URGENT_KINDS: readonly string[] = ["call", "clock_in_pause", "clock_setting", "clock_to_set", "clock_to_stop", "draw_agreed", "flag_fall", "illegal_position", "king_capture", "late_arrival", "no_game", "quickplay_finish", "resignation", "reversed_colours", "unpromoted_pawn", "wrong_opponent", "wrong_start"];
 
-/** An arbiter has seen an incident and deals with it, or takes back that he does. */
+/** An arbiter handles an incident, or no longer does. */
 export interface AcknowledgeRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -47,19 +47,19 @@ export interface AcknowledgeRequest {
   preview: boolean;
   table: number;
   incident: string;
-  /** It is open again, for whoever is free. */
+  /** It is open again for other arbiters. */
   undo: boolean;
 }
 
 /** What a rule set says about one kind of incident. */
 export interface Article {
-  /** Where it stands, such as "7.5.3". */
+  /** Its number, such as "7.5.3". */
   article: string;
   /** The rule in our own words, in a sentence or two. */
   text: string;
 }
 
-/** Seat two players at a table; the game starts when the pieces stand on their first squares. */
+/** Seat two players at a table; the game starts when the starting position is set up. */
 export interface AssignRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -95,28 +95,28 @@ export interface Assignment {
   /** Who sees the game besides the floor; left out of a request: every audience of the hall. */
   audiences: string[];
   /**
-   * How much of minors the event lets an audience be told, by the audience's name; what the hall lets it be told holds besides, and of both the one that tells less.
+   * How much of minors' names each audience may see by the event's rule, by the audience's name; the hall's own rule applies too, and the stricter of the two counts.
    */
   minors: Record<string, Minors>;
 }
 
-/** The assignment of a table; None = nobody is assigned. */
+/** The assignment of a table; null if it has none. */
 export interface AssignmentState {
   journal: string;
   seq: number;
   assignment: Assignment | null;
 }
 
-/** How far an audience is behind the floor, as it is in force, and what it is told of minors. */
+/** The broadcast delay of an audience in force, and how much it sees of minors. */
 export interface AudienceDelay {
   name: string;
   /** Hall seconds. */
   delay_s: number;
-  /** So many moves of both players have to follow in a game. */
+  /** Moves of both players that have to follow in a game. */
   delay_moves: number;
   /** Earlier delays, the oldest first: a shorter one frees nothing that they hold. */
   before: EarlierDelay[];
-  /** How much of minors the hall lets it be told. */
+  /** How much of minors' names the hall lets it see. */
   minors: Minors;
 }
 
@@ -140,18 +140,18 @@ export interface Break {
   fen: string;
 }
 
-/** Somebody who has no opponent in a round. */
+/** A player without an opponent in a round. */
 export interface Bye {
   player: number;
-  /** allotted: nobody was left to meet; full, half: asked for, with that score; none: absent. */
+  /** allotted: no opponent was left; full, half: asked for, with that score; none: absent. */
   kind: ByeKind;
 }
 
 /**
- * Let a table's board show how it reads the pieces that stand on it, and learn them where they are whole.
+ * Report how a table's board reads its pieces, and calibrate it if they are complete.
  *
- * The pieces stand as for a new game, White's on the ranks that are printed 1 and 2. Only boards that read
- * chips have to learn their pieces.
+ * The pieces are set up as for a new game, White's on the ranks that are printed 1 and 2. Only boards that
+ * read chips need a calibration.
  */
 export interface CalibrateRequest {
   id: string;
@@ -168,7 +168,7 @@ export interface CalibrateRequest {
   save: boolean;
 }
 
-/** Somebody at a table calls an arbiter; told as an incident ``call`` until an arbiter is there. */
+/** A player calls an arbiter; published as an incident ``call`` until an arbiter is there. */
 export interface CallRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -180,7 +180,7 @@ export interface CallRequest {
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
-  /** Who calls; None = he did not say. */
+  /** The player who calls; None = not stated. */
   color: Color | null;
 }
 
@@ -190,15 +190,15 @@ export interface Choice {
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   /** Its moves, or what happened, in words; a request names it by them. */
   san: string;
-  /** So many final plies it keeps. */
+  /** Number of confirmed plies that it keeps. */
   ply: number;
   /** What follows them, in UCI. */
   moves: string[];
-  /** What stands wrongly on the board then; empty = nothing. */
+  /** What is misplaced on the board then; empty = nothing. */
   wrong: string;
 }
 
-/** Of the choices that an open incident offers, one is what happened, or what is to count. */
+/** Choose one option of an open incident: what happened, or what is to count. */
 export interface ChooseReadingRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -229,13 +229,13 @@ export interface ClaimRequest {
   table: number;
   game: string;
   /**
-   * Who claims, offers or resigns; of both who came late, either; of an absence, who is absent; of a device or misconduct, whose it is; of a wrong opponent, whose seat somebody else has.
+   * The player who claims, offers or resigns; either, if both arrived late; for an absence, the absent player; for a device or misconduct, the offender; for a wrong opponent, the replaced player.
    */
   color: Color;
   claim: Claim;
-  /** A move that he announces with it, in UCI. */
+  /** A move that the player announces with it, in UCI. */
   move: string;
-  /** Who saw it, such as "the arbiter, A. Meyer"; empty = nobody is named. */
+  /** The witness, such as "the arbiter, A. Meyer"; empty = none is named. */
   witness: string;
 }
 
@@ -262,24 +262,24 @@ export interface ClockState {
   flag: Color | null;
   /** When this was read. */
   at: number;
-  /** Hall seconds for one second of the world (demo and tests). */
+  /** Hall seconds for one second of real time (demo and tests). */
   rate: number;
   /**
-   * By so much the clock of the hall's computer was set since the daemon started; readings with another value are dated by another clock.
+   * By how much the clock of the hall's computer was set since the daemon started; readings with another value are dated by another clock.
    */
   clock_set_ms: number;
-  /** So long after `at` the running time still stands: what is left of a US delay. */
+  /** How long after `at` the running time still waits: what is left of a US delay. */
   hold_ms: number;
   /**
-   * At a table without a board: so many moves were completed by presses, of both players; null = a board tells the moves.
+   * At a table without a board: number of moves completed by presses, of both players; null = a board reports the moves.
    */
   pressed: number | null;
 }
 
 /**
- * Other moves count than those recorded; what stands on the board is explained again after them.
+ * Correct the moves of the record; the position on the board is explained again after them.
  *
- * The result of a game that is over stays, unless moves alone gave it or give it now.
+ * The result of a finished game stays, unless moves alone gave it or give it now.
  */
 export interface CorrectMovesRequest {
   id: string;
@@ -293,15 +293,15 @@ export interface CorrectMovesRequest {
   preview: boolean;
   table: number;
   game: string;
-  /** So many final plies stay as they are recorded. */
+  /** Number of confirmed plies that stay as they are recorded. */
   ply: number;
   /** All that was played after them, in UCI. */
   moves: string[];
-  /** The record that was looked at has so many plies; refused where it has more by now. */
+  /** Number of plies in the record as last seen; rejected if it has more by now. */
   known: number | null;
 }
 
-/** An arbiter decides about an incident: applies a remedy, refuses it, or undoes what he decided. */
+/** An arbiter decides about an incident: applies a remedy, rejects it, or undoes a decision. */
 export interface DecideRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -316,7 +316,7 @@ export interface DecideRequest {
   incident: string;
   decision: "apply" | "refuse" | "undo";
   /**
-   * What is applied in place of what was proposed; None = as proposed. With words (at most 1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew. A time with what the clock showed before is a difference, and is put on what it shows when it is applied; one without is set as it stands.
+   * The remedy to apply instead of the proposed one; None = as proposed. With words (at most 1000 characters), both times (0 to 9:59:59) or none, and a position if the game restarts. A time with the clock's time before is a difference, and is added to the clock's time when it is applied; one without is set as given.
    */
   remedy: Remedy | null;
   note: string;
@@ -357,12 +357,12 @@ export interface EarlierDelay {
   until: number;
 }
 
-/** Somebody who plays in a section. */
+/** A player of a section. */
 export interface Entry {
-  /** His number in the section, from 1; it stays the same. */
+  /** The player's number in the section, from 1; it stays the same. */
   number: number;
   player: Player;
-  /** Withdrew after so many rounds; None = plays on. */
+  /** Withdrew after this round; None = plays on. */
   left_after: number | null;
 }
 
@@ -403,23 +403,23 @@ export interface GameStarted {
   fen: string;
 }
 
-/** The record of the game at one table, with the move that is not final yet. */
+/** The record of the game at one table, with the provisional move. */
 export interface GameState {
   journal: string;
   /** Number of the last fact folded in. */
   seq: number;
   game: string;
-  /** waiting: the men are not on their first squares yet, or nobody has moved. */
+  /** waiting: the starting position is not set up yet, or no move was made. */
   state: "waiting" | "playing" | "over";
   start_fen: string;
-  /** The position after the last final move. */
+  /** The position after the last confirmed move. */
   fen: string;
   moves: PlayedMove[];
-  /** Positions that officials set, the first one first. */
+  /** Positions set by arbiters, the first one first. */
   breaks: Break[];
   provisional: ProvisionalMove | null;
   /**
-   * Moves after `provisional`, of which none is final: all were made while nothing could be recorded, such as on a full disk, but perhaps the last one, which nobody may have pressed for.
+   * Moves after `provisional`, all provisional: they were made while nothing could be recorded, such as on a full disk; the clock may not have been pressed after the last one.
    */
   following: ProvisionalMove[];
   result: Result;
@@ -431,7 +431,7 @@ export interface Health {
   level: "ok" | "warning" | "fault";
   items: HealthItem[];
   at: number;
-  /** Its board reads chips, and has to be shown its men. */
+  /** Its board reads chips, and needs to be calibrated. */
   learns: boolean;
   /**
    * Which clock the table has: the one plugged into its board, one that is a device of its own, or the on-screen clock, which is pressed by `press` requests.
@@ -447,7 +447,7 @@ export interface HealthItem {
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   subject: "board" | "clock" | "link";
   level: "ok" | "warning" | "fault";
-  /** What is so, and what to do about it. */
+  /** The state, and what to do about it. */
   text: string;
   /** When it last said anything; null = never, or not known. */
   heard_at: number | null;
@@ -455,7 +455,7 @@ export interface HealthItem {
   damaged: number;
   /** How often it was lost and came back. */
   reconnects: number;
-  /** Charge of its battery in percent, where it tells. */
+  /** Charge of its battery in percent, if reported. */
   battery: number | null;
   /** A warning that is for before or after a round: its battery is low, no more. */
   can_wait: boolean;
@@ -473,7 +473,7 @@ export interface Incident {
    */
   kind: string;
   grade: Grade;
-  /** Who did it; None = nobody in particular. */
+  /** The offender; None = neither player. */
   color: Color | null;
   /** What happened, in a sentence or two; the table is not named. */
   summary: string;
@@ -488,7 +488,7 @@ export interface Incident {
   to_set: TimesToSet | null;
   /** Who may act on it, and until when, in words. */
   actor: string;
-  /** Whether the opponent can still mate, where the remedy hangs on it. */
+  /** Whether the opponent can still mate, if the remedy depends on it. */
   can_mate: "winnable" | "unwinnable" | "unknown" | null;
   /** A line to that mate, in UCI. */
   mate: string[];
@@ -496,20 +496,20 @@ export interface Incident {
   mate_until: number | null;
   /** Which illegal move of this player it is, where the rule set counts them. */
   count: number | null;
-  /** The player who claimed it; None = nobody. */
+  /** The player who claimed it; None = no claim. */
   claimed_by: Color | null;
   /** What contradicts a result shown with the kings, in words; empty = nothing. */
   contradicted: string;
-  /** Who saw what is claimed; empty = nobody is named. */
+  /** The witness of a claim; empty = none is named. */
   witness: string;
-  /** Final plies before it. */
+  /** Confirmed plies before it. */
   ply: number;
   fen_before: string;
   /** What stood on the board when it was judged. */
   placement_after: string;
   squares: SquareEvidence[];
   clock: ClockEvidence[];
-  /** What an official may choose, the likeliest first. */
+  /** Options for the arbiter, the likeliest first. */
   choices: Choice[];
   /** When the evidence that completes it arrived. */
   at: number;
@@ -518,13 +518,13 @@ export interface Incident {
   acknowledged_by: string;
   /** None = open, or undone. */
   decision: Decision | null;
-  /** What was decided before and taken back. */
+  /** Earlier decisions that were undone. */
   undone: Undone[];
-  /** Why it needs nobody any more; empty = open. */
+  /** Why it was closed; empty = open. */
   closed: string;
 }
 
-/** An incident was raised or anything about it changed; it is given whole, as it stands now. */
+/** An incident was raised, or changed in any way; it is given whole, in its present state. */
 export interface IncidentFact {
   journal: string;
   seq: number;
@@ -538,10 +538,10 @@ export interface IncidentFact {
   /** Of the game, as it was assigned; so round and players. */
   event: string;
   round: number | null;
-  /** None = nobody is assigned to this game. */
+  /** None = no player is seated for this game. */
   white: Player | null;
   black: Player | null;
-  /** As the game was assigned; empty = nobody knows. */
+  /** As announced for the game; empty = unknown. */
   time_control: string;
   /** Name and id of the rule set it was played by. */
   rules: string;
@@ -554,7 +554,7 @@ export interface Incidents {
   incidents: Incident[];
 }
 
-/** What a table's devices told at one moment, and what the daemon thought then. */
+/** The reports of a table's devices at one moment, and the daemon's assessment then. */
 export interface Moment {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
@@ -562,30 +562,30 @@ export interface Moment {
   at: number;
   /** Placement field of a FEN as the board showed it, from White's side. */
   placement: string;
-  /** The position after the last final move; empty = no game. */
+  /** The position after the last confirmed move; empty = no game. */
   fen: string;
-  /** Final plies. */
+  /** Confirmed plies. */
   ply: number;
   white_ms: number | null;
   black_ms: number | null;
   running: Color | null;
-  /** What came just then: "e2 emptied", "White presses". */
+  /** Reports just then: "e2 emptied", "White presses". */
   heard: string[];
-  /** What the daemon decided just then: "1. e4 is final (97 %)", incidents. */
+  /** Decisions just then: "1. e4 is confirmed (97 %)", incidents. */
   decided: string[];
-  /** What it thought of the game then: the move that stands, what else fits. */
+  /** The assessment of the game then: the provisional move, other candidates. */
   thought: string[];
-  /** Who pressed his clock just then. */
+  /** The player who pressed the clock just then. */
   pressed: Color | null;
   /** The ids of incidents that were raised just then. */
   raised: string[];
 }
 
 /**
- * A game continues at another table, with its record, its times and its incidents.
+ * Move a game to another table, with its record, its times and its incidents.
  *
- * Play is stopped there until the pieces stand as in the record; where an arbiter had stopped it before,
- * until he lets it continue.
+ * Play is paused there until the pieces match the record; if an arbiter had paused it before, until the
+ * arbiter resumes it.
  */
 export interface MoveGameRequest {
   id: string;
@@ -599,11 +599,11 @@ export interface MoveGameRequest {
   preview: boolean;
   table: number;
   game: string;
-  /** A table at which nobody plays. */
+  /** A table without a game. */
   to: number;
 }
 
-/** A move is final. Times are what the clock showed after the press. */
+/** A move is confirmed. Times are what the clock showed after the press. */
 export interface MoveMade {
   journal: string;
   seq: number;
@@ -660,14 +660,14 @@ export interface Notes {
   paused: Pause | null;
 }
 
-/** Who meets whom, and what came of it. */
+/** Two opponents, and their result. */
 export interface Pairing {
   /** Number in the round's list of the section, the best first. */
   board: number;
   /** Number of the player. */
   white: number;
   black: number;
-  /** Where it is played, if not in the hall that this is told in. */
+  /** Where it is played, if not in the publishing hall. */
   hall: string;
   /** Its table in that hall; None = none yet. */
   table: number | null;
@@ -675,7 +675,7 @@ export interface Pairing {
   game: string;
   /** White's score and Black's; * = none yet, or not released. */
   result: Outcome;
-  /** Decided without play: somebody was not there. */
+  /** Decided without play: a player was absent. */
   forfeit: boolean;
 }
 
@@ -686,11 +686,11 @@ export interface Pause {
   at: number;
   by: string;
   reason: string;
-  /** The game came from this table; it goes on when the men stand as in the record. */
+  /** The game came from this table; it resumes once the pieces match the record. */
   came_from: number | null;
 }
 
-/** Play stops at a table or in the whole hall, or continues: nothing is judged in between. */
+/** Pause or resume play at a table or in the whole hall; nothing is judged in between. */
 export interface PauseRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -701,13 +701,13 @@ export interface PauseRequest {
   not_after: number | null;
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
-  /** None = every table at which a game is on. */
+  /** None = every table with a game in progress. */
   table: number | null;
   paused: boolean;
   reason: string;
 }
 
-/** What stands on the eboard, move or not. */
+/** The position on the eboard, move or not. */
 export interface PlacementState {
   /** Placement field of a FEN, from White's side. */
   placement: string;
@@ -717,12 +717,12 @@ export interface PlacementState {
    */
   identified: boolean;
   /**
-   * A change of the board is told after so long at most, unless the board changes again meanwhile. 0 = not known.
+   * Longest time until a change of the board is published, unless the board changes again meanwhile. 0 = not known.
    */
   behind_ms: number;
 }
 
-/** One final move with the clocks as they stood after its press. */
+/** One confirmed move with the times of the clocks after its press. */
 export interface PlayedMove {
   uci: string;
   san: string;
@@ -744,9 +744,9 @@ export interface Player {
   rating: number | null;
   federation: string;
   team: string;
-  /** Not of age: an audience may be told less than the name. */
+  /** A minor: an audience may see less than the name. */
   minor: boolean;
-  /** Somebody else moves or presses for the player, of whose hands nothing is said; no audience is told. */
+  /** An assistant moves or presses for the player, so hands are not analysed; no audience sees this. */
   assisted: boolean;
 }
 
@@ -764,7 +764,7 @@ export interface PositionSet {
   fen: string;
 }
 
-/** A key of a table's on-screen clock was touched; a wrong one is refused and changes nothing. */
+/** A key of a table's on-screen clock was tapped; a wrong one is rejected and changes nothing. */
 export interface PressRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -777,11 +777,11 @@ export interface PressRequest {
   preview: boolean;
   table: number;
   /**
-   * white, black: that player's half, who ends his turn with it (before the first move: who is not to move starts the clock); stop, go: the clock stands, or goes on for the same player.
+   * white, black: that player's half, which ends their turn (before the first move, the player not to move starts the clock); stop, go: pause the clock, or resume it for the same player.
    */
   key: "white" | "black" | "stop" | "go";
   /**
-   * When it was touched as the device says, UTC in ms of hall time. Nothing is dated by it: a device whose touches are always older than its network explains is reported.
+   * When it was tapped by the device's clock, UTC in ms of hall time. Nothing is dated by it: a device whose taps are always older than its network explains is reported.
    */
   touched_at: number | null;
   /**
@@ -802,7 +802,7 @@ export interface PressRequest {
   second: boolean;
 }
 
-/** A move that stands on the board and is not final yet. */
+/** A move on the board that is still provisional. */
 export interface ProvisionalMove {
   uci: string;
   san: string;
@@ -818,11 +818,11 @@ export interface Remark {
   text: string;
   table: number | null;
   incident: string;
-  /** Who said that it is dealt with; empty = nobody yet. */
+  /** The arbiter who resolved it; empty = still open. */
   done_by: string;
 }
 
-/** An arbiter writes a note for the other arbiters and for the record, or says that one is dealt with. */
+/** An arbiter writes a note for the other arbiters and for the record, or resolves one. */
 export interface RemarkRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -839,7 +839,7 @@ export interface RemarkRequest {
   table: number | null;
   /** The incident that it is about; empty = none. */
   incident: string;
-  /** The id of a note that needs nobody any more. */
+  /** The id of a note to resolve. */
   done: string;
 }
 
@@ -851,9 +851,9 @@ export interface Remarks {
 }
 
 /**
- * What the rules have for an incident, worked out for this game: what an arbiter may apply as it stands.
+ * A remedy of the rules for an incident, worked out for this game, which an arbiter may apply directly.
  *
- * What is empty stays as it is: no times = the clock is not touched, no result = the game continues.
+ * An empty field means no change: no times = the clock is not touched, no result = the game continues.
  */
 export interface Remedy {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
@@ -874,9 +874,9 @@ export interface Remedy {
   by_share: boolean;
   /** The position to put on the board, and who is to move. */
   fen: string;
-  /** The game is cancelled and starts anew from `fen`. */
+  /** The game is cancelled and restarts from `fen`. */
   restart: boolean;
-  /** The decision about a claim waits: play goes on, and a fallen flag asks for it. */
+  /** The decision about a claim waits: play continues, and a fallen flag asks for it. */
   postpones: boolean;
   /** The game ends with it. */
   result: Result | null;
@@ -889,11 +889,11 @@ export interface Reply {
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
   id: string;
   ok: boolean;
-  /** Why not, and what to do; or what there is to say besides. */
+  /** Why not, and what to do; or further information. */
   text: string;
   /** Of a preview: what would change, a sentence each; empty = nothing. */
   changes: string[];
-  /** To `calibrate`: how the board reads its men. */
+  /** To `calibrate`: how the board reads its pieces. */
   reading: SetReading | null;
 }
 
@@ -912,7 +912,7 @@ export interface ResendRequest {
   /** None = the floor. */
   audience: string | null;
   after: number;
-  /** The reply says no while not all up to here has been told, such as after a crash. */
+  /** The reply is no until everything up to here is published, such as after a crash. */
   until: number | null;
 }
 
@@ -937,7 +937,7 @@ export interface ResultRequest {
 export interface Round {
   /** 1 = the first. */
   number: number;
-  /** paired: it has not begun yet. */
+  /** paired: it has not started yet. */
   state: "paired" | "playing" | "over";
   /** The announced start, UTC in ms; None = none. */
   starts_at: number | null;
@@ -968,7 +968,7 @@ export interface Ruleset {
    */
   assumed: string[];
   /**
-   * Who confirms what is proposed. FIDE 12; US 21; Cohen General 3; VKK Tie Breaker; BCCA introduction (the captains, apart or together); HDCA Captains (both together).
+   * The person who confirms a proposal. FIDE 12; US 21; Cohen General 3; VKK Tie Breaker; BCCA introduction (the captains, apart or together); HDCA Captains (both together).
    */
   decider: "director" | "arbiter" | "coordinator" | "captains_or_arbiter" | "captains_joint_or_arbiter";
   /** The game has a clock. FIDE 6.1; US 5, 16; VKK speaks of none. */
@@ -994,11 +994,11 @@ export interface Ruleset {
    */
   default_delay_if_unset_s: DefaultDelay[] | null;
   /**
-   * Who says on which side the clock stands; black_picks_seat: the director says which way the clocks face and Black picks the seat. FIDE 6.5; US 16L, Bl 5; Cohen General 4; BCCA 6.4; HDCA Clock 1.
+   * The person who chooses the side of the clock; black_picks_seat: the director chooses how the clocks face and Black picks the seat. FIDE 6.5; US 16L, Bl 5; Cohen General 4; BCCA 6.4; HDCA Clock 1.
    */
   clock_side_chosen_by: "arbiter" | "captains" | "black" | "black_unless_prescribed" | "black_picks_seat" | null;
   /**
-   * Who comes later than this loses; 0 = who is not there at the start (an event may name more); None = the event or the director says it. FIDE 6.7.1; US 13D; BCCA 6.7; Scholastic opponent not there.
+   * A player who arrives later than this loses; 0 = a player who is absent at the start (an event may allow more); None = the event or the director sets it. FIDE 6.7.1; US 13D; BCCA 6.7; Scholastic opponent not there.
    */
   default_s: number | null;
   /** From when lateness counts. FIDE 6.7.1; US 13D; BCCA 6.7. */
@@ -1006,11 +1006,11 @@ export interface Ruleset {
   /** Lateness loses at the end of the first (or only) period too, if that is earlier. US 13D. */
   default_at_first_period: boolean;
   /**
-   * Both come late: White's time runs until he comes (where `default_s` is more than 0), or the time that passed is split. FIDE 6.7.2; US 16K; BCCA 6.6.
+   * Both arrive late: White's time runs until White arrives (if `default_s` is more than 0), or the time that passed is split. FIDE 6.7.2; US 16K; BCCA 6.6.
    */
   both_absent: "white_runs" | "split" | null;
   /**
-   * A wrong setting of the clock is corrected until so many moves each; any = at any time. FIDE 6.10.2, A.5.1.1; US 16O, 16P, Bl 3; BCCA 6.11.
+   * A wrong setting of the clock is corrected until this many moves each; any = at any time. FIDE 6.10.2, A.5.1.1; US 16O, 16P, Bl 3; BCCA 6.11.
    */
   clock_fix_until: "any" | number | null;
   /** Too much time on the clock may still be cut after that. US Bl 3. */
@@ -1018,15 +1018,15 @@ export interface Ruleset {
   /** A player who stops both clocks without a valid reason. FIDE 6.11.4; BCCA 6.13d; HDCA Clock cont. 2. */
   invalid_pause_penalty: "ladder" | null;
   /**
-   * When a move is complete: at the press; when the man stands; a legal one when it is released, an illegal one at the press. FIDE 6.2.1; US 9, Bl 15; Cohen Clocks 7; BCCA 6.8a; HDCA Clock 2.
+   * When a move is complete: at the press; when the piece is placed; a legal one when it is released, an illegal one at the press. FIDE 6.2.1; US 9, Bl 15; Cohen Clocks 7; BCCA 6.8a; HDCA Clock 2.
    */
   complete_on: "press" | "stand" | "release_legal";
   /**
-   * none_before_press: moves may be tried and taken back until the press; on_claim: the opponent may claim that a touched man moves. FIDE 4.3-4.8; US 10B, 10C, 10J; Cohen Clocks 8, 9; VKK General.
+   * none_before_press: moves may be tried and withdrawn until the press; on_claim: the opponent may claim touch-move. FIDE 4.3-4.8; US 10B, 10C, 10J; Cohen Clocks 8, 9; VKK General.
    */
   touch_move: "none_before_press" | "on_claim" | null;
   /**
-   * Men are adjusted only while one's own clock runs. FIDE 4.2.1, 6.2.5; US 10A, 10F; HDCA Clock cont. I-2.
+   * Pieces are adjusted only while one's own clock runs. FIDE 4.2.1, 6.2.5; US 10A, 10F; HDCA Clock cont. I-2.
    */
   adjust_only_on_own_time: boolean | null;
   /**
@@ -1054,15 +1054,15 @@ export interface Ruleset {
    */
   press_without_move_penalty_s: number | null;
   /**
-   * The clock pressed while the man is in the air. FIDE 6.2.4, 12.9; US 9A; HDCA Clock cont. I-1; Cohen Clocks 8.
+   * The clock pressed with the piece still in hand. FIDE 6.2.4, 12.9; US 9A; HDCA Clock cont. I-1; Cohen Clocks 8.
    */
   press_before_move: "ladder" | "note" | "none";
   /**
-   * The opponent of a player who displaced men may start that player's clock again without a move, so that he restores them. FIDE 7.4 (no); US 11C; Cohen Illegal Positions 2.
+   * The opponent of a player who displaced pieces may start that player's clock again without a move, so that they are restored. FIDE 7.4 (no); US 11C; Cohen Illegal Positions 2.
    */
   displaced_press_back: boolean | null;
   /**
-   * The clock pressed while a pawn stands on the last rank: an illegal move and a queen; an illegal move; seconds for the opponent; the opponent may start the clock again. FIDE 7.5.2; US 8F7; Cohen Clocks 5a; HDCA Promotion.
+   * The clock pressed with a pawn on the last rank: an illegal move and a queen; an illegal move; seconds for the opponent; the opponent may start the clock again. FIDE 7.5.2; US 8F7; Cohen Clocks 5a; HDCA Promotion.
    */
   unpromoted_pawn: "illegal_move_queen" | "illegal_move" | "time_penalty" | "press_back" | "none";
   /** Seconds for the opponent where `unpromoted_pawn` is time_penalty. Cohen Clocks 5a. */
@@ -1078,7 +1078,7 @@ export interface Ruleset {
   /** Seconds taken from the offender. Cohen Illegal Positions 4. */
   illegal_offender_minus_s: number | null;
   /**
-   * Only a player's claim brings the penalty; a director who corrects by himself leaves the times and the result. US 11D, 11H, Bl 7d.
+   * Only a player's claim brings the penalty; a correction by the director alone leaves the times and the result. US 11D, 11H, Bl 7d.
    */
   illegal_penalty_on_claim_only: boolean;
   /**
@@ -1092,7 +1092,7 @@ export interface Ruleset {
   /** Who may act on it in time pressure; None = the same. US 11D1. */
   illegal_actor_in_time_pressure: "players" | null;
   /**
-   * Until when: never too late; the opponent's next move made; the opponent's next move determined (released); so many moves. FIDE 7.5.1, A.5.2; US 11A, 11B, 11D1, Bl 3.
+   * Until when: never too late; the opponent's next move made; the opponent's next move determined (released); a number of moves. FIDE 7.5.1, A.5.2; US 11A, 11B, 11D1, Bl 3.
    */
   illegal_expires: "never" | "next_made" | "next_determined" | "moves" | null;
   /** How many moves of a side, where `illegal_expires` is moves. US 11A. */
@@ -1110,15 +1110,15 @@ export interface Ruleset {
    */
   king_capture: "wins" | "claims_win" | "illegal" | null;
   /**
-   * A game from a wrong first position starts anew until so many moves each, the end of the game, or as the director says. FIDE 7.2.1, A.5.1.2; US 11F, Bl 3; HDCA Irregularities.
+   * A game from a wrong initial position restarts until this many moves each, the end of the game, or by the director's decision. FIDE 7.2.1, A.5.1.2; US 11F, Bl 3; HDCA Irregularities.
    */
   initial_fix_until: "game_end" | "director" | number | null;
   /**
-   * With colours reversed the game starts anew while fewer moves each are made; never = it goes on. FIDE 7.3; US 11F; Cohen Illegal Positions 1; HDCA Irregularities.
+   * With colours reversed the game restarts while fewer moves each are made; never = it continues. FIDE 7.3; US 11F; Cohen Illegal Positions 1; HDCA Irregularities.
    */
   reversed_restart_if_moves_lt: "never" | number | null;
   /**
-   * The times of the new game: as they stand, reset or as they stand, or as the arbiter or the director says. FIDE 7.1; US 11F; HDCA Irregularities.
+   * The times of the new game: kept, reset or kept, or chosen by the arbiter or the director. FIDE 7.1; US 11F; HDCA Irregularities.
    */
   restart_clock: "keep" | "reset_or_keep" | "arbiter" | "director" | null;
   /**
@@ -1130,10 +1130,10 @@ export interface Ruleset {
   /** The arbiter who sees a fallen flag has to call it. FIDE A.5.5. */
   flag_arbiter_must_call: boolean;
   /**
-   * Whether a fallen flag is told to the desk at once or waits for a player's claim. FIDE 6.8; US 13C1; Cohen Clocks 5b; BCCA 6.9; HDCA Clock cont. I-3.
+   * Whether a fallen flag is reported to the desk at once or waits for a player's claim. FIDE 6.8; US 13C1; Cohen Clocks 5b; BCCA 6.9; HDCA Clock cont. I-3.
    */
   flag_alert: "immediate" | "on_claim" | null;
-  /** Who claims on time must have time left himself. US 13C5, 13C6, Bl 7c; Cohen Clocks 5b. */
+  /** A player claiming on time must have time left. US 13C5, 13C6, Bl 7c; Cohen Clocks 5b. */
   claimant_flag_must_stand: boolean | null;
   /**
    * When a fallen flag draws because the opponent could not mate. FIDE 6.9; US 13C, 14D, 14E, Bl 7c, 8d; Cohen Clocks 5b; BCCA 6.10; HDCA Clock cont. I-3.
@@ -1143,7 +1143,7 @@ export interface Ruleset {
   flag_grace_mate_s: number | null;
   /** Both flags are down. FIDE 6.8, GIII.3.1; US 14G, 16T; Cohen Clocks 6; BCCA 6.12. */
   both_flags: BothFlags | null;
-  /** The same in a quickplay finish; None = no difference. BCCA 10.3; FIDE GIII.3.1. */
+  /** Both flags down in a quickplay finish; None = as above. BCCA 10.3; FIDE GIII.3.1. */
   both_flags_in_quickplay_finish: BothFlags | null;
   /**
    * Both have less than this: a fallen flag draws unless the opponent is ahead by `low_time_diff_points`. Cohen Draws 2.
@@ -1163,10 +1163,10 @@ export interface Ruleset {
    * No series of legal moves lets either mate: the text ends the game, it is proposed, or there are no legal moves that could lead to mate. FIDE 5.2.2; US 14D4; Cohen Draws 1B; VKK drawn B; BCCA 5.2; HDCA Not automatic.
    */
   dead_position: "auto" | "propose" | "14D4" | null;
-  /** The same position three times. FIDE 9.2; US 14C; Cohen Draws 1D; HDCA Repetition. */
+  /** A position occurs three times. FIDE 9.2; US 14C; Cohen Draws 1D; HDCA Repetition. */
   threefold: "claim" | "none";
   /**
-   * The same position five times, or (consecutive) at five turns of each side in a row. FIDE 9.6.1; US 14K1; HDCA Repetition.
+   * A position occurs five times, or (consecutive) at five turns of each side in a row. FIDE 9.6.1; US 14K1; HDCA Repetition.
    */
   fivefold: "auto" | "arbiter_declares" | "director_may_consecutive" | "none";
   /** 50 moves by each without a capture or a pawn move. FIDE 9.3; US 14F; VKK drawn A; HDCA 50-move. */
@@ -1234,11 +1234,11 @@ export interface Ruleset {
    */
   penalty_ladder: Step[];
   /**
-   * A player breaks the rule on phones and other devices: the game is lost; time is taken from him the first time in a game, and the second time it is lost; a step of the ladder, because no penalty is named. None = there is no such rule. FIDE 11.3.2; US 20N1; Cohen Conduct 1; HDCA Electronic devices.
+   * A player breaks the rule on phones and other devices: the game is lost; time is taken from them the first time in a game, and the second time it is lost; a step of the ladder, because no penalty is named. None = there is no such rule. FIDE 11.3.2; US 20N1; Cohen Conduct 1; HDCA Electronic devices.
    */
   device_penalty: "loss" | "time_then_loss" | "ladder" | null;
   /**
-   * Seconds taken from him the first time where `device_penalty` is time_then_loss, but never more than half of what he has left. US 20N1.
+   * Seconds taken from a player the first time if `device_penalty` is time_then_loss, but never more than half of the time left. US 20N1.
    */
   device_penalty_s: number | null;
   /** What no public screen shows. FIDE 6.12.2, 12.6; US 13C1, 16Y; BCCA 6.15. */
@@ -1254,7 +1254,7 @@ export interface Rulesets {
 
 /** A part of the event with rounds and standings of its own. */
 export interface Section {
-  /** Letters, digits and . _ -, as it stands in topics. */
+  /** Letters, digits and . _ -, as used in topics. */
   id: string;
   name: string;
   /** How it is paired, in words: "Swiss, US Chess". */
@@ -1265,7 +1265,7 @@ export interface Section {
   rounds: Round[];
   /** Its crosstable has a column for each player, and not for each round. */
   each_meets_each: boolean;
-  /** So many best scores of a team count for it; 0 = teams are not ranked so. */
+  /** Number of best scores that count for a team; 0 = teams are not ranked so. */
   team_best: number;
 }
 
@@ -1284,7 +1284,7 @@ export interface SectionStandings {
   store: string;
   /** Number of the newest record of the store that is folded in. */
   seq: number;
-  /** After so many rounds; 0 = before the first. */
+  /** The round after which this holds; 0 = before the first. */
   round: number;
   /** Every game of that round is counted in. */
   complete: boolean;
@@ -1296,14 +1296,14 @@ export interface SectionStandings {
   teams: TeamStanding[];
 }
 
-/** Which message of the catalogue (`broker/words`) a text is, for whoever says it in another language. */
+/** Which message of the catalogue (`broker/words`) a text is, for pages in another language. */
 export interface SentenceId {
   id: string;
-  /** Its arguments; those that are sentences too have an id. A list is said with commas. */
+  /** Its arguments; those that are sentences too have an id. A list is joined with commas. */
   args: Record<string, number | number | string | SentenceId | (string | SentenceId)[]>;
 }
 
-/** Put both times on the clock of a game that is on, to apply a penalty or to restore them. */
+/** Set both times on the clock of a game in progress, to apply a penalty or to restore them. */
 export interface SetClockRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -1324,9 +1324,9 @@ export interface SetClockRequest {
 }
 
 /**
- * How far an audience is behind the floor from now on: in time, in moves, or in both.
+ * Set the broadcast delay of an audience from now on: in time, in moves, or in both.
  *
- * A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
+ * A longer delay applies at once to everything that it has not seen yet, a shorter one to what comes after.
  */
 export interface SetDelayRequest {
   id: string;
@@ -1341,7 +1341,7 @@ export interface SetDelayRequest {
   audience: string;
   /** Hall seconds. */
   delay_s: number;
-  /** So many moves of both players have to follow in a game. */
+  /** Moves of both players that have to follow in a game. */
   delay_moves: number;
 }
 
@@ -1360,29 +1360,29 @@ export interface SetPositionRequest {
   game: string;
   /** The position, and who is to move. */
   fen: string;
-  /** The record that was looked at has so many plies; refused where it has others by now. */
+  /** Number of plies in the record as last seen; rejected if it has a different number by now. */
   known: number | null;
 }
 
-/** How a board reads the pieces of a set that stands ready for a new game; squares such as a2. */
+/** How a board reads the pieces of a set that is set up for a new game; squares such as a2. */
 export interface SetReading {
-  /** So many readings of the board it rests on. */
+  /** Number of readings so far. */
   readings: number;
-  /** So many it takes; 0 = this board has nothing to learn. */
+  /** Number of readings needed; 0 = this board needs no calibration. */
   needed: number;
-  /** Squares on which a man should be read, and none is. */
+  /** Squares that should have a piece, but read none. */
   missing: string[];
-  /** Squares on which one is read, and none should be. */
+  /** Squares that should be empty, but read a piece. */
   strays: string[];
-  /** Squares on which the same chip is read as on another one. */
+  /** Squares whose chip is also read on another square. */
   doubled: string[];
-  /** Squares of spare queens (d3, d6) on which one is read. */
+  /** Squares of spare queens (d3, d6) on which a queen is read. */
   spares: string[];
   /** It can be saved. */
   complete: boolean;
 }
 
-/** One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed. */
+/** One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = unidentified. */
 export interface SquareEvidence {
   /** Relative to the moment that is judged (the press, or the flag). */
   at_ms: number;
@@ -1392,15 +1392,15 @@ export interface SquareEvidence {
 
 /** Where a player stands. */
 export interface Standing {
-  /** The same for all who share it. */
+  /** Equal for all who share it. */
   place: number;
   player: number;
   points: number;
   /** One for each tie-break, in their order; None = it decides nothing here. */
   values: (number | null)[];
-  /** His points after each round so far. */
+  /** The player's points after each round so far. */
   after: number[];
-  /** In which he is ranked, such as "Quad 2"; empty = with all of the section. */
+  /** The player's group, such as "Quad 2"; empty = ranked with all of the section. */
   group: string;
 }
 
@@ -1420,22 +1420,22 @@ export interface Status {
   head: string;
   /** Bytes that are free on the disk of the journal; null = not known. */
   disk_free: number | null;
-  /** Why no move becomes final, such as a full disk; empty = all is well. */
+  /** Why no move is confirmed, such as a full disk; empty = no trouble. */
   trouble: string;
   /** What is wrong with the journal on the disk, or with its second copy; play continues. */
   warnings: string[];
   /** From the moment when facts are handed to the journal until they are on the disk. */
   commits: Waits;
-  /** Until the broker has what it is told at once. */
+  /** From a publication until the broker has it. */
   publications: Waits;
-  /** Everybody who is told of games besides the floor. */
+  /** Every audience of games besides the floor. */
   audiences: AudienceDelay[];
-  /** It is told again after so long at the latest; 0 = only when it has changed. */
+  /** Longest time until it is published again; 0 = only when it changes. */
   every_s: number;
   at: number;
 }
 
-/** Some of the moments of a stretch, in their order; with the last part it is complete. */
+/** Some of the moments of a replay, in their order; with the last part it is complete. */
 export interface StretchPart {
   /** Of the request. */
   id: string;
@@ -1446,15 +1446,15 @@ export interface StretchPart {
   /** With the last part: the record at the end, in SAN. */
   moves: string[];
   /**
-   * With the last part: UTC in ms from which on the black box has something, where that is later than what was asked for.
+   * With the last part: UTC in ms from which the signal log has data, if that is later than the requested period.
    */
   reaches: number | null;
 }
 
 /**
- * Show what a table's devices told in a stretch of time, and what the daemon made of it then.
+ * Replay a period at a table: what its devices reported, and what the daemon made of it then.
  *
- * It is answered in `StretchPart`s; what is refused is answered as every request is.
+ * It is answered in `StretchPart`s; a rejection is answered like that of any request.
  */
 export interface StretchRequest {
   id: string;
@@ -1498,7 +1498,7 @@ export interface TieBreak {
   words: string;
 }
 
-/** Both times that somebody has to set on a clock by hand. */
+/** Both times to set on a clock by hand. */
 export interface TimesToSet {
   /** By field: the sentence of the catalogue that a text is, or each of its texts. */
   sentences?: Record<string, SentenceId | (SentenceId | null)[]>;
@@ -1508,7 +1508,7 @@ export interface TimesToSet {
   why: string;
 }
 
-/** A board, or a clock, stands the other way round than the daemon took it to stand. */
+/** Rotate a board, or a clock: it faces the other way than the daemon assumed. */
 export interface TurnRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -1537,7 +1537,7 @@ export interface UnassignRequest {
   table: number;
 }
 
-/** A decision that somebody took back, for the record. */
+/** A decision that was undone, for the record. */
 export interface Undone {
   decision: Decision;
   by: string;
@@ -1561,7 +1561,7 @@ export interface UseClockRequest {
 }
 
 /**
- * Whether the opponent could still mate, where an open incident hangs on it: found by a search.
+ * Whether the opponent could still mate, if an open incident depends on it: found by a search.
  *
  * The daemon asks it of itself, so that a replay finds it among the other requests.
  */

@@ -1,3 +1,3 @@
 """A chain of DGT boards: several on one line, polled in turn."""
 
-__all__ = ["messages", "overheard", "port"]
+__all__ = ["messages", "port", "recorded_port"]

@@ -1,8 +1,8 @@
-"""One board of a chain, as its answers tell it: squares and presses in the order in which the board saw them.
+"""One board of a chain, as its answers show it: squares and presses in the order in which the board saw them.
 
-The board itself keeps one list of everything, so nothing has to be guessed from arrival times: a press stands
-between the squares that changed before and after it. Only the readings of the clock come beside that list;
-they give times, and their lever is believed only where it does not contradict the list.
+The board keeps one list of everything, so nothing depends on arrival times: a press stands between the
+squares that changed before and after it. Only clock readings come apart from that list. They give times;
+their lever is used only if it does not contradict the list.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from drivers.events import (
     SquareLogged,
     StopLogged,
 )
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 from drivers.physical_board import placement_of
 
 START: Final = placement_of(chess.Board())
@@ -40,7 +40,7 @@ QUICK_S: Final = 0.25
 LOST_S: Final = 0.25
 """The time that is given to each byte of an answer that was lost: half a second to a change."""
 STALE_S: Final = 1.0
-"""A reading of the clock is dropped if the changes that belong to it come so much later."""
+"""A reading of the clock is dropped if the changes that belong to it come this much later."""
 REWRITTEN: Final = 2
 """The board may write its newest record again instead of adding one: its two bytes may then differ."""
 
@@ -49,22 +49,20 @@ class BusBoard:
     """What is known of one board.
 
     Attributes:
-        placement: what stands on its squares; None = never read.
-        clock_runs: its clock runs, as read last.
-        pressed: a press was told since the clock was read last.
-        restarted: it said that its power came back, so what is known may be wrong.
-        doubtful: it was read as a whole, and that made no sense or did not fit its list; it should be read
-            again.
-        said_again: what it told last is what it had told before; something may have been lost instead.
-        wants_reading: somebody wants to know what stands on it; that is told with its next changes, by its
-            list that they bring up to date. A dump would take the line as long as six boards their turns,
-            and tell the same.
-        unmarked: the pieces stand on their first squares and no mark of the game was written since.
+        placement: its position, or None if it was never read.
+        clock_runs: whether its clock was running at the last reading.
+        pressed: whether a press was reported since the last reading of the clock.
+        restarted: it reported that its power came back, so what is known may be wrong.
+        doubtful: the latest whole reading made no sense or contradicted its list; read it again.
+        said_again: its last report repeated the one before; something may have been lost instead.
+        wants_reading: a whole reading was requested. It is reported with the next changes, from the position
+            that they bring up to date. A dump would take the line as long as six turns, and report the same.
+        unmarked: the pieces are in the starting position and the start of the game is not yet marked.
     """
 
     def __init__(self, address: int) -> None:
         self.address = address
-        self.placement: list[Man] | None = None
+        self.placement: list[Occupant] | None = None
         self.clock_runs = False
         self.pressed = False
         self.restarted = False
@@ -73,9 +71,9 @@ class BusBoard:
         self.wants_reading = False
         self.unmarked = False
         self._last = b""
-        self._doubted: list[Man] | None = None
+        self._doubted: list[Occupant] | None = None
         self._at_start = False
-        self._told = bytearray()  # all records since the game's mark that have been told
+        self._reported = bytearray()  # all records since the mark of the game that were reported
         self._marked = False
         self._high: Side | None = None
         self._reading: ClockRead | None = None
@@ -110,14 +108,14 @@ class BusBoard:
     # --- answers ------------------------------------------------------------------------------------------
 
     def _board(self, codes: bytes, now: float) -> list[DriverEvent]:
-        """A dump, if it says what the list says. One change may have come between the two, and the list will
-        tell it in its order; only a dump that says the same twice against the list is believed.
+        """Return a dump if it agrees with the list. One change may have come between the two, and the list
+        will report it in order; a dump that contradicts the list is accepted only if it says the same twice.
         """
         events = list(read_board(codes, self.address, now) or [Garbled(codes, "no board", now, self.address)])
         if not isinstance(events[0], PlacementRead):
             self.doubtful = True
             return events
-        pieces: list[Man] = list(events[0].placement)
+        pieces: list[Occupant] = list(events[0].placement)
         self.doubtful = not (self.restarted or self.placement in (None, pieces) or self._doubted == pieces)
         self._doubted = pieces if self.doubtful else None
         if self.doubtful:
@@ -130,24 +128,24 @@ class BusBoard:
     def _from_mark(self, from_mark: bytes, now: float) -> list[DriverEvent]:
         """The changes in an answer that was lost, and the whole list as the board's memory."""
         lost = self._lost(from_mark, now) if self._marked else []
-        self._told = bytearray(from_mark)
+        self._reported = bytearray(from_mark)
         self._marked = bool(from_mark)
         return [*lost, LogRead(self.address, event_log.records(from_mark), now)]
 
     def _lost(self, from_mark: bytes, now: float) -> list[DriverEvent]:
-        """What the board has since its mark and has not told; nothing when the two lists do not fit."""
+        """Return the records since the mark that are not reported yet; none if the two lists do not fit."""
         common = next(
-            (n for n, (one, other) in enumerate(zip(self._told, from_mark, strict=False)) if one != other),
-            min(len(self._told), len(from_mark)),
+            (n for n, (old, new) in enumerate(zip(self._reported, from_mark, strict=False)) if old != new),
+            min(len(self._reported), len(from_mark)),
         )
-        if len(self._told) - common > REWRITTEN:
+        if len(self._reported) - common > REWRITTEN:
             return []
         lost = from_mark[common:]
         # What came after them is still to be asked for, and needs its share of the time.
         return self._happened(lost, self._changes_at, min(now, self._changes_at + LOST_S * len(lost)))
 
     def _clock(self, data: bytes, now: float) -> list[DriverEvent]:
-        """A reading is told with the changes that are asked for next, which say whether its lever is news."""
+        """Hold a reading until the changes requested next, which show whether its lever is news."""
         self._reading = None
         self.pressed = False
         events = read_clock(data, self.address, now)
@@ -162,10 +160,10 @@ class BusBoard:
         return list(events)
 
     def _changes(self, data: bytes, now: float) -> list[DriverEvent]:
-        """What is new since the last answer, and the reading of the clock that was taken just before.
+        """Return what is new since the last answer, and the clock reading taken just before.
 
-        The same changes twice running hardly ever happen. A board that did not hear its question, and is
-        then asked to repeat an answer that it never gave, repeats the one before.
+        Two equal lists of changes in a row are very rare. A board that missed its question, and is then asked
+        to repeat an answer that it never gave, repeats the one before.
         """
         self.said_again = bool(data) and data == self._last
         self._last = data
@@ -179,7 +177,7 @@ class BusBoard:
         events = self._happened(data, since, now)
         stopped = any(isinstance(event, SideStopped) for event in events)
         self.pressed = self.pressed or stopped
-        before, after = self._read_beside(high, now) if stopped else ([], self._read_alone(now))
+        before, after = self._read_around(high, now) if stopped else ([], self._read_alone(now))
         events = [*before, *events, *after]
         if self.wants_reading and not self.restarted:
             self.wants_reading = False
@@ -187,7 +185,7 @@ class BusBoard:
         return events
 
     def _happened(self, data: bytes, since: float, until: float) -> list[DriverEvent]:
-        """Records as events. When each happened nobody knows, so they are spread over the time between."""
+        """Return records as events. Their times are unknown, so they are spread over the time between."""
         records = event_log.records(data)
         since = max(since, self._record_at)
         step = (until - since) / (len(records) + 1)
@@ -213,7 +211,7 @@ class BusBoard:
             self._record_at = at
         return events
 
-    def _read_beside(
+    def _read_around(
         self, high: Side | None, now: float
     ) -> tuple[Sequence[DriverEvent], Sequence[DriverEvent]]:
         """The reading of the clock where its lever has its place among presses: before them, or after.
@@ -246,14 +244,14 @@ class BusBoard:
         return [reading]
 
     def _remember(self, data: bytes) -> None:
-        """Keep what was told since the game's mark; no byte but a mark's own can be that of a mark."""
+        """Keep what was reported since the game's mark; no byte but a mark's own can be that of a mark."""
         mark = data.rfind(event_log.GAME_MARK)
         if mark >= 0:
-            self._told = bytearray(data[mark:])
+            self._reported = bytearray(data[mark:])
             self._marked = True
             self.unmarked = False
         elif self._marked:
-            self._told += data
+            self._reported += data
 
     def _look_for_start(self) -> None:
         if self.placement is not None:

@@ -1,8 +1,8 @@
-"""Reading the line of a chain of DGT boards: bytes in, whole answers out.
+"""The codec of a line with a chain of DGT boards: bytes in, whole answers out.
 
 As in single-board mode only the first byte of a frame has its top bit set; here a checksum closes the frame.
-An adapter that hears itself returns our own request before the answer; so what was sent is told to the codec,
-and its echo is passed over.
+An adapter with echo returns our own request before the answer. The codec therefore receives what was sent,
+and skips its echo.
 
 Source: `hardware-specs/dgt/protocol.md`, section on bus mode.
 """
@@ -16,7 +16,7 @@ from drivers.dgt.bus.messages import BusAnswer, Frame
 from drivers.dgt.messages import SIZES, Message
 
 _ALONE: Final[dict[int, int]] = {kind: min(SIZES[kind]) for kind in (Message.CLOCK, Message.FIELD_UPDATE)}
-"""What a board tells by itself that is not in bus mode, with its length."""
+"""Messages that a board outside bus mode sends unasked, with their length."""
 
 
 class BusCodec:
@@ -95,7 +95,7 @@ class BusCodec:
         return 0 if len(buffer) >= max(size, 3) else None
 
     def _lost_alone(self, size: int) -> int | None:
-        """As `_lost`, at the front a message of a board that is not in bus mode: whole, it is passed over.
+        """As `_lost`, but for a message of a board outside bus mode: if complete, it is skipped.
 
         It is no answer, and no answers that collided either.
         """

@@ -1,10 +1,10 @@
-"""What is said on the line of a chain of DGT boards: one question at a time, each board in its turn.
+"""The conversation on the line of a chain of DGT boards: one question at a time, each board in its turn.
 
-Nobody on the line speaks unasked, and a board has room for one question; so the next one waits for an answer
-or for its time-out. `_program` is the whole of it: a generator that yields each question and is given what
-was heard. A turn of a board (`members.py` says whose) asks its clock when that is due, then its changes. What
-went wrong is fixed in the turn itself where the board is known to have heard the question, and in its next
-turn where nobody can know that.
+No board sends unasked, and a board has room for one question, so the next question waits for an answer or for
+its time-out. `_program` holds the whole sequence: a generator that yields each question and is sent what was
+received. In its turn (`members.py` chooses whose) a board is asked for its clock if that is due, then for its
+changes. An error is repaired in the same turn if the board is known to have received the question, otherwise
+in its next turn.
 
 Source: `hardware-specs/dgt/protocol.md`, section on bus mode.
 """
@@ -43,12 +43,12 @@ REPEATS: Final = 2
 MARKING_S: Final = 0.1
 """A board writes for 70 ms before it answers that the game is marked."""
 CHUNK: Final = 16
-"""Adapters hand over bytes in lots; an answer of unknown length may begin with so many at once."""
+"""Adapters deliver bytes in blocks; an answer of unknown length may begin with this many at once."""
 
 SEARCH_S, SEARCH_BUSY_S = 8.0, 60.0
-"""Between two searches for boards that are new on the line, each of which keeps the line quiet for a second:
-while all clocks stand, and while one runs. Then everybody is called only once in a search, however noisy the
-answers are: those who play must not wait for eight calls."""
+"""Time between two searches for new boards, each of which keeps the line quiet for a second: while no clock
+runs, and while one does. In the latter case each search has a single call, however noisy the answers are:
+players must not wait for eight calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class _Question:
 
 
 @dataclass(slots=True)
-class _Heard:
+class _Reception:
     """What came until the answer was whole or its time was over."""
 
     frames: list[Frame] = field(default_factory=list)
@@ -72,7 +72,7 @@ class _Heard:
         return self.frames[0] if self.frames else None
 
 
-_Steps = Generator[_Question, _Heard, None]
+_Steps = Generator[_Question, _Reception, None]
 
 
 class BusConversation:
@@ -109,7 +109,7 @@ class BusConversation:
         self._outgoing = bytearray()
         self._question: _Question | None = None
         self._open: _Question | None = None
-        self._heard = _Heard()
+        self._received = _Reception()
         self._deadline = now
         self._searched_at = -math.inf
         self._broken = 0
@@ -152,7 +152,7 @@ class BusConversation:
             self._hurry(device, now)
 
     def order_clock(self, device: int, name: str, _order: ClockOrder, now: float) -> None:
-        """No clock on a chain can be told anything."""
+        """Reject: no clock on a chain can be set."""
         reason = f"board {device} is on a chain, and clocks on a chain cannot be set."
         self._events.append(OrderAnswered(device, name, False, reason, now))
 
@@ -165,8 +165,8 @@ class BusConversation:
         for frame in frames:
             self._take_frame(frame)
         if question is not None and question.code is not None and question.address != b.EVERYBODY:
-            if self._heard.frames or self._codec.broken > self._broken:
-                self._advance(self._heard)
+            if self._received.frames or self._codec.broken > self._broken:
+                self._advance(self._received)
             elif self._codec.pending:
                 self._deadline = max(self._deadline, now + ANSWER_S)  # a long answer is on its way
         return self._take_events()
@@ -180,7 +180,7 @@ class BusConversation:
         if now >= self._deadline:
             self._codec.give_up()
             self._note_noise()
-            self._advance(self._heard if self._running else None)
+            self._advance(self._received if self._running else None)
         return self._take_events()
 
     def due(self) -> float | None:
@@ -195,11 +195,11 @@ class BusConversation:
 
     # --- one question after another -----------------------------------------------------------------------
 
-    def _advance(self, heard: _Heard | None) -> None:
-        """Give the program what was heard, and send the next question."""
-        question = next(self._program) if heard is None else self._program.send(heard)
+    def _advance(self, received: _Reception | None) -> None:
+        """Send the program what was received, and ask its next question."""
+        question = next(self._program) if received is None else self._program.send(received)
         self._running = True
-        self._question, self._heard = question, _Heard()
+        self._question, self._received = question, _Reception()
         self._broken = self._codec.broken
         wire_s = 0.0
         if question.code is not None:
@@ -211,17 +211,17 @@ class BusConversation:
         self._deadline = self._now + wire_s + question.wait_s
 
     def _take_frame(self, frame: Frame) -> None:
-        """An answer to the question that was sent last, or one that nobody waits for."""
+        """Take an answer to the latest question, or an unexpected one."""
         member = self._members.get(frame.address)
         question = self._open
         if question is not None and _answers(question, frame):
             if question.address != b.EVERYBODY:
                 self._open = None
             if question is self._question:
-                self._members.heard_at = self._now
-                self._heard.frames.append(frame)
+                self._members.received_at = self._now
+                self._received.frames.append(frame)
             elif member is not None:
-                # Its time is over, and nothing else was asked since. What it tells, the board tells once.
+                # Its time is over, and nothing else was asked since. The board reports its changes once only.
                 self._events += member.board.take(frame, self._now)
         elif member is not None and frame.kind in b.ANSWERS[BusRequest.CHANGES] and frame.data:
             member.doubt()
@@ -229,12 +229,12 @@ class BusConversation:
     def _hurry(self, address: int, now: float) -> None:
         self._members.hurry(address)
         if self._question is not None and self._question.code is None:
-            self._deadline = min(self._deadline, now)  # nothing is being asked: go on at once
+            self._deadline = min(self._deadline, now)  # no question is open: continue at once
 
     def _note_noise(self) -> None:
         noise = self._codec.take_noise()
         if noise:
-            self._heard.noise = True
+            self._received.noise = True
             device = self._question.address if self._question and self._question.code else 0
             self._events.append(Garbled(noise, "no answer of a board", self._now, device))
 
@@ -262,14 +262,14 @@ class BusConversation:
                 yield from self._turn(member)
 
     def _search(self) -> _Steps:
-        """Call everybody whom nobody knows yet, until nobody new answers."""
+        """Call all unknown boards until no new one answers."""
         for _ in range(1 if self._members.clock_runs else ROUNDS):
             for member in self._members.present:
                 yield from self._ask(member, BusRequest.IGNORE_PING)
-            heard = yield _Question(BusRequest.PING, b.EVERYBODY, LISTEN_S)
-            strangers = self._members.answered_call({frame.address for frame in heard.frames}, self._now)
-            # One clean answer alone is one board: two that speak at once are never heard as one.
-            if not heard.noise and (not strangers or len(self._members.addresses) == 1):
+            received = yield _Question(BusRequest.PING, b.EVERYBODY, LISTEN_S)
+            strangers = self._members.answered_call({frame.address for frame in received.frames}, self._now)
+            # A single clean answer is one board: two that send at once are never received as one.
+            if not received.noise and (not strangers or len(self._members.addresses) == 1):
                 break
         self._searched_at = self._now
 
@@ -307,34 +307,34 @@ class BusConversation:
             if (yield from self._ask(member, BusRequest.FROM_MARK)).answer():
                 member.log_tries = 0
 
-    def _changes(self, member: ChainMember) -> Generator[_Question, _Heard, bool]:
-        """What is new at a board; whether it could be had.
+    def _changes(self, member: ChainMember) -> Generator[_Question, _Reception, bool]:
+        """Ask a board for its changes, and return whether they came.
 
-        The board has struck from its list what it told, so a damaged answer is asked for again. After
-        silence nobody knows whether it told anything.
+        The board has removed from its list what it reported, so a damaged answer is requested again. After
+        silence it is unknown whether the board reported anything.
         """
-        heard = yield from self._ask(member, BusRequest.CHANGES)
+        received = yield from self._ask(member, BusRequest.CHANGES)
         for _ in range(REPEATS):
-            if heard.answer() or not heard.noise:
+            if received.answer() or not received.noise:
                 break
-            heard = yield from self._ask(member, BusRequest.REPEAT_CHANGES)
-        if heard.answer() is None:
+            received = yield from self._ask(member, BusRequest.REPEAT_CHANGES)
+        if received.answer() is None:
             member.doubt()
             return False
         if member.board.said_again:
             member.doubt()
         return True
 
-    def _make_up(self, member: ChainMember) -> Generator[_Question, _Heard, bool]:
-        """Find out what was told in an answer that never came; whether the turn can continue.
+    def _make_up(self, member: ChainMember) -> Generator[_Question, _Reception, bool]:
+        """Find out what was in an answer that never came, and return whether the turn can continue.
 
-        Nothing new is asked for before, since what is told next would stand after a gap. The answer is long
-        towards the end of a game, so a bad line may never bring it whole.
+        Nothing new is requested before that, since later reports would follow a gap. The answer is long
+        towards the end of a game, so a bad line may never deliver it whole.
         """
         member.doubt_tries -= 1
         if member.board.marked:
-            heard = yield from self._ask(member, BusRequest.FROM_MARK)
-            if heard.answer() is None and member.doubt_tries:
+            received = yield from self._ask(member, BusRequest.FROM_MARK)
+            if received.answer() is None and member.doubt_tries:
                 return False
         member.doubt_tries = 0
         member.wants_board = True
@@ -356,18 +356,18 @@ class BusConversation:
         else:
             self._events += self._members.judge(member, self._now)
 
-    def _ask(self, member: ChainMember, code: BusRequest) -> Generator[_Question, _Heard, _Heard]:
-        """One question to a board, and what its answer tells."""
-        heard = yield _Question(code, member.address, _answer_s(code))
-        frame = heard.answer()
-        if frame is not None or heard.noise:
+    def _ask(self, member: ChainMember, code: BusRequest) -> Generator[_Question, _Reception, _Reception]:
+        """Ask a board one question, and return its answer."""
+        received = yield _Question(code, member.address, _answer_s(code))
+        frame = received.answer()
+        if frame is not None or received.noise:
             member.answered(damaged=frame is None)
         if frame is not None:
             member.misses, member.answered_at = 0, self._now
             self._events += member.board.take(frame, self._now)
-        elif not heard.noise:
+        elif not received.noise:
             member.misses += 1
-        return heard
+        return received
 
 
 def _answers(question: _Question, frame: Frame) -> bool:

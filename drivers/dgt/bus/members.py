@@ -1,6 +1,6 @@
-"""Who is on a chain of DGT boards: who comes next, who is away, and what people are told about it.
+"""The boards of a chain: which is asked next, which is missing, and what is reported about them.
 
-Every board gets its turn as often as any other. One that stays dumb loses its turns; all that are dumb share
+Every board gets a turn as often as any other. One that does not answer loses its turns; all of these share
 one question a second, so that the others hardly wait for them.
 """
 
@@ -20,10 +20,10 @@ TURN_S: Final = 0.1
 """A board is not asked more often than this, or one alone would be asked sixty times a second."""
 CLOCK_S: Final = 1.0
 STILL_CLOCK_S: Final = 2.0
-"""A running clock changes each second; a press is told by the board's changes and read at once."""
+"""A running clock changes each second; a press is reported in the board's changes and read at once."""
 
 AWAY_S: Final = 3.0
-"""Without an answer for so long a board counts as away; restarting takes it about as long."""
+"""After this long without an answer a board counts as not responding; a restart takes about as long."""
 MISSES: Final = 3
 AWAY_EVERY_S: Final = 1.0
 """All boards that are away share one question in this time: a tenth of the line."""
@@ -37,23 +37,23 @@ FORGET_S: Final = 900.0
 """A board that was taken off the chain is forgotten; a search finds it again."""
 
 TRIES: Final = 3
-"""So often a board is asked for something in vain; what it owes otherwise must not wait for that for ever."""
+"""Number of failed requests for one thing; the board's other questions must not wait for it for ever."""
 
 
 @dataclass(slots=True)
 class ChainMember:
-    """A board of the chain and what it is owed.
+    """A board of the chain, and which questions to it are due.
 
     Attributes:
         answered_at: when it was last understood, in hall seconds.
-        trouble: what was last told about its absence; "" = it is there.
-        announced: it was said to be there.
-        misses: questions in a row that it left unanswered.
-        damage: share of its answers, the newest counting most, that could not be read.
-        version_tries: so often more it is asked for its version.
-        doubt_tries: an answer with changes in it may have been lost; so often more that is looked into.
-        log_tries: somebody wants its memory; so often more it is asked for it.
-        mark_tries: so often more it is asked to mark the start of the game that has begun.
+        trouble: the last report about its absence; "" if it is present.
+        announced: its presence was reported.
+        misses: number of consecutive unanswered questions.
+        damage: share of its answers that could not be read; the newest count most.
+        version_tries: number of further requests for its version.
+        doubt_tries: an answer with changes may have been lost; number of further attempts to recover it.
+        log_tries: its memory was requested; number of further requests.
+        mark_tries: number of further requests to mark the start of the game.
         wants_board: it is to be read square by square.
         turn_at: when its last turn began; ``clock_at``, ``board_at``: when its clock and its squares were
             last asked for.
@@ -109,11 +109,11 @@ class Members:
     """All boards that have answered on one line. Pure: time comes in as hall seconds.
 
     Attributes:
-        heard_at: when any board was last understood.
+        received_at: when any board was last understood.
     """
 
     def __init__(self, now: float) -> None:
-        self.heard_at = now
+        self.received_at = now
         self._members: dict[int, ChainMember] = {}
         self._urgent: deque[int] = deque()
         self._away_at = now
@@ -126,7 +126,7 @@ class Members:
     @property
     def present(self) -> list[ChainMember]:
         """Those that are not away."""
-        return [one for one in self._members.values() if not one.away]
+        return [member for member in self._members.values() if not member.away]
 
     @property
     def announced(self) -> bool:
@@ -135,7 +135,7 @@ class Members:
 
     @property
     def clock_runs(self) -> bool:
-        """Whether any clock does, so that somebody plays."""
+        """Whether any clock runs, so that a game is in progress."""
         return any(member.board.clock_runs for member in self._members.values())
 
     def get(self, address: int) -> ChainMember | None:
@@ -143,7 +143,7 @@ class Members:
         return self._members.get(address)
 
     def answered_call(self, addresses: set[int], now: float) -> bool:
-        """These answered when everybody was called; whether one was among them that nobody knew."""
+        """Note which boards answered a call to all, and return whether an unknown one was among them."""
         strangers = addresses - self._members.keys()
         for address in sorted(addresses):
             member = self._members.setdefault(address, ChainMember(BusBoard(address), now))
@@ -152,18 +152,18 @@ class Members:
 
     def silent(self, now: float) -> bool:
         """Whether all of them have been dumb for too long."""
-        return now - self.heard_at > AWAY_S and not self.announced
+        return now - self.received_at > AWAY_S and not self.announced
 
     # --- who comes next -----------------------------------------------------------------------------------
 
     def hurry(self, address: int) -> None:
-        """Somebody waits for this one: its turn comes next."""
+        """Give this board the next turn."""
         if address not in self._urgent:
             self._urgent.append(address)
 
     def next(self, now: float) -> ChainMember | None:
         """Whose turn it is: one who is away once in a while, who was asked for, else who waited longest."""
-        missing = [one for one in self._members.values() if one.away]
+        missing = [member for member in self._members.values() if member.away]
         if missing and now >= self._away_at:
             self._away_at = now + AWAY_EVERY_S
             return min(missing, key=attrgetter("turn_at"))
@@ -176,11 +176,12 @@ class Members:
 
     def idle_until(self) -> float:
         """When anybody's turn may come."""
-        present = [one.turn_at + TURN_S for one in self.present]
+        present = [member.turn_at + TURN_S for member in self.present]
         away = [self._away_at] if len(present) < len(self._members) else []
         return min([*present, *away], default=math.inf)
 
-    # --- what people are told -----------------------------------------------------------------------------
+    # --- reports
+    # ----------------------------------------------------------------------------------------------
 
     def announce(self, member: ChainMember, now: float) -> list[DriverEvent]:
         """A board was read as a whole, so it is there."""
@@ -203,9 +204,9 @@ class Members:
             return []
         if now - member.answered_at > FORGET_S:
             del self._members[member.address]
-        elif now - self.heard_at > AWAY_S:
-            for one in self._members.values():  # the whole chain is: that is told once, by the link
-                self._lose(one)
+        elif now - self.received_at > AWAY_S:
+            for member in self._members.values():  # the link reports the whole chain, once
+                self._lose(member)
         else:
             return self._miss(
                 member,

@@ -1,6 +1,6 @@
 """The words of the DGT protocol on a chain: many boards on one line, each asked by its address.
 
-Nobody speaks unasked here, every frame has an address and a checksum, and the ids are used again: 86 is a
+No board sends unasked here, every frame has an address and a checksum, and the ids are used again: 86 is a
 board dump in single-board mode and a list of changes here, 83 is a command in one direction and an answer in
 the other. So these frames have a page of their own in `hardware-specs/dgt/protocol.md`, and a module here.
 """
@@ -38,7 +38,7 @@ class BusRequest(enum.IntEnum):
     CHANGES = 0x83  # what is new since the last time it was asked
     REPEAT_CHANGES = 0x84  # the last answer to the former again
     MARK_GAME = 0x85  # write the mark of a game's start and all pieces into the log
-    FROM_MARK = 0x86  # everything since that mark that has been told as a change already
+    FROM_MARK = 0x86  # all changes since that mark that were reported before
     PING = 0x87
     END_BUS_MODE = 0x88
     RESTART = 0x89

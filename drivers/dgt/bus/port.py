@@ -1,10 +1,10 @@
-"""Who hangs on a DGT port: one board, or a chain of them that nothing may disturb.
+"""The devices at a DGT port: one board, or a chain of them that nothing may disturb.
 
-A chain must not hear a command of single-board mode, since any of them takes every board on it out of bus
-mode. So where nobody knows what there is, the boards are called as a chain first. Several answers are a
-chain. One answer is a single board, which is better spoken with alone: it then tells every change by itself
-and lets its clock be set. No answer is a board that knows no bus mode, or nobody yet; it is asked as a single
-board for a while, and called again.
+A chain must not receive a command of single-board mode, since any of them takes every board on it out of bus
+mode. While it is unknown what is connected, the boards are therefore called as a chain first. Several answers
+mean a chain. One answer means a single board, which works better in single-board mode: it then reports every
+change unasked and lets its clock be set. No answer means a board without bus mode, or none yet; it is asked
+as a single board for a while, and called again.
 
 Source: `hardware-specs/dgt/protocol.md`, section on bus mode.
 """
@@ -25,14 +25,14 @@ from drivers.profile import Profile
 
 ALONE_S: Final = 3.5
 LONGEST_ALONE_S: Final = 20.0
-"""So long a single board is asked for before a chain is called again; each time in vain doubles it."""
+"""How long a single board is asked for before a chain is called again; each failure doubles it."""
 
 SILENT_S: Final = 30.0
-"""After so long without an answer something else may hang on the port by now."""
+"""After this long without an answer, another device may be connected to the port."""
 
 
 class DgtPort:
-    """Whatever hangs on one port; implements `drivers.link.session.Conversation`."""
+    """The devices at one port; implements `drivers.link.session.Conversation`."""
 
     def __init__(self, wiring: Wiring) -> None:
         self._wiring = wiring
@@ -49,7 +49,7 @@ class DgtPort:
         self._speak(self._first(), now)
 
     def closed(self, now: float) -> list[DriverEvent]:
-        """The port went away: what was under way ends here."""
+        """The port went away: end everything in progress."""
         return self._talk.closed(now)
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
@@ -62,7 +62,7 @@ class DgtPort:
         return self._talk.ready()
 
     def silent(self) -> bool:
-        """Whether nobody answers any more."""
+        """Whether no device answers any more."""
         return self._lost or self._talk.silent()
 
     def profile(self) -> Profile:
@@ -79,11 +79,11 @@ class DgtPort:
         self._talk.ask_placement(device, now)
 
     def ask_log(self, device: int, now: float) -> None:
-        """Ask for what a board kept while nobody listened."""
+        """Ask for the memory of a board."""
         self._talk.ask_log(device, now)
 
     def order_clock(self, device: int, name: str, order: ClockOrder, now: float) -> None:
-        """Tell the clock at a board something."""
+        """Send an order to the clock at a board."""
         self._talk.order_clock(device, name, order, now)
 
     def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:

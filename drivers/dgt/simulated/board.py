@@ -31,7 +31,7 @@ from drivers.dgt.simulated.clock import SimulatedClock
 from drivers.dgt.simulated.ear import BoardInput, SimulatedEar
 from drivers.dgt.simulated.faults import Faults
 from drivers.dgt.simulated.firmware import USB, Firmware, Range
-from drivers.dgt.simulated.line import SimulatedLine, heard
+from drivers.dgt.simulated.line import SimulatedLine, received
 from drivers.dgt.simulated.log import SimulatedLog
 from drivers.dgt.simulated.single import SimulatedSingle
 from drivers.events import Placement, Side
@@ -40,10 +40,10 @@ from drivers.simulation.table import SimulatedTable
 from drivers.time_control import TimeControl
 
 INPUT_BUFFER = 10
-"""So many bytes of single commands wait in the board; what comes on top is lost."""
+"""Number of bytes of single commands that wait in the board; further bytes are lost."""
 
 RESTART_S = 3.0
-"""A board that restarts hears and says nothing for so long."""
+"""How long a board that restarts receives and sends nothing."""
 
 _ANSWER_S: Range = (0.004, 0.02)
 _NEVER = 1e12
@@ -51,7 +51,7 @@ _BOOT_LOADER = 0x4E
 
 
 class Mode(enum.Enum):
-    """What the board says by itself."""
+    """Which reports the board sends unasked."""
 
     OFF = "off"  # no power, or not started yet
     BUS = "bus"  # on a chain, or not addressed yet: silent until a request or a single-board command comes
@@ -83,7 +83,7 @@ class DgtSimulator:
     Attributes:
         table: the physical board, the chess clock and the hands.
         clock: what the board knows of the clock, and an arbiter's hand on it.
-        mode: what the board says by itself.
+            mode: which reports the board sends unasked.
         log: its memory.
         line: its end of the line.
         faults: what goes wrong.
@@ -108,7 +108,7 @@ class DgtSimulator:
         turn_bits: TurnBits = "capture",
         faults: Faults | None = None,
     ) -> None:
-        """Switch a board on; nothing stands on it.
+        """Switch a board on; it is empty.
 
         Args:
             seed: of every draw: scan phase, latencies, faults.
@@ -117,9 +117,9 @@ class DgtSimulator:
             long_serial: ten characters.
             address: its number on a chain; None = the serial number, cut to fourteen bits.
             scan_s: how long a look at all squares takes; None = drawn.
-            rotated: White sits at the other side of the board, his pieces on its eighth rank.
+                rotated: White sits at the other side of the board, with the white pieces on its eighth rank.
             clock: whether one is plugged in.
-            clock_turned: the clock stands at the other side, so that its left is Black's.
+                clock_turned: the clock is on the other side, so that its left is Black's.
             clock_version: 2.0 is a clock of the 3000 family, 1.14 one of the XL family.
             controlled: the clock is in the option in which a host may set it.
             turn_bits: convention of two status bits that sources disagree on.
@@ -148,7 +148,7 @@ class DgtSimulator:
         self._order = itertools.count()
         self._ear = SimulatedEar(swallows_frame=firmware.swallows_frame or not firmware.knows_bus)
         self._answers_at = 0.0
-        self._log_told_at = 0.0
+        self._log_reported_at = 0.0
         self.line = SimulatedLine(self.faults)
         self.log = SimulatedLog()
         self.log.powered_up(self.seen())
@@ -237,7 +237,7 @@ class DgtSimulator:
             self.power_off(now)
 
     def plugged_in(self, now: float) -> None:
-        """The cable is back; what the board said meanwhile nobody heard."""
+        """The cable is back; what the board sent meanwhile is lost."""
         self.advance(now)
         self.line.clear()
         if self._firmware.powered_by_port:
@@ -266,13 +266,13 @@ class DgtSimulator:
         self.mode = Mode.OFF
         self._ear.forget()
         self._later.clear()
-        self._answers_at = self._log_told_at = 0.0
+        self._answers_at = self._log_reported_at = 0.0
         self.clock.board_started()
         self._bus.start()
 
     def _start(self, *, by_watchdog: bool) -> None:
         self.mode = Mode.BUS if self._firmware.knows_bus else Mode.IDLE
-        self._seen = [self.table.wood[self._printed(square)] for square in chess.SQUARES]
+        self._seen = [self.table.physical_board[self._printed(square)] for square in chess.SQUARES]
         self.log.powered_up(self.seen(), by_watchdog=by_watchdog)
         self._clock_changed, self._clock_sent = True, b""
 
@@ -342,7 +342,7 @@ class DgtSimulator:
     def _scan(self, at: float, number: int) -> None:
         self._to_scan.discard(number)
         square = messages.from_wire(number)
-        piece = self.table.wood[self._printed(square)]
+        piece = self.table.physical_board[self._printed(square)]
         before = self._seen[square]
         if piece == before or self.mode in _DEAF:
             return
@@ -354,7 +354,7 @@ class DgtSimulator:
     # --- the clock ------------------------------------------------------------------------------------
 
     def clock_acted(self, at: float) -> None:
-        """Something on the clock is otherwise than before; a press is noticed before the next look at it."""
+        """Something on the clock has changed; a press is noticed before the next look at it."""
         self._clock_changed = True
         clock = self.table.clock
         if clock is None or clock.up is self._up:
@@ -368,12 +368,12 @@ class DgtSimulator:
             self.later(at + self._rng.uniform(*self._firmware.lever_s), self._tell_clock)
 
     def clock_says(self, message: bytes, at: float) -> None:
-        """Pass on what the clock sends by itself, in the modes with a clock."""
+        """Pass on what the clock sends unasked, in the modes with a clock."""
         if self.mode in _WITH_CLOCK:
             self._tell(message, at)
 
     def _next_poll(self) -> float:
-        """When the board asks its clock next and has to say what it hears."""
+        """When the board asks its clock next and has to report the answer."""
         clock = self.table.clock
         if self.mode is Mode.UPDATE_NICE:
             running = clock is not None and clock.running
@@ -403,25 +403,25 @@ class DgtSimulator:
         self.advance(now)
         if self.mode in _DEAF or self.faults.is_dead(now):
             return
-        self._ear.hear(data, now)
+        self._ear.receive(data, now)
         commands = 0
-        while self.mode not in _DEAF and (heard := self._ear.next(in_bus_mode=self.mode is Mode.BUS)):
-            if not heard.of_bus:
+        while self.mode not in _DEAF and (received := self._ear.next(in_bus_mode=self.mode is Mode.BUS)):
+            if not received.of_bus:
                 commands += 1
-                if len(heard.data) > 1 or commands <= INPUT_BUFFER:
-                    self._obey(heard.data, now)
+                if len(received.data) > 1 or commands <= INPUT_BUFFER:
+                    self._obey(received.data, now)
             elif self.mode is Mode.BUS:
-                self._answer_request(heard)
+                self._answer_request(received)
             elif self._firmware.knows_bus:
                 self.mode = Mode.BUS  # a request that finds the board in single mode does nothing else
 
     def take_outgoing(self, now: float) -> bytes:
         """What has left the board by ``now``, as far as the line could carry it."""
-        return heard((self.line,), now)
+        return received((self.line,), now)
 
     def _tell(self, message: bytes, at: float) -> None:
         """Say something unasked."""
-        if self._firmware.tells_after_log or at >= self._log_told_at:
+        if self._firmware.tells_after_log or at >= self._log_reported_at:
             self._say(message, at)
 
     def _say(self, message: bytes, at: float) -> None:
@@ -429,7 +429,7 @@ class DgtSimulator:
             return
         begins, ends = self.line.say(message, at)
         if message[0] == messages.Message.EVENT_LOG:
-            self._log_told_at = ends
+            self._log_reported_at = ends
         if self.faults.restarts():
             self.later(self._rng.uniform(begins, ends), lambda then: self.restart(then, by_watchdog=True))
 
@@ -454,18 +454,20 @@ class DgtSimulator:
             moment = now + self._rng.uniform(*_ANSWER_S)
             self._answer(moment, lambda at: self._single.answer(code, at))
 
-    def _answer_request(self, heard: BoardInput) -> None:
+    def _answer_request(self, received: BoardInput) -> None:
         """A request of the bus; a second one before the answer to the first finds no room."""
-        request = self._bus.asked(heard.data)
-        if request is None or heard.at < self._answers_at:
+        request = self._bus.asked(received.data)
+        if request is None or received.at < self._answers_at:
             return
         match request:
             case BusRequest.END_BUS_MODE:
                 self.mode = Mode.IDLE
             case BusRequest.RESTART:
-                self.restart(heard.at)
+                self.restart(received.at)
             case _:
-                to_everybody = heard.data[1:3] == bytes(2)
-                slow = self.faults.is_slow(heard.at)
-                self._answers_at = heard.at + self._bus.delay(request, to_everybody=to_everybody, slow=slow)
+                to_everybody = received.data[1:3] == bytes(2)
+                slow = self.faults.is_slow(received.at)
+                self._answers_at = received.at + self._bus.delay(
+                    request, to_everybody=to_everybody, slow=slow
+                )
                 self._answer(self._answers_at, lambda at: self._bus.answer(request, at))

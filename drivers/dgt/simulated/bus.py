@@ -28,7 +28,7 @@ _WITHOUT_VERSION: Final = (1, 2)
 
 
 class SimulatedBus:
-    """What a board does with the requests that it hears.
+    """The response of a board to requests on the bus.
 
     Attributes:
         address: its number on the chain.
@@ -90,36 +90,36 @@ class SimulatedBus:
         return self._rng.uniform(*special.get(request, _ANSWER_S))
 
     def answer(self, request: BusRequest, at: float) -> bytes:
-        """The answer, made at the moment at which it begins; what it tells counts as told then."""
+        """Return the answer, made at the moment at which it begins; its changes count as reported then."""
         match request:
             case BusRequest.CLOCK:
-                return self._said(BusAnswer.CLOCK, self._clock(at)[messages.HEADER_SIZE :])
+                return self._reply(BusAnswer.CLOCK, self._clock(at)[messages.HEADER_SIZE :])
             case BusRequest.BOARD:
-                return self._said(BusAnswer.BOARD, messages.board_dump(self._seen())[messages.HEADER_SIZE :])
+                return self._reply(BusAnswer.BOARD, messages.board_dump(self._seen())[messages.HEADER_SIZE :])
             case BusRequest.CHANGES:
                 self._even = self._firmware.alternates and not self._even
                 self._changes = self._log.changes()
-                return self._told()
+                return self._reported()
             case BusRequest.REPEAT_CHANGES:
-                return self._told()
+                return self._reported()
             case BusRequest.MARK_GAME:
                 self._log.mark_game(self._seen())
-                return self._said(BusAnswer.GAME_MARKED)
+                return self._reply(BusAnswer.GAME_MARKED)
             case BusRequest.FROM_MARK:
-                return self._said(BusAnswer.FROM_MARK, self._log.since_mark())
+                return self._reply(BusAnswer.FROM_MARK, self._log.since_mark())
             case BusRequest.PING:
-                return self._said(BusAnswer.PING)
+                return self._reply(BusAnswer.PING)
             case BusRequest.IGNORE_PING:
                 self._passes_over_ping = True
-                return self._said(BusAnswer.PING)
+                return self._reply(BusAnswer.PING)
             case BusRequest.VERSION:
                 known = self._firmware.version > _WITHOUT_VERSION
-                return self._said(BusAnswer.VERSION, bytes(self._firmware.version) if known else b"")
+                return self._reply(BusAnswer.VERSION, bytes(self._firmware.version) if known else b"")
             case BusRequest.END_BUS_MODE | BusRequest.RESTART:
                 return b""
 
-    def _told(self) -> bytes:
-        return self._said(BusAnswer.CHANGES_EVEN if self._even else BusAnswer.CHANGES, self._changes)
+    def _reported(self) -> bytes:
+        return self._reply(BusAnswer.CHANGES_EVEN if self._even else BusAnswer.CHANGES, self._changes)
 
-    def _said(self, kind: BusAnswer, data: bytes = b"") -> bytes:
+    def _reply(self, kind: BusAnswer, data: bytes = b"") -> bytes:
         return bus.answer(kind, self.address, data)

@@ -1,8 +1,8 @@
 """Several simulated DGT boards on one line, as a hall chains them behind one adapter.
 
-Every board hears the host and knows nothing of the others; two that speak at the same time spoil each other's
-words (`line.heard`). Each has a table of its own, on which its own game is played. The chain brings
-its own power, so a pulled cable to the host switches nothing off.
+Every board receives the host's bytes and knows nothing of the others; two that send at the same time corrupt
+each other's messages (`line.received`). Each has a table of its own, with its own game. The chain has its own
+power supply, so a pulled cable to the host switches nothing off.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from typing import Final
 
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.faults import Faults
-from drivers.dgt.simulated.line import SimulatedLine, arrives, heard
+from drivers.dgt.simulated.line import SimulatedLine, arrives, received
 
 MOST: Final = 12
-"""So many boards a chain is said to carry."""
+"""Number of boards that a chain is said to carry."""
 
 
 class ChainSimulator:
-    """Boards on one line; what is wrong with the line as a whole stands in ``faults``.
+    """Boards on one line; ``faults`` has the faults of the line as a whole.
 
     Attributes:
-        members: the boards, as they hang on the line; one that has no power is among them and says nothing.
+            members: the boards in their order on the line; one without power is among them and sends nothing.
         faults: of the port: whether it is gone, and under which name it comes back.
     """
 
@@ -52,7 +52,7 @@ class ChainSimulator:
         member.power_off(now)
 
     def receive(self, data: bytes, now: float) -> None:
-        """Every board hears what the host says."""
+        """Pass the host's bytes to every board."""
         for member in self.members:
             member.receive(data, now)
 
@@ -68,8 +68,8 @@ class ChainSimulator:
         return min((moment for moment in moments if moment is not None), default=None)
 
     def take_outgoing(self, now: float) -> bytes:
-        """What the host has heard by ``now`` of all that the boards say."""
-        return heard(self._lines(), now)
+        """Return what the host has received by ``now`` from all boards."""
+        return received(self._lines(), now)
 
     def gone(self, now: float) -> bool:
         """The port has vanished for now."""

@@ -1,9 +1,9 @@
-"""A simulated DGT clock at its board: what it says, what it can be told, and an arbiter's hand on it.
+"""A simulated DGT clock at its board: its reports, the commands that it obeys, and an arbiter's hand on it.
 
-The chess clock itself (`drivers/chess_clock.py`) stands on the table. Here is what a DGT XL or a DGT 3000
-puts around it: the message with both times, commands and their acknowledgements, a display for texts, five
-buttons. `hardware-specs/dgt/protocol.md` sections 7, 8 and 10 are the source. What becomes of the bonus of a
-clock whose times a host has set, no source says; here the clock continues as it was set up.
+The chess clock itself (`drivers/chess_clock.py`) is on the table. This module adds what a DGT XL or a DGT
+3000 has around it: the message with both times, commands and their acknowledgements, a display for texts,
+five buttons. `hardware-specs/dgt/protocol.md` sections 7, 8 and 10 are the source. No source says what
+happens to the increment of a clock whose times a host has set; here the clock continues as it was set up.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _LATE_ACK_S = (3.0, 6.0)
 _READY_S = (0.2, 0.8)
 _ZEROS_S = (0.02, 0.1)
 _OLD_TIMES_S = 1.0
-"""So long after its times were set a clock may be read with the old ones."""
+"""How long after its times were set a clock may be read with the old ones."""
 _ACK_AGAIN_S = 1.0
 _ODD_ACK: Final = (0x20, 0, 0, 0)
 _BUTTON, _READY = 0x88, 0x81
@@ -74,10 +74,10 @@ class Socket(Protocol):
         """Do something at a later moment."""
 
     def clock_says(self, message: bytes, at: float) -> None:
-        """The clock sends something by itself; the board passes it on in the modes with a clock."""
+        """The clock sends something unasked; the board passes it on in the modes with a clock."""
 
     def clock_acted(self, at: float) -> None:
-        """Something on the clock is otherwise than before."""
+        """Something on the clock has changed."""
 
 
 class SimulatedClock:
@@ -120,7 +120,7 @@ class SimulatedClock:
         self._old_times = (b"", -1.0)
         self._acknowledged = (b"", -1e9)
 
-    # --- what the board hears of it -----------------------------------------------------------------------
+    # --- what the board reads of it -----------------------------------------------------------------------
 
     def message(self, at: float) -> bytes:
         """Both times, or that there is no clock."""
@@ -158,7 +158,7 @@ class SimulatedClock:
         """The lead is back; the clock reports that it is ready."""
         self._socket.later(at + self._rng.uniform(*_READY_S), lambda then: self._report(_READY, 0, 0, then))
 
-    # --- what a host tells it -----------------------------------------------------------------------------
+    # --- commands of a host -------------------------------------------------------------------------------
 
     def obey(self, command: bytes, now: float) -> None:
         """Take a whole command; while one is being carried out, another one is lost."""
@@ -186,7 +186,7 @@ class SimulatedClock:
             return
         done = self._done(clock, code, data, at)
         extra = self._version[0] << 4 | self._version[1] if code == ClockCode.VERSION else 0
-        outcome = messages.ACK_ACCEPTED if done else messages.ACK_REFUSED
+        outcome = messages.ACK_ACCEPTED if done else messages.ACK_REJECTED
         if how is not Acknowledging.NEVER:
             self._say(messages.clock_ack(outcome, code, extra, 0), at)
 
@@ -270,13 +270,13 @@ class SimulatedClock:
         self.set_time(color, max(0.0, self._there().left_s(color, at) + seconds), at)
 
     def move_lever(self, at: float) -> None:
-        """Somebody pushes the end of the lever down that is up; on a running clock this is a press."""
+        """Push down the raised end of the lever; on a running clock this is a press."""
         clock = self._there()
         clock.press(clock.up, at)
         self._socket.clock_acted(at)
 
     def turn_round(self, at: float) -> None:
-        """Somebody turns the clock: each player keeps his time and his end of the lever."""
+        """Rotate the clock: each player keeps their time and their end of the lever."""
         self.white = self.white.other
         self._socket.clock_acted(at)
 

@@ -1,9 +1,9 @@
-"""What a simulated DGT board makes of the bytes that it hears: single-board commands and requests of the bus.
+"""The input of a simulated DGT board: single-board commands and requests of the bus.
 
 The two languages share one line. A byte of 80 and more begins a request of four bytes wherever it comes; any
-other byte that no request waits for begins a command. A board in single mode does not carry a request out: it
-goes to bus mode and passes over the rest of it, or, as another reading of the sources has it, takes what
-follows the first byte for something new.
+other byte outside a request begins a command. A board in single mode does not carry a request out: it goes to
+bus mode and skips the rest of it, or, as another interpretation of the sources has it, takes what follows the
+first byte for something new.
 """
 
 from __future__ import annotations
@@ -40,21 +40,21 @@ class SimulatedEar:
     """Bytes in, commands and requests out."""
 
     def __init__(self, *, swallows_frame: bool) -> None:
-        """Hear nothing yet; for ``swallows_frame`` see `firmware.Firmware`."""
+        """Begin empty; for ``swallows_frame`` see `firmware.Firmware`."""
         self._swallows_frame = swallows_frame
         self._waiting = bytearray()
         self._to_skip = 0
-        self._all_heard_at = 0.0
+        self._all_received_at = 0.0
 
     def forget(self) -> None:
         """The board starts again."""
         self._waiting.clear()
         self._to_skip = 0
 
-    def hear(self, data: bytes, now: float) -> None:
+    def receive(self, data: bytes, now: float) -> None:
         """Bytes come, the first of them now or when those before it have come."""
         self._waiting += data
-        self._all_heard_at = max(now, self._all_heard_at) + len(data) / BYTES_PER_SECOND
+        self._all_received_at = max(now, self._all_received_at) + len(data) / BYTES_PER_SECOND
 
     def next(self, *, in_bus_mode: bool) -> BoardInput | None:
         """The next whole thing that was said to a board in this mode; None = nothing is whole."""
@@ -79,7 +79,7 @@ class SimulatedEar:
     def _command(self) -> BoardInput | None:
         size = messages.command_size(self._waiting)
         if self._drop_broken(size or len(self._waiting)):
-            return BoardInput(b"\x00", self._all_heard_at)
+            return BoardInput(b"\x00", self._all_received_at)
         return self._taken(size) if size is not None and len(self._waiting) >= size else None
 
     def _drop_broken(self, size: int) -> bool:
@@ -96,4 +96,4 @@ class SimulatedEar:
     def _taken(self, size: int) -> BoardInput:
         data = bytes(self._waiting[:size])
         del self._waiting[:size]
-        return BoardInput(data, self._all_heard_at - len(self._waiting) / BYTES_PER_SECOND)
+        return BoardInput(data, self._all_received_at - len(self._waiting) / BYTES_PER_SECOND)

@@ -51,11 +51,11 @@ class Faults:
     """Damages messages at given rates and knows when the board, the line or the clock is away.
 
     Attributes:
-        unplugged: somebody pulled the clock's lead.
+        unplugged: the clock's cable was pulled.
         clock_battery_low: the clock's mark for it.
-        clock_refuses: the clock is not in the option in which it can be set.
+        clock_rejects: the clock is not in the option in which it can be set.
         battery_percent: charge that a Bluetooth board reports.
-        twins: two boards of a chain have the same number; whoever builds the chain sees to it.
+        twins: two boards of a chain have the same number; the builder of the chain applies it.
     """
 
     def __init__(self, *, seed: int | str = 0, **rates: float) -> None:
@@ -71,7 +71,7 @@ class Faults:
         self._acks_to_lose = 0
         self.unplugged = False
         self.clock_battery_low = False
-        self.clock_refuses = False
+        self.clock_rejects = False
         self.battery_percent = 100
         self.twins = False
 
@@ -86,10 +86,10 @@ class Faults:
         acknowledgement is lost, ``ack-slow`` it comes late, ``ack-odd`` it is (20,0,0,0) and the command is
         not carried out. Of each reading of the clock: ``hour`` the running time is an hour too high.
 
-        A spell is "once in so many seconds : for so many": ``stall`` the line carries nothing and then
-        everything, ``unplug`` the clock's lead is out, ``vanish`` the port is gone, ``replug`` the same and
-        it comes back under another name, ``dead`` the board hears and says nothing (it keeps its memory),
-        ``slow`` it answers the requests of a chain too late.
+        A spell is "once in this many seconds : for this many": ``stall`` the line carries nothing and then
+        everything, ``unplug`` the clock's cable is out, ``vanish`` the port is gone, ``replug`` the port is
+        gone and comes back under another name, ``dead`` the board listens and sends nothing (it keeps its
+        memory), ``slow`` it answers the requests of a chain too late.
 
         Alone stand ``no-clock``, ``refuses`` (the clock is not in the option in which it can be set),
         ``clock-battery`` and ``battery`` (low), and ``twins`` (the last board of
@@ -131,11 +131,11 @@ class Faults:
         self._replugged.append(until)
 
     def die(self, until: float) -> None:
-        """The board hears and says nothing until this moment; it continues keeping its log."""
+        """Until this moment the board listens and sends nothing; it continues keeping its log."""
         self._until["dead"] = until
 
     def dawdle(self, until: float) -> None:
-        """Until this moment the board answers a chain's requests when nobody waits for it any more."""
+        """Until this moment the board answers a chain's requests too late."""
         self._until["slow"] = until
 
     def mend(self) -> None:
@@ -168,7 +168,7 @@ class Faults:
         return sum(until <= at for until in self._replugged) + (spell.over(at) if spell else 0)
 
     def is_dead(self, at: float) -> bool:
-        """The board hears and says nothing."""
+        """The board listens and sends nothing."""
         return self._is("dead", at)
 
     def is_slow(self, at: float) -> bool:
@@ -181,7 +181,7 @@ class Faults:
 
     @property
     def pulls_clock(self) -> bool:
-        """Whether the clock's lead comes and goes by itself."""
+        """Whether the clock's cable comes loose now and then."""
         return "unplug" in self._spells
 
     def restarts(self) -> bool:
@@ -251,7 +251,7 @@ class Faults:
         elif name == "no-clock" and not value:
             self.unplugged = True
         elif name == "refuses" and not value:
-            self.clock_refuses = True
+            self.clock_rejects = True
         elif name == "clock-battery" and not value:
             self.clock_battery_low = True
         elif name == "battery" and not value:

@@ -19,23 +19,23 @@ class Firmware:
 
     Attributes:
         version: main and sub.
-        knows_bus: wakes up in bus mode and answers there; else it passes over every request of the bus.
+        knows_bus: wakes up in bus mode and answers there; else it ignores every request of the bus.
         powered_by_port: has its power from the cable to the host, so that pulling it switches the board off.
-        has_battery: tells its charge.
-        has_long_serial: tells ten characters beside the five digits.
-        has_hardware_version: tells it.
+        has_battery: reports its charge.
+        has_long_serial: reports ten characters in addition to the five digits.
+        has_hardware_version: reports it.
         by_radio: a Bluetooth board: zeros may follow a command for the clock, and for a second after an
             acknowledgement a question for the time is answered by that acknowledgement.
         loses_late_clock: a clock that was plugged in late is not read until updates are asked for again.
         scan_s: how long it takes to look at all squares.
-        lever_s: how long after a press it is told.
+        lever_s: how long after a press it is reported.
         poll_s: time between two looks at the clock.
         ack_s: how long the clock takes to acknowledge a command.
         storage: the version of the log that boards of about 1998 add to their number, such as "1.0".
-        swallows_frame: a request of the bus that finds the board in single mode is passed over as a whole;
-            else its first byte only.
+        swallows_frame: a request of the bus that finds the board in single mode is skipped as a whole; else
+            its first byte only.
         alternates: lists of changes are numbered odd and even (85 and 8b).
-        tells_after_log: what happens while the log is read out is told afterwards; else never.
+        tells_after_log: events while the log is read out are reported afterwards; else never.
     """
 
     version: tuple[int, int]

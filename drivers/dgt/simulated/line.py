@@ -74,13 +74,13 @@ class SimulatedLine:
 
 
 def arrives(lines: Sequence[SimulatedLine]) -> float | None:
-    """When the host can take the next bytes of all who share the line; None = nobody speaks."""
+    """When the host can take the next bytes of all who share the line; None if there are none."""
     first = next(_bursts(lines), None)
     return None if first is None else max(block.arrived for block in first)
 
 
-def heard(lines: Sequence[SimulatedLine], now: float) -> bytes:
-    """What the host has heard by now; it is then forgotten."""
+def received(lines: Sequence[SimulatedLine], now: float) -> bytes:
+    """Return what the host has received by now, once."""
     arrived = bytearray()
     done = -1.0
     for burst in _bursts(lines):
@@ -117,13 +117,13 @@ def _begin(block: Block) -> float:
 
 def _collided(burst: Sequence[Block]) -> bytes:
     """What is left of bytes that overlap: the host reads from each start bit on the bits of all of them."""
-    said = sorted(
+    sent = sorted(
         (block.begins + index * _BYTE_S, byte) for block in burst for index, byte in enumerate(block.data)
     )
     read = bytearray()
     over = -1.0
     spilt = 0
-    for begins, byte in said:
+    for begins, byte in sent:
         if begins > over - _SAME_S:
             read.append(byte | (spilt if begins < over + _BYTE_S else 0))
             over, spilt = begins + _BYTE_S, 0

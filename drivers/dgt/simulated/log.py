@@ -1,8 +1,8 @@
 """The event log in the EEPROM of a simulated DGT board: what happened, oldest first, without times.
 
-It is a ring of bytes, so that what is oldest is lost in the middle of a record. It is read out as a whole in
-single mode and piece by piece on a chain, where the board remembers how far it has told. Layout of the
-records: `hardware-specs/dgt/protocol.md`, section on the event log. `event_log.py` reads it.
+It is a ring of bytes, so the oldest record is lost from its middle. It is read out as a whole in single mode
+and piece by piece on a chain, where the board remembers how far it has reported. Layout of the records:
+`hardware-specs/dgt/protocol.md`, section on the event log. `event_log.py` reads it.
 """
 
 from __future__ import annotations
@@ -59,15 +59,15 @@ class SimulatedLog:
     def __init__(self) -> None:
         self._data = bytearray()
         self._lost = 0  # positions below are counted from the first byte that was ever written
-        self._told = 0
+        self._reported = 0
         self._mark = 0
         self._last: tuple[int, int, int] | None = None
         self._last_change = -1.0
         self._armed = dict.fromkeys(_MARKS, True)
 
     def powered_up(self, seen: Placement, *, by_watchdog: bool = False) -> None:
-        """The board starts: a mark and then all pieces. What a chain is told next begins here."""
-        self._told = self._end
+        """Start the board: write a mark and then all pieces. A chain's next report begins here."""
+        self._reported = self._end
         self._add(_WATCHDOG if by_watchdog else _POWER_UP)
         self._add_pieces(seen)
         self._armed = dict.fromkeys(_MARKS, True)
@@ -82,7 +82,7 @@ class SimulatedLog:
         record = bytes((0x40 | quick | messages.CODES[piece], number))
         only_one = messages.CODES[before] if piece is None else 0 if before else messages.CODES[piece]
         this = (self._end - len(record), number, only_one)
-        if only_one and self._last == this and this[0] >= self._told:
+        if only_one and self._last == this and this[0] >= self._reported:
             self._data[-len(record) :] = record
         else:
             self._add(record)
@@ -90,7 +90,7 @@ class SimulatedLog:
         self._note_position(seen)
 
     def pressed(self, side: Side, seconds: int) -> None:
-        """The lever moved; ``side`` was stopped with so much left."""
+        """The lever moved; ``side`` was stopped with this much left."""
         hours, rest = divmod(min(seconds, 35999), 3600)
         digits = [value // 10 << 4 | value % 10 for value in divmod(rest, 60)]
         self._add(bytes([(0x70 if side is Side.LEFT else 0x60) | hours, *digits]))
@@ -109,16 +109,16 @@ class SimulatedLog:
 
     def changes(self) -> bytes:
         """What was written since this was asked last."""
-        data = bytes(self._data[self._index(self._told) :])
-        self._told = self._end
+        data = bytes(self._data[self._index(self._reported) :])
+        self._reported = self._end
         return data
 
     def since_mark(self) -> bytes:
-        """What was written since the last mark of a game, as far as it has been told as changes.
+        """Return what was written since the last mark of a game, as far as it was reported as changes.
 
-        A board that keeps no such mark any more gives everything that it has.
+        A board that no longer keeps such a mark returns everything that it has.
         """
-        return bytes(self._data[self._index(self._mark) : self._index(self._told)])
+        return bytes(self._data[self._index(self._mark) : self._index(self._reported)])
 
     @property
     def _end(self) -> int:

@@ -22,7 +22,7 @@ TRADEMARK: Final = "Flagfall simulated board\nNo maker's identification text\n"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SimulatedSingle:
-    """Who the board is and what it knows.
+    """The board's identity and state.
 
     Attributes:
         serial: five digits.

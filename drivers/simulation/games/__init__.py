@@ -45,8 +45,8 @@ class RecordedGame:
     Attributes:
         id: source and number in its file, such as ``shipped-17``.
         result: as in PGN.
-        termination: checkmate, stalemate, dead position, resignation, agreement or time forfeit, as far as
-            the score tells; empty when the game has no result.
+            termination: checkmate, stalemate, dead position, resignation, agreement or time forfeit, as far
+                as the score shows; empty if the game has no result.
         clocks_ms: for each ply what the mover's clock showed after it; None = not recorded.
         start_fen: the position it starts from.
     """
@@ -66,7 +66,7 @@ class Shelf:
     """The games of one file, in its order; each is parsed when it is first asked for."""
 
     def __init__(self, text: str, origin: str, name: str) -> None:
-        self._texts = [found.group() for found in _GAME.finditer(text)]
+        self._texts = [match.group() for match in _GAME.finditer(text)]
         self._origin = origin
         self._name = name
         self._parsed: dict[int, RecordedGame] = {}
@@ -88,7 +88,7 @@ class Shelf:
         return self._parsed[index]
 
     def check(self) -> None:
-        """Parse every game now, so that a wrong one is told at once and not in an hour.
+        """Parse every game now, so that a wrong one is reported at once and not in an hour.
 
         Raises:
             GamesError: the first one that is no valid game.
@@ -137,9 +137,9 @@ def load(path: Path | None = None) -> list[RecordedGame]:
 def chosen(
     games: Shelf, count: int, rng: random.Random, *, at_least_s: float = 0.0, at_most_s: float = math.inf
 ) -> list[RecordedGame]:
-    """Draw so many different games whose estimated durations lie in a range.
+    """Draw a number of different games whose estimated durations lie in a range.
 
-    Where the range holds too few, those nearest to it are taken; a small file's games come again.
+    If the range holds too few, those nearest to it are taken; a small file's games are repeated.
     """
     indices = list(range(len(games)))
     rng.shuffle(indices)
@@ -232,7 +232,7 @@ def _is_sign(node: chess.pgn.ChildNode) -> bool:
 def _termination(
     board: chess.Board, result: str, clocks: Sequence[int | None], headers: chess.pgn.Headers
 ) -> str:
-    """How the game ended, as far as its score tells."""
+    """How the game ended, as far as its score shows."""
     if result == "*":
         return ""
     if board.is_checkmate():

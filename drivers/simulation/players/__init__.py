@@ -3,7 +3,7 @@
 from drivers.simulation.players.actions import (
     Action,
     Lift,
-    Planted,
+    PlantedIncident,
     Press,
     Put,
     Script,
@@ -23,7 +23,7 @@ __all__ = [
     "Action",
     "Habits",
     "Lift",
-    "Planted",
+    "PlantedIncident",
     "Press",
     "Put",
     "Script",

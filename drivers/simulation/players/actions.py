@@ -29,7 +29,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A player pushes his side of the lever down."""
+    """A player pushes down their side of the lever."""
 
     at: float
     color: chess.Color
@@ -54,15 +54,15 @@ Action = Lift | Put | Press | StartClock | StopClock
 
 
 @dataclass(frozen=True, slots=True)
-class Planted:
+class PlantedIncident:
     """Something that the hands do on purpose.
 
     Attributes:
-        kind: of the incident that it is; of what is harmless, its name.
+        kind: the kind of the incident; for harmless acts, their name.
         color: who does it.
-        at: from when on it can be known: the press, the fall of the flag, the end of the time that a player
-            has to put pieces back.
-        way: how it comes about, as it was asked for (`mishaps.KINDS`), where that is not the kind.
+        at: from when it can be detected: the press, the fall of the flag, the end of the time in which a
+            player has to restore the pieces.
+        way: how it comes about, as it was requested (`mishaps.KINDS`), if that differs from the kind.
     """
 
     kind: str
@@ -73,12 +73,12 @@ class Planted:
 
 @dataclass(frozen=True, slots=True)
 class SetTo:
-    """A clock that is set otherwise than announced.
+    """A clock that is set differently from the announcement.
 
     Attributes:
         control: its time control, as in PGN.
-        short_s: so much less than that has one side.
-        color: which.
+        short_s: number of seconds that one side lacks.
+        color: that side.
     """
 
     control: str
@@ -95,26 +95,26 @@ class SetTo:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """What two people do at one table from the set-up board to the last sign.
+    """What two players do at one table from the set-up board to the last sign.
 
     Attributes:
         actions: in order of time, seconds from the moment the script begins.
-        moves: what counts in the end: the moves that stood.
+        moves: the moves that count in the end.
         result: as in PGN.
         termination: checkmate, stalemate, dead position, resignation, agreement, time forfeit.
-        shown: how the hall learns of the result: "board" (mate, stalemate), "kings", or "official" (somebody
-            has to enter it; from ``ends`` on).
-        ends: when the game is over and its result is there to be seen.
-        planted: incidents in it; a flag that falls in the recorded game and moves taken back included.
-        time_control: what is played by, and what the clock is set to but for ``set_to``, as in PGN; empty =
+        shown: how the hall learns of the result: ``board`` (mate, stalemate), ``kings``, or ``official``
+            (an arbiter has to enter it; from ``ends`` on).
+        ends: when the game is over and its result can be seen.
+        planted: its incidents, including a flag that falls in the recorded game and withdrawn moves.
+        time_control: the time control, and that of the clock unless ``set_to`` differs, as in PGN; empty if
             the table has no clock.
         start_fen: the position that it begins from.
-        corrected: illegal moves that were pressed, and that the players put right by themselves.
-        set_up: how the pieces are really set up before it begins, where that is wrong.
-        set_to: what the clock is really set to, where that is wrong.
-        pressed: for each of ``moves`` the moment of its press; None where nobody pressed.
-        undone: moves that were made and pressed and then taken back, each with its number from 0.
-        harmless: what was done on purpose that may look like an incident, and is none.
+        corrected: illegal moves that were pressed, and that the players corrected themselves.
+        set_up: how the pieces are really set up before it begins, if that is wrong.
+        set_to: what the clock is really set to, if that is wrong.
+        pressed: for each of ``moves`` the moment of its press; None if there was none.
+        undone: moves that were made, pressed and then withdrawn, each with its number from 0.
+        harmless: deliberate acts that may look like an incident, and are none.
     """
 
     actions: tuple[Action, ...]
@@ -123,17 +123,17 @@ class Script:
     termination: str
     shown: str
     ends: float
-    planted: tuple[Planted, ...] = ()
+    planted: tuple[PlantedIncident, ...] = ()
     time_control: str = ""
     start_fen: str = chess.STARTING_FEN
     pressed: tuple[float | None, ...] = ()
     undone: tuple[tuple[int, chess.Move], ...] = ()
-    harmless: tuple[Planted, ...] = ()
-    corrected: tuple[Planted, ...] = ()
+    harmless: tuple[PlantedIncident, ...] = ()
+    corrected: tuple[PlantedIncident, ...] = ()
     set_up: str = ""
     set_to: SetTo | None = None
 
     @property
-    def stands(self) -> str:
-        """What stands on the board before the first hand moves, as a FEN."""
+    def position(self) -> str:
+        """The position before the first hand moves, as a FEN."""
         return self.set_up or self.start_fen

@@ -1,4 +1,4 @@
-"""What players put right by themselves: an illegal move, or moves that are taken back."""
+"""Corrections by the players: an illegal move, or withdrawn moves."""
 
 from __future__ import annotations
 

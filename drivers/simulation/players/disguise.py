@@ -1,4 +1,4 @@
-"""A rook put upside down that stands for a queen: a board that knows its pieces reads a rook."""
+"""An upside-down rook that represents a queen: a board that identifies pieces reads a rook."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def rooks_for_queens(
     """Put a rook for some of the queens that come from the box, and carry it wherever the queen goes.
 
     Args:
-        start: what stands on the board before the first action.
+            start: the placement before the first action.
         actions: in order of time, and true to the physical board.
         rate: share of the queens.
         rng: draws which.

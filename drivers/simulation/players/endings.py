@@ -20,10 +20,10 @@ _MIXED = ((chess.D4, chess.D5), (chess.E4, chess.E5), (chess.D4, chess.E4), (che
 def kings_shown(
     board: chess.Board, result: str, hand: Hand, rng: random.Random, pace: Range
 ) -> Gesture | None:
-    """Both kings are put on the centre squares that stand for the result.
+    """Place both kings on the centre squares that show the result.
 
-    Light squares mean that White won, dark ones that Black did, one of each a draw. None when another piece
-    stands there, or a king already does, or the game has no result.
+    Light squares mean that White won, dark ones that Black did, one of each a draw. None if another piece is
+    there, or a king already is, or the game has no result.
     """
     pairs = {"1-0": (_LIGHT,), "0-1": (_DARK,), "1/2-1/2": _MIXED}.get(result, ())
     free = [pair for pair in pairs if not any(board.piece_at(square) for square in pair)]
@@ -38,15 +38,15 @@ def kings_shown(
 
 
 def analysis(
-    board: chess.Board, moves: Sequence[chess.Move], wood: Placement, hand: Hand, rng: random.Random
+    board: chess.Board, moves: Sequence[chess.Move], placement: Placement, hand: Hand, rng: random.Random
 ) -> Gesture:
-    """The players try out moves from the final position or an earlier one; nobody presses."""
+    """The players try out moves from the final position or an earlier one, without presses."""
     trying = board.copy()
     for _ in range(min(len(moves), rng.choice((0, 0, 0, 4, 8)))):
         trying.pop()
     if trying.is_game_over() and trying.move_stack:
         trying.pop()
-    parts = [hand.rearranged(wood, placement_of(trying))]
+    parts = [hand.rearranged(placement, placement_of(trying))]
     for _ in range(rng.randint(3, 25)):
         legal = list(trying.legal_moves)
         if not legal:

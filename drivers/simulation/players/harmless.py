@@ -1,4 +1,4 @@
-"""What looks like an incident and is none: put right before the press, or allowed; on purpose."""
+"""Deliberate acts that look like an incident and are none: corrected before the press, or allowed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import chess
 
 from drivers.physical_board import placement_of
-from drivers.simulation.players.gestures.gestures import Gesture, Hand, lasting
+from drivers.simulation.players.gestures.gestures import Gesture, Hand, gesture_length
 from drivers.simulation.players.gestures.noise import HandNoise
 from drivers.simulation.players.mishaps import illegal_moves
 
@@ -21,7 +21,7 @@ class Harmless:
         self._noise = noise
 
     def before(self, kind: str, board: chess.Board, move: chess.Move) -> Gesture:
-        """What the player does before he makes his move; the pieces stand as before."""
+        """Return what the player does before the move; the position stays the same."""
         match kind:
             case "corrected_illegal":
                 return self._put_back(board, self._rng.choice(illegal_moves(board)))
@@ -31,7 +31,7 @@ class Harmless:
                 after.push(move)
                 return _then(both, self._hand.rearranged(placement_of(after), placement_of(board)))
             case "adjusted":
-                pieces = self._rng.sample(sorted(board.piece_map().items(), key=lambda one: one[0]), 2)
+                pieces = self._rng.sample(sorted(board.piece_map().items(), key=lambda item: item[0]), 2)
                 first, second = (self._hand.touched(square, piece, (0.3, 1.5)) for square, piece in pieces)
                 return _then(first, second)
             case "touched":
@@ -45,7 +45,7 @@ class Harmless:
                 return []
 
     def around(self, kind: str, board: chess.Board, move: chess.Move) -> Gesture | None:
-        """How he makes the move itself; None = as before."""
+        """Return how the player makes the move itself, or None if as usual."""
         match kind:
             case "slid":
                 return self._hand.slid(board, move)
@@ -54,18 +54,18 @@ class Harmless:
                 return self._hand.hesitating(board, self._rng.choice(stops), move) if stops else None
             case "restored":
                 made = self._hand.move(board, move)
-                return made + self._noise.restored(board, move, lasting(made) + 0.03)
+                return made + self._noise.restored(board, move, gesture_length(made) + 0.03)
             case _:
                 return None
 
     def _put_back(self, board: chess.Board, wrong: chess.Move) -> Gesture:
-        """An illegal move, and its piece back on his square."""
+        """An illegal move, and the way back of its piece."""
         before = placement_of(board)
         made = list(before)
         made[wrong.from_square], made[wrong.to_square] = None, before[wrong.from_square]
         return _then(self._hand.plain(board, wrong), self._hand.rearranged(tuple(made), before))
 
 
-def _then(one: Gesture, other: Gesture) -> Gesture:
-    begin = lasting(one) + 0.8
-    return one + [type(step)(begin + step.at, step.square, step.piece) for step in other]
+def _then(first: Gesture, second: Gesture) -> Gesture:
+    begin = gesture_length(first) + 0.8
+    return first + [type(step)(begin + step.at, step.square, step.piece) for step in second]

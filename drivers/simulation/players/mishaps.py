@@ -31,13 +31,13 @@ KINDS = (
 )
 """Every kind that can be planted.
 
-second_illegal: another illegal move of somebody who has made one; displaced_left: pieces that lie about on
+second_illegal: another illegal move of the same player; displaced_left: pieces that lie about on
 their player's own time for longer than ten seconds; clock_short: a minute too little for one side;
 clock_bonus: another increment or delay than announced; flag_unwinnable: the opponent has no pieces to mate
 with.
 """
 ANSWERED = "illegal_answered"
-"""An illegal move that the opponent answers before somebody acts on it: shown above all where no clock is."""
+"""An illegal move that the opponent answers before anyone acts on it: shown above all where no clock is."""
 HARMLESS = (
     "corrected_illegal",
     "castled_again",
@@ -48,7 +48,7 @@ HARMLESS = (
     "restored",
     "touched",
 )
-"""What may look like an incident, and is none: put right before the press, or allowed."""
+"""What may look like an incident, and is none: corrected before the press, or allowed."""
 COUNTED = (
     "illegal_position",
     "press_without_move",
@@ -64,7 +64,7 @@ BEFORE_THE_GAME = ("clock_short", "clock_bonus", "wrong_start")
 FLAGS = ("flag_fall", "flag_unwinnable")
 
 FAR_MM = 430.0
-"""From so far away another hand's press is told from the moving hand's."""
+"""The least distance at which another hand's press differs from the moving hand's."""
 SHORT_S = 60
 _APART = 8
 """Plies between two incidents, so that the evidence of one is not read as that of the other."""
@@ -72,7 +72,7 @@ _OPENING = 4
 _ENOUGH_MS = 25_000
 """Time on both clocks that an incident with its talk may cost."""
 _BONUS_PLIES = 16
-"""So many plies show what a clock adds."""
+"""Number of plies that show the increment of a clock."""
 
 
 def places(game: RecordedGame, kinds: Sequence[str], rng: random.Random) -> dict[int, str]:
@@ -117,7 +117,7 @@ def places(game: RecordedGame, kinds: Sequence[str], rng: random.Random) -> dict
 
 
 def _can_happen(kind: str, board: chess.Board, move: chess.Move) -> bool:
-    """Whether somebody can do it in this position, with this move; asked last, for it takes its time."""
+    """Whether it is possible in this position, with this move; checked last, since it is slow."""
     match kind:
         case "illegal_position" | "second_illegal" | "corrected_illegal":
             return bool(illegal_moves(board))
@@ -160,11 +160,11 @@ def answers(board: chess.Board, wrong: chess.Move) -> list[chess.Move]:
 def knocked(
     board: chess.BaseBoard, near: chess.Square, rng: random.Random
 ) -> list[tuple[chess.Square, chess.Square]]:
-    """Two pieces of two kinds near a square, and the free squares beside onto which they are pushed; or
+    """Two pieces of two kinds near a square, and the free squares next to them onto which they are pushed; or
     fewer.
 
-    No king is pushed, no pawn onto its first or last rank, and nobody as he could move. Two pieces of one
-    kind might seem to have changed places, or one of them to have moved.
+    No king is pushed, no pawn onto its first or last rank, and no piece along a possible move. Two pieces of
+    one kind might seem to have swapped places, or one of them to have moved.
     """
     pieces = [
         square
@@ -180,14 +180,14 @@ def knocked(
             continue
         pawn = board.piece_type_at(square) == chess.PAWN
         around = chess.SquareSet(chess.BB_KING_ATTACKS[square]) - board.attacks(square)
-        beside = [
+        targets = [
             other
             for other in sorted(free & set(around))
             if not pawn
             or (chess.square_rank(other) not in (0, 7) and abs(square - other) != len(chess.FILE_NAMES))
         ]
-        if beside:
-            target = rng.choice(beside)
+        if targets:
+            target = rng.choice(targets)
             free.discard(target)
             pushed.append((square, target))
         if len(pushed) == 2:
@@ -209,17 +209,17 @@ def illegal_moves(board: chess.Board) -> list[chess.Move]:
 
 
 def _crooked(board: chess.Board) -> Iterator[chess.Move]:
-    """Own pieces put beside a square that they could reach, onto a free one."""
+    """Own pieces placed next to a square that they could reach, onto a free one."""
     for piece in chess.SquareSet(board.occupied_co[board.turn]):
         kind = board.piece_type_at(piece)
         if kind == chess.KING:
             continue
         reach = board.attacks(piece)
-        beside = chess.SquareSet(chess.BB_EMPTY)
+        near = chess.SquareSet(chess.BB_EMPTY)
         for square in reach:
-            beside |= chess.BB_KING_ATTACKS[square]
+            near |= chess.BB_KING_ATTACKS[square]
         ranks = chess.BB_RANK_1 | chess.BB_RANK_8 if kind == chess.PAWN else chess.BB_EMPTY
-        for target in beside - reach - chess.SquareSet(board.occupied) - chess.SquareSet(ranks):
+        for target in near - reach - chess.SquareSet(board.occupied) - chess.SquareSet(ranks):
             move = chess.Move(piece, target)
             if not board.is_pseudo_legal(move):
                 yield move
@@ -285,11 +285,11 @@ def _may_offend(kind: str, ply: int, chosen: dict[int, str]) -> bool:
     """Whether an illegal move may come here: the player's first one, or the second that is asked for."""
     if kind not in COUNTED:
         return True
-    before = [other for other, one in chosen.items() if one in COUNTED and _same_player(ply, other, one)]
+    before = [other for other, kind in chosen.items() if kind in COUNTED and _same_player(ply, other, kind)]
     if kind == "second_illegal":
         return bool(before) and ply > max(before)
     if kind == "king_capture":
-        return not any(one in COUNTED for one in chosen.values())
+        return not any(kind in COUNTED for kind in chosen.values())
     return not before
 
 
@@ -318,7 +318,7 @@ def _has_time(game: RecordedGame, ply: int) -> bool:
 def _flag_ply(
     kind: str, game: RecordedGame, positions: Sequence[chess.Board], rng: random.Random
 ) -> list[int]:
-    """A ply in the second half whose mover lets his little time run out; none if there is no such ply.
+    """A ply in the second half whose player lets their little time run out; none if there is no such ply.
 
     The opponent can mate, or (flag_unwinnable) has no pieces for it.
     """

@@ -13,7 +13,7 @@ from drivers.time_control import TimeControl
 _ASSUMED = "900+10"
 """Time control of a game that names none and has no clock times."""
 _LAST_S = 1.5
-"""So much stays on a clock after the last move: a rest that whole seconds cannot hide."""
+"""The least time left on a clock after the last move, larger than the rounding to whole seconds."""
 _SLOW_PLY_S = 1.5
 """What castling, promotion and en passant take longer than other moves, at most."""
 

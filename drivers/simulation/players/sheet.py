@@ -8,16 +8,16 @@ from drivers.chess_clock import ChessClock
 from drivers.events import Placement
 from drivers.physical_board import PhysicalBoard
 from drivers.simulation.players.actions import Action, Lift, Press, Put, StartClock, StopClock
-from drivers.simulation.players.gestures.gestures import Gesture, lasting
+from drivers.simulation.players.gestures.gestures import Gesture, gesture_length
 from drivers.time_control import TimeControl
 
 
 class ScriptSheet:
-    """Actions in the making. Every gesture keeps the physical board true, whatever is still under way.
+    """Actions in the making. Every gesture keeps the physical board true, whatever else is in progress.
 
     Attributes:
         turn: when the side to move got the move: the opponent's press, or the start.
-        free: when the last piece was let go; pieces that are picked up beside the game do not count.
+            free: when the last piece was released; pieces picked up apart from the game do not count.
         clock: as the actions so far left it.
     """
 
@@ -39,15 +39,15 @@ class ScriptSheet:
         """When the last touch of all was or will be."""
         return max(self._touched.values(), default=0.0)
 
-    def wood(self) -> Placement:
-        """What stands on the board after everything written so far."""
-        wood = PhysicalBoard(self._start)
+    def placement(self) -> Placement:
+        """Return the placement after everything written so far."""
+        placement = PhysicalBoard(self._start)
         for action in self.actions:
             if isinstance(action, Lift):
-                wood.lift(action.square)
+                placement.lift(action.square)
             elif isinstance(action, Put):
-                wood.put(action.square, action.piece)
-        return wood.placement()
+                placement.put(action.square, action.piece)
+        return placement.placement()
 
     def slack_s(self) -> float:
         """What the player with less time had left when the turn began."""
@@ -67,7 +67,7 @@ class ScriptSheet:
                 Put(moment, step.square, step.piece) if step.piece else Lift(moment, step.square)
             )
         if not aside:
-            self.free = max(self.free, at + lasting(gesture))
+            self.free = max(self.free, at + gesture_length(gesture))
 
     def press(self, color: chess.Color, at: float) -> None:
         """The player presses: the other side has the move."""

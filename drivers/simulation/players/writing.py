@@ -18,7 +18,7 @@ import chess
 from drivers.events import Placement
 from drivers.physical_board import placement_of
 from drivers.simulation.games import RecordedGame
-from drivers.simulation.players.actions import Planted, Script, SetTo
+from drivers.simulation.players.actions import PlantedIncident, Script, SetTo
 from drivers.simulation.players.corrections import Corrections
 from drivers.simulation.players.disguise import rooks_for_queens
 from drivers.simulation.players.endings import analysis, kings_shown
@@ -27,9 +27,9 @@ from drivers.simulation.players.gestures.gestures import (
     GestureStep,
     Hand,
     after,
+    gesture_length,
     happens,
     joined,
-    lasting,
     scaled,
 )
 from drivers.simulation.players.gestures.habits import Habits, Range
@@ -52,17 +52,17 @@ from drivers.simulation.players.sheet import ScriptSheet
 from drivers.time_control import TimeControl
 
 _EVIDENCE_S = 6.5
-"""Nothing is touched for so long after a planted incident."""
+"""How long nothing is touched after a planted incident."""
 _UPSET_S = 12.0
-"""With less time on a clock nobody knocks pieces over: there would be no time to set them up."""
+"""With less time on a clock no pieces are knocked over: there would be no time to set them up."""
 _FORGETFUL_S = 30.0
-"""With less time on a clock nobody forgets to press."""
+"""With less time on a clock no press is forgotten."""
 _SEATED_S = 4.0
 """A clock that is set wrongly has been set for some time when it is started, as clocks are."""
 _RESTORE_S = 10.0
-"""So much of his own time a player has to put pieces back."""
+"""How much of their own time a player has to restore displaced pieces."""
 _BONUS_PLIES = 8
-"""After so many plies both players have had three whole turns, and a wrong bonus shows."""
+"""After this many plies both players have had three whole turns, and a wrong bonus shows."""
 _LOW_S = 0.15
 """Hands cannot be faster than this share of their usual time, whatever the clock says."""
 
@@ -105,10 +105,10 @@ class _Writer:
         self._corrections = Corrections(habits, rng, self._hand, self._noise, self._sheet)
         self._moves: list[chess.Move] = []
         self._pressed: list[float | None] = []
-        self._planted: list[Planted] = []
+        self._planted: list[PlantedIncident] = []
         self._harmless = Harmless(rng, self._hand, self._noise)
-        self._meant_well: list[Planted] = []
-        self._corrected: list[Planted] = []
+        self._meant_well: list[PlantedIncident] = []
+        self._corrected: list[PlantedIncident] = []
         self._undone: list[tuple[int, chess.Move]] = []
         self._quiet = 0.0  # nothing is touched before
         self._last: Gesture = []  # the gesture before, at its true times
@@ -120,12 +120,12 @@ class _Writer:
         if happens(self._habits.settling, self._rng):
             self._settle()
         if self._set_up:
-            self._start_anew()
+            self._restart_after_wrong_start()
         seated = self._rng.uniform(1.0, 3.0) + (_SEATED_S if self._set_to else 0.0)
         self._sheet.start(self._sheet.free + seated, self._board.turn)
         if self._set_to and self._set_to.short_s:
             self._planted.append(
-                Planted("clock_setting", self._set_to.color, self._sheet.turn, "clock_short")
+                PlantedIncident("clock_setting", self._set_to.color, self._sheet.turn, "clock_short")
             )
         for ply, move in enumerate(self._game.moves):
             if self._planned.get(ply) in FLAGS:
@@ -133,7 +133,9 @@ class _Writer:
             self._mishap_before(ply, move)
             self._play(ply, move)
             if ply + 1 == _BONUS_PLIES and self._set_to and not self._set_to.short_s:
-                self._planted.append(Planted("clock_setting", chess.WHITE, self._sheet.turn, "clock_bonus"))
+                self._planted.append(
+                    PlantedIncident("clock_setting", chess.WHITE, self._sheet.turn, "clock_bonus")
+                )
         return self._ended()
 
     def _wrong_setting(self, kind: str | None) -> SetTo | None:
@@ -147,14 +149,14 @@ class _Writer:
         other = 0 if first.bonus_s >= 5 else first.bonus_s + 5
         return SetTo(str(TimeControl((replace(first, bonus_s=other), *control.periods[1:]))))
 
-    def _start_anew(self) -> None:
-        """White's clock is started before somebody sees how the pieces stand; they are put right."""
+    def _restart_after_wrong_start(self) -> None:
+        """White's clock is started before anyone notices the wrong position, which is then corrected."""
         self._sheet.start(self._rng.uniform(6.0, 9.0), self._board.turn)
-        self._planted.append(Planted("wrong_start", self._board.turn, self._sheet.turn))
+        self._planted.append(PlantedIncident("wrong_start", self._board.turn, self._sheet.turn))
         stopped = self._sheet.turn + self._rng.uniform(4.0, 9.0)
         self._sheet.stop(stopped)
         right = placement_of(self._board)
-        self._sheet.write(self._hand.rearranged(self._sheet.wood(), right), stopped + 2.0)
+        self._sheet.write(self._hand.rearranged(self._sheet.placement(), right), stopped + 2.0)
 
     def _settle(self) -> None:
         """Pieces are adjusted before the clock runs; now and then a first move is shown and withdrawn."""
@@ -171,20 +173,20 @@ class _Writer:
         kind = self._planned.get(ply)
         if kind == "two_hands":
             gesture = self._hand.two_hands(self._board, move)
-            pressed = self._make(ply, gesture, self._draw((0.2, 0.5)), stretch=False)
+            pressed = self._make(ply, gesture, self._draw((0.2, 0.5)), may_hurry=False)
             self._incident(kind, pressed)
         elif kind == "press_before_move":
             up = self._draw((0.25, 0.45))
             late = self._draw((0.9, 1.8))
             lift, put = self._hand.plain(self._board, move)
             gesture = [lift, type(put)(up + late, put.square, put.piece)]
-            pressed = self._make(ply, gesture, -late, stretch=False)
+            pressed = self._make(ply, gesture, -late, may_hurry=False)
             self._incident(kind, pressed)
             self._quiet = self._sheet.free + _EVIDENCE_S
         elif kind == "other_hand":
             delay = self._draw((0.02, 0.04))
             gesture = self._hand.plain(self._board, move)
-            pressed = self._make(ply, gesture, delay, stretch=False, other_hand=True)
+            pressed = self._make(ply, gesture, delay, may_hurry=False, other_hand=True)
             self._incident(kind, pressed)
         elif kind == "unpromoted_pawn":
             self._unpromoted(ply, move)
@@ -242,9 +244,9 @@ class _Writer:
         return not any(other in self._planned for other in range(ply, ply + 7))
 
     def _rush(self, gesture: Gesture) -> None:
-        """One ply of a burst: its piece is in the air before the last one stands, or at once after."""
+        """One ply of a burst: its piece is lifted before the last one is placed, or at once after."""
         color = self._board.turn
-        quick = scaled(gesture, min(1.0, self._rng.uniform(0.25, 0.45) / max(lasting(gesture), 0.01)))
+        quick = scaled(gesture, min(1.0, self._rng.uniform(0.25, 0.45) / max(gesture_length(gesture), 0.01)))
         reached = self._sheet.free + self._rng.choice((-1, 1)) * self._rng.uniform(0.02, 0.15)
         touched = max(reached, self._earlier + 0.03, self._sheet.clear(quick))
         self._earlier = self._sheet.free
@@ -266,7 +268,7 @@ class _Writer:
         color = self._board.turn
         hinted = not self._lever_left and self._rng.random() < 0.6
         thought = min(self._pace.think_s(ply, self._sheet.clock.left_s(color, self._sheet.turn), 0.0), 8.0)
-        wanted = self._sheet.turn + thought - lasting(gesture)
+        wanted = self._sheet.turn + thought - gesture_length(gesture)
         touched = max(wanted, self._earliest(gesture), self._sheet.clear(gesture))
         self._earlier = self._sheet.free
         self._sheet.write(gesture, touched)
@@ -287,17 +289,21 @@ class _Writer:
         return not self._chance(self._habits.unpressed_mate if ends else self._habits.unpressed_last)
 
     def _press_delay(self, move: chess.Move, gesture: Gesture, calm: bool) -> float:
-        """From the last touch of the gesture to the press; negative = he presses before."""
+        """From the last touch of the gesture to the press; negative if the player presses before."""
         delay = self._draw(self._habits.press_delay)
         if calm:
             return delay
         puts = [step for step in gesture if step.piece]
         if self._board.is_castling(move) and happens(self._habits.castling_pressed, self._rng):
-            return puts[0].at + 0.15 - lasting(gesture) if puts[0] is not gesture[-1] else delay
+            return puts[0].at + 0.15 - gesture_length(gesture) if puts[0] is not gesture[-1] else delay
         in_two = bool(move.promotion) or self._board.is_en_passant(move)
         if in_two and puts[0] is not gesture[-1] and self._chance(self._habits.swap_after_press):
-            return puts[0].at + 0.15 - lasting(gesture)
-        if puts[-1] is gesture[-1] and lasting(gesture) > 0.3 and self._chance(self._habits.early_press):
+            return puts[0].at + 0.15 - gesture_length(gesture)
+        if (
+            puts[-1] is gesture[-1]
+            and gesture_length(gesture) > 0.3
+            and self._chance(self._habits.early_press)
+        ):
             return -self._draw((0.02, 0.25))
         return delay
 
@@ -310,7 +316,7 @@ class _Writer:
         *,
         share: float = 1.0,
         pressing: bool = True,
-        stretch: bool = True,
+        may_hurry: bool = True,
         other_hand: bool = False,
     ) -> float:
         """Write one gesture and its press; returns the moment of the press.
@@ -321,25 +327,25 @@ class _Writer:
             delay: from the last touch to the press; negative = before it.
             before: what the hands do while the player still thinks, if there is time.
             share: part of the think time to use, where the player will have to move again.
-            pressing: whether he presses at all.
-            stretch: the gesture may be made faster to fit the time.
+                pressing: whether the player presses at all.
+            may_hurry: the gesture may be made faster to fit the time.
             other_hand: the press is another hand's, which has no way to go.
         """
         color = self._board.turn
         left, gain = self._sheet.clock.left_s(color, self._sheet.turn), self._sheet.clock.gain_s(color)
-        if stretch and left < self._habits.hurry * self._pace.control.periods[0].seconds:
+        if may_hurry and left < self._habits.hurry * self._pace.control.periods[0].seconds:
             gesture = scaled(gesture, 1 / self._rng.uniform(1.0, self._habits.hurried))
         delay = self._reached(delay, gesture) if pressing and not other_hand else delay
         aimed = self._sheet.turn + share * self._pace.think_s(ply, left, gain)
         begin = self._earliest(gesture)
-        needed = lasting(gesture) + delay
-        if begin + needed > aimed and stretch:
+        needed = gesture_length(gesture) + delay
+        if begin + needed > aimed and may_hurry:
             usual = max(aimed - begin, needed / self._habits.hurried)
             latest = self._sheet.turn + self._pace.latest_s(ply, left, gain) - begin
             factor = max(_LOW_S, min(usual, latest) / needed) if needed > 0 else 1.0
             gesture = scaled(gesture, min(1.0, factor))
             delay = self._reached(delay * min(1.0, factor), gesture) if pressing else delay
-            needed = lasting(gesture) + delay
+            needed = gesture_length(gesture) + delay
         pressed = max(aimed, begin + needed)
         if not self._habits.interleave:  # a quick hand holds its own piece at the opponent's press, no more
             pressed = max(pressed, self._sheet.turn + 0.05 - self._reach_s(gesture) + needed)
@@ -348,7 +354,7 @@ class _Writer:
         touched = pressed - needed
         whole = joined(before, self._draw((0.2, 0.5)))
         first = max(begin, self._sheet.free + 0.03, self._sheet.turn + 0.1, self._sheet.clear(whole))
-        last = touched - lasting(whole) - 0.5
+        last = touched - gesture_length(whole) - 0.5
         if whole and first < last:
             self._sheet.write(whole, self._rng.uniform(first, last))
         self._earlier = self._sheet.free
@@ -402,11 +408,11 @@ class _Writer:
         elif self._may_take_back(ply) and self._chance(self._habits.take_back):
             undone = self._corrections.taken_back(self._board, move)
             self._undone += [(number, other) for number, other in enumerate(undone, start=ply)]
-            self._planted.append(Planted("withdrawn", self._board.turn, self._sheet.free))
+            self._planted.append(PlantedIncident("withdrawn", self._board.turn, self._sheet.free))
             self._quiet = max(self._sheet.turn, self._sheet.free) + 0.3
         elif self._habits.illegal and self._may_take_back(ply) and self._chance(self._habits.illegal):
             if (pressed := self._corrections.illegal(self._board)) is not None:
-                self._corrected.append(Planted("illegal_position", self._board.turn, pressed))
+                self._corrected.append(PlantedIncident("illegal_position", self._board.turn, pressed))
             self._quiet = self._sheet.turn + 0.3
 
     def _illegal(self, ply: int, way: str) -> None:
@@ -420,7 +426,7 @@ class _Writer:
         self._incident("illegal_position", pressed, way)
         if way == ANSWERED:
             pressed = self._answer(wrong, pressed)
-        self._put_right(before, color, pressed)
+        self._correct(before, color, pressed)
 
     def _answer(self, wrong: chess.Move, pressed: float) -> float:
         """The opponent answers an illegal move; returns when they pressed."""
@@ -432,18 +438,18 @@ class _Writer:
         self._sheet.press(not self._board.turn, answered)
         return answered
 
-    def _put_right(self, placement: Placement, color: chess.Color, since: float) -> None:
+    def _correct(self, placement: Placement, color: chess.Color, since: float) -> None:
         """An arbiter stops the clock, has the pieces put so, and lets it continue with this player to
         move."""
         stopped = since + self._rng.uniform(2.5, 8.0)
         self._sheet.stop(stopped)
         talked = stopped + self._rng.uniform(4.0, 8.0)
-        self._sheet.write(self._hand.rearranged(self._sheet.wood(), placement), talked)
+        self._sheet.write(self._hand.rearranged(self._sheet.placement(), placement), talked)
         self._sheet.start(self._sheet.free + self._rng.uniform(1.5, 3.0), color)
         self._quiet = self._sheet.turn + 1.0
 
     def _king_taken(self, ply: int) -> None:
-        """A king is left in check, and the opponent takes it; both moves are taken back."""
+        """A king is left in check, and the opponent captures it; both moves are withdrawn."""
         color, before = self._board.turn, placement_of(self._board)
         pairs = [
             (wrong, capture)
@@ -453,41 +459,41 @@ class _Writer:
         wrong, capture = self._rng.choice(pairs)
         pressed = self._make(ply, self._hand.plain(self._board, wrong), self._draw((0.3, 0.6)), share=0.4)
         self._pressed.pop()
-        self._planted.append(Planted("illegal_position", color, pressed, "king_left"))
+        self._planted.append(PlantedIncident("illegal_position", color, pressed, "king_left"))
         after_it = after(self._board, wrong)
         self._sheet.write(self._hand.plain(after_it, capture), pressed + self._draw((2.5, 4.0)))
         taken = self._sheet.free + self._draw((0.3, 0.6))
         self._sheet.press(not color, taken)
-        self._planted.append(Planted("king_capture", not color, taken))
-        self._put_right(before, color, taken)
+        self._planted.append(PlantedIncident("king_capture", not color, taken))
+        self._correct(before, color, taken)
 
     def _unpromoted(self, ply: int, move: chess.Move) -> None:
-        """The pawn stands on the last rank at the press; an arbiter has it exchanged."""
+        """The pawn is on the last rank at the press; an arbiter has it replaced."""
         color = self._board.turn
         gesture = self._hand.unpromoted(self._board, move)
-        pressed = self._make(ply, gesture, self._draw((0.3, 0.6)), stretch=False)
+        pressed = self._make(ply, gesture, self._draw((0.3, 0.6)), may_hurry=False)
         self._incident("unpromoted_pawn", pressed)
-        self._put_right(placement_of(after(self._board, move)), not color, pressed)
+        self._correct(placement_of(after(self._board, move)), not color, pressed)
 
     def _displaced(self, ply: int, move: chess.Move) -> None:
-        """Pieces are knocked over with the move, and lie elsewhere at the press; they are put back later."""
+        """Pieces are knocked over with the move and displaced at the press; they are restored later."""
         color, following = self._board.turn, after(self._board, move)
         gesture = self._hand.move(self._board, move)
         fallen = self._hand.pushed(following, knocked(following, move.to_square, self._rng))
         whole = joined((gesture, fallen), 0.05)
-        pressed = self._make(ply, whole, self._draw((0.3, 0.6)), stretch=False)
+        pressed = self._make(ply, whole, self._draw((0.3, 0.6)), may_hurry=False)
         self._incident("displaced_men", pressed)
-        self._put_right(placement_of(following), not color, pressed)
+        self._correct(placement_of(following), not color, pressed)
 
     def _left_lying(self, move: chess.Move) -> None:
-        """Pieces are knocked over and lie elsewhere for longer than the player has to put them back."""
+        """Pieces are knocked over and displaced for longer than the player has to restore them."""
         before = placement_of(self._board)
         pieces = knocked(self._board, move.to_square, self._rng)
         begin = max(self._sheet.turn, self._sheet.free, self._quiet) + self._draw((0.5, 1.5))
         self._sheet.write(self._hand.pushed(self._board, pieces), begin)
         known = self._sheet.free + _RESTORE_S
-        self._planted.append(Planted("displaced_men", self._board.turn, known, "displaced_left"))
-        back = self._hand.rearranged(self._sheet.wood(), before)
+        self._planted.append(PlantedIncident("displaced_men", self._board.turn, known, "displaced_left"))
+        back = self._hand.rearranged(self._sheet.placement(), before)
         self._sheet.write(back, known + self._draw((2.5, 5.0)))
         self._quiet = self._sheet.free + 0.5
 
@@ -500,7 +506,7 @@ class _Writer:
             self._quiet = self._sheet.free + 0.3
         gesture = self._harmless.around(kind, self._board, move) or self._hand.move(self._board, move)
         pressed = self._make(ply, gesture, self._draw(self._habits.press_delay))
-        self._meant_well.append(Planted(kind, self._board.turn, pressed))
+        self._meant_well.append(PlantedIncident(kind, self._board.turn, pressed))
 
     def _press_only(self, ply: int) -> None:
         color = self._board.turn
@@ -515,7 +521,7 @@ class _Writer:
         self._quiet = self._sheet.turn + 1.0
 
     def _incident(self, kind: str, at: float, way: str = "") -> None:
-        self._planted.append(Planted(kind, self._board.turn, at, "" if way == kind else way))
+        self._planted.append(PlantedIncident(kind, self._board.turn, at, "" if way == kind else way))
         self._quiet = at + _EVIDENCE_S
 
     def _may_take_back(self, ply: int) -> bool:
@@ -532,11 +538,11 @@ class _Writer:
     def _flag(self, result: str, way: str = "flag_fall") -> Script:
         clock = self._sheet.clock
         over = max(self._sheet.turn, self._sheet.free, self._sheet.still)
-        if not clock.running:  # it was stopped to put something right
+        if not clock.running:  # it was stopped for a correction
             over += self._rng.uniform(2.0, 4.0)
             self._sheet.start(over, self._board.turn)
         zero = clock.zero_at()
-        fallen = over if zero is None else zero  # None: it fell while something was put right
+        fallen = over if zero is None else zero  # None: it fell during a correction
         self._incident("flag_fall", fallen, way)
         seen = fallen + self._rng.uniform(7.0, 10.0)
         self._sheet.stop(seen)
@@ -590,19 +596,19 @@ class _Writer:
         )
 
     def _after_game(self, shown: str, over: float) -> None:
-        """Moves are tried out, and the pieces put on their first squares again."""
+        """Moves are tried out, and the starting position is set up again."""
         if shown != "official":
             tried = self._chance(self._habits.analysis)
         else:
             tried = happens(self._habits.analysis_unshown, self._rng)
         if tried:
             begin = over + self._draw(self._habits.analysis_after)
-            stands = self._sheet.wood()
-            self._sheet.write(analysis(self._board, self._moves, stands, self._hand, self._rng), begin)
+            placement = self._sheet.placement()
+            self._sheet.write(analysis(self._board, self._moves, placement, self._hand, self._rng), begin)
         if happens(self._habits.reset, self._rng):
             begin = max(over, self._sheet.free) + self._rng.uniform(3.0, 15.0)
             first = placement_of(chess.Board(self._game.start_fen))
-            self._sheet.write(self._hand.rearranged(self._sheet.wood(), first), begin)
+            self._sheet.write(self._hand.rearranged(self._sheet.placement(), first), begin)
 
     def _draw(self, bounds: Range) -> float:
         return self._rng.uniform(*bounds)
@@ -612,7 +618,7 @@ class _Writer:
 
 
 def _wrongly_set_up(board: chess.Board) -> str:
-    """The position with White's king and queen exchanged, as a FEN."""
+    """The position with White's king and queen swapped, as a FEN."""
     wrong = board.copy(stack=False)
     for square, kind in ((chess.D1, chess.KING), (chess.E1, chess.QUEEN)):
         wrong.set_piece_at(square, chess.Piece(kind, chess.WHITE))

@@ -1,7 +1,7 @@
-"""Serves simulated devices whose messages keep their borders (``packets:PATH``): those in the air and on USB.
+"""Serves simulated devices whose messages keep their borders (``packets:PATH``): Bluetooth and USB.
 
-One host at a time; a second one is turned away, as a board in the air does. What the simulator sends while
-nobody is connected is lost.
+One host at a time; a second one is rejected, as a Bluetooth board does. What the simulator sends while no
+host is connected is lost.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LOOK_AGAIN_S: Final = 0.5
 
 
 class PacketPort:
-    """A simulated device at a path; whoever changes it from outside calls `woken` afterwards.
+    """A simulated device at a path; after changing it from outside, call `woken`.
 
     Attributes:
         port: what a host opens.
@@ -96,7 +96,7 @@ class PacketPort:
         line.close()
 
     async def _follow_faults(self) -> None:
-        """Let the device go while it is out of reach, and play on whether somebody listens or not."""
+        """Drop the host while the device is out of reach, and play on with or without a host."""
         while True:
             self._pump.woken()
             await self._timebase.sleep_until(self._timebase.now() + _LOOK_AGAIN_S)

@@ -1,7 +1,7 @@
 """Serves simulated devices on real ports: pseudo-terminals that any host program can open, or TCP.
 
 All work happens in callbacks of one event loop, so that a whole hall of simulators runs in it. A host may
-open, close and open again. What a simulator sends while nobody reads waits in the terminal's buffer, a few
+open, close and open again. What a simulator sends without a reader waits in the terminal's buffer, a few
 thousand bytes, and is lost beyond that; a host therefore discards what it finds when it opens a port.
 """
 
@@ -56,13 +56,13 @@ class Simulator(Protocol):
 
 
 class Lateness:
-    """How late simulators were woken, in milliseconds of the world: whether the computer kept up."""
+    """How late simulators were woken, in milliseconds of real time: whether the computer kept up."""
 
     def __init__(self) -> None:
         self._tenths: Counter[int] = Counter()
 
     def add(self, ms: float) -> None:
-        """One call came so much after it was due."""
+        """Record that one call came this much after it was due."""
         self._tenths[max(0, round(ms * 10))] += 1
 
     def p99_ms(self) -> float:
@@ -79,7 +79,7 @@ class Lateness:
 class Pump:
     """Wakes a simulator when it is due and carries its bytes away.
 
-    Whoever changes a simulator from outside (loads a game, pulls a plug) calls `woken` afterwards.
+    After changing a simulator from outside (a new game, a pulled plug), call `woken`.
     """
 
     def __init__(
@@ -256,7 +256,7 @@ async def serve_pty(
         link: a name for the terminal, put there as a symbolic link and taken away at the end.
         timebase: hall time.
         lateness: takes how late each wake-up ran.
-        on_open: told once a host can open the port.
+            on_open: called once a host can open the port.
 
     Raises:
         PortUnavailable: there is no free terminal, or the link cannot be made.
@@ -331,7 +331,7 @@ async def serve_tcp(
     lateness: Lateness | None = None,
     on_open: Callable[[TcpPort, str, int], None] | None = None,
 ) -> None:
-    """Serve a simulator on TCP until cancelled; port 0 takes a free one, told by ``on_open``.
+    """Serve a simulator on TCP until cancelled; port 0 takes a free one, passed to ``on_open``.
 
     Raises:
         PortUnavailable: the address cannot be used.

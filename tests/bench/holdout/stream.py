@@ -12,7 +12,7 @@ import chess
 from daemon.core.evidence.evidence import ClockPress
 from daemon.replay.recording import End, Meta, Occupancy, OccupancyRead, RecordingLine, ResultEntered, Value
 from drivers.events import PlacementRead
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.simulation.games import RecordedGame, Shelf
 from tests.bench.holdout.afterwards import Afterwards
 from tests.bench.holdout.clocks import Clock, period
@@ -106,7 +106,7 @@ def stream(game: RecordedGame, profile: Profile, mode: Mode, seed: int, number: 
     )
 
 
-def _start(reading: Value) -> Men | Occupancy:
+def _start(reading: Value) -> Occupants | Occupancy:
     """What the board says before anything is moved."""
     if isinstance(reading, PlacementRead):
         return reading.placement

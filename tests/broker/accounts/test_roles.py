@@ -20,7 +20,7 @@ from tests.cases import each
 
 @pytest.fixture(scope="module", params=["embedded", "child"])
 def at(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[At]:
-    """A broker that a hall starts, with a file of accounts, and the one for its spectators beside it.
+    """A broker that a hall starts, with a file of accounts, and the one next to it for its spectators.
 
     `tests/broker/mosquitto/test_mosquitto.py` has both with our files.
     """
@@ -51,7 +51,7 @@ def test_a_role_writes_what_it_may_and_nothing_else(at: At, role: str) -> None:
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_a_role_hears_what_it_may_and_nothing_else(at: At, role: str) -> None:
+def test_a_role_receives_what_it_may_and_nothing_else(at: At, role: str) -> None:
     role_checks.check_reading(at, role)
 
 
@@ -61,7 +61,7 @@ def test_a_role_is_given_of_what_is_kept_what_it_may_read(at: At, role: str) -> 
 
 
 @pytest.mark.parametrize("role", ROLES)
-def test_a_last_will_is_told_only_where_its_owner_may_write(at: At, role: str) -> None:
+def test_a_last_will_is_published_only_where_its_owner_may_write(at: At, role: str) -> None:
     role_checks.check_last_will(at, role)
 
 
@@ -78,7 +78,7 @@ def test_nobody_comes_in_without_an_account(at: At, user: str | None, password: 
 
 @each("role", ROLES)
 def test_the_table_gives_a_role_what_it_may_write_and_nothing_else(role: str) -> None:
-    """At a broker for spectators nobody would hear what one of them wrote."""
+    """At a broker for spectators nobody would receive what one of them wrote."""
     given = rights(Role.parse(role), HALL)
     written = {topic for topic in role_checks.ALL | role_checks.STRANGE if given.may_write(topic)}
     assert written == role_checks.MAY_WRITE[role]
@@ -90,8 +90,8 @@ def test_every_topic_of_the_contract_is_in_an_area_that_somebody_was_given(topic
     path = topic.at(**places)  # type: ignore[attr-defined]
     assert any(matches(area, path) for area in AREAS)
     every = [rights(Role.parse(role), HALL) for role in ROLES]
-    assert any(one.may_write(f"flagfall/v1/{HALL}/{path}") for one in every)
-    assert any(one.may_read(f"flagfall/v1/{HALL}/{path}") for one in every)
+    assert any(rights.may_write(f"flagfall/v1/{HALL}/{path}") for rights in every)
+    assert any(rights.may_read(f"flagfall/v1/{HALL}/{path}") for rights in every)
 
 
 def test_every_kind_of_role_is_checked_at_the_brokers() -> None:
@@ -101,7 +101,7 @@ def test_every_kind_of_role_is_checked_at_the_brokers() -> None:
 @pytest.mark.parametrize(
     "text", ["spectator", "spectator:", "daemon:public", "king", "spectator:a/b", "spectator:+", ""]
 )
-def test_what_is_no_role_is_refused(text: str) -> None:
+def test_what_is_no_role_is_rejected(text: str) -> None:
     with pytest.raises(ValueError, match=r"spectator|audience"):
         Role.parse(text)
 
@@ -112,16 +112,18 @@ def test_a_role_reads_back_as_it_is_written(role: str) -> None:
 
 
 def test_what_the_desk_tells_nobody_else_may_tell() -> None:
-    told = role_checks.EVENTS | role_checks.PUBLIC_EVENTS | role_checks.LOUNGE_EVENTS
+    published = role_checks.EVENTS | role_checks.PUBLIC_EVENTS | role_checks.LOUNGE_EVENTS
     for role in ROLES:
         granted = rights(Role.parse(role), HALL)
-        assert {topic for topic in told if granted.may_write(topic)} == (told if role == "desk" else set())
+        assert {topic for topic in published if granted.may_write(topic)} == (
+            published if role == "desk" else set()
+        )
 
 
 def test_no_account_of_a_hall_has_rights_in_another() -> None:
     paths = [
-        one.at(**dict.fromkeys(("name", "event", "section", "client"), "public"), table=1, round=1)
-        for one in TOPICS
+        topic.at(**dict.fromkeys(("name", "event", "section", "client"), "public"), table=1, round=1)
+        for topic in TOPICS
     ]
     for kind in AccountKind:
         role = Role(kind, "public" if kind is AccountKind.SPECTATOR else None)
@@ -171,10 +173,10 @@ APART = [
 ]
 
 
-@pytest.mark.parametrize(("one", "other"), APART)
-def test_filters_with_nothing_in_common(one: str, other: str) -> None:
-    assert not overlap(one, other)
-    assert not overlap(other, one)
+@pytest.mark.parametrize(("first", "other"), APART)
+def test_filters_with_nothing_in_common(first: str, other: str) -> None:
+    assert not overlap(first, other)
+    assert not overlap(other, first)
 
 
 LEVELS = st.lists(st.sampled_from(["a", "b", "+", ""]), min_size=1, max_size=4)
@@ -183,9 +185,9 @@ LEVELS = st.lists(st.sampled_from(["a", "b", "+", ""]), min_size=1, max_size=4)
 @settings(deadline=None)
 @given(LEVELS, LEVELS, st.booleans(), st.lists(st.sampled_from(["a", "b", "c", ""]), min_size=1, max_size=5))
 def test_what_two_filters_both_cover_they_have_in_common(
-    one: list[str], other: list[str], all_below: bool, topic: list[str]
+    first: list[str], other: list[str], all_below: bool, topic: list[str]
 ) -> None:
-    left, right = "/".join([*one, "#"] if all_below else one), "/".join(other)
+    left, right = "/".join([*first, "#"] if all_below else first), "/".join(other)
     if matches(left, "/".join(topic)) and matches(right, "/".join(topic)):
         assert overlap(left, right)
         assert overlap(right, left)

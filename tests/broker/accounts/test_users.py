@@ -25,10 +25,10 @@ DIRECTOR = Role.parse("director")
 
 
 def test_an_account_reads_back_as_it_was_written() -> None:
-    one, _ = users.new_user("anna", DIRECTOR, "east", "west")
+    anna, _ = users.new_user("anna", DIRECTOR, "east", "west")
     other, _ = users.new_user("screens", Role.parse("spectator:public"))
-    text = "# who may come in\n\n" + users.written([one, other])
-    assert users.parse(text) == {"anna": one, "screens": other}
+    text = "# who may come in\n\n" + users.written([anna, other])
+    assert users.parse(text) == {"anna": anna, "screens": other}
 
 
 def test_an_account_has_its_rights_in_its_own_halls_only() -> None:
@@ -75,15 +75,15 @@ def test_only_the_right_password_of_the_right_account_opens(wrong: str | None) -
         ("anna director club $7$101$x$y", "not a password hash"),
     ],
 )
-def test_a_line_that_is_no_account_is_named_without_what_stands_in_it(line: str, why: str) -> None:
+def test_a_line_that_is_no_account_is_named_without_its_content(line: str, why: str) -> None:
     user, _ = users.new_user("bert", DIRECTOR)
-    with pytest.raises(BadUsers, match=why) as told:
+    with pytest.raises(BadUsers, match=why) as raised:
         users.parse(f"{user}\n{line.format(hash=user.password)}\n")
-    assert str(told.value).startswith("Line 2 of the accounts:")
-    assert "plain-password" not in str(told.value)
+    assert str(raised.value).startswith("Line 2 of the accounts:")
+    assert "plain-password" not in str(raised.value)
 
 
-def test_a_name_stands_only_once() -> None:
+def test_a_name_occurs_only_once() -> None:
     user, _ = users.new_user("anna", DIRECTOR)
     with pytest.raises(BadUsers, match=r"Line 2 .* anna is there twice"):
         users.parse(f"{user}\n{user}\n")
@@ -111,16 +111,16 @@ def test_an_account_is_added_and_given_a_new_password(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "accounts"
-    said = []
+    passwords = []
     for name in ("anna", "bert", "anna"):
         assert main(["--users", str(file), "--add", name, "--role", "director", "--hall", "club"]) == 0
-        heard = capsys.readouterr()
-        said.append(heard.out.strip())
-        assert ("takes the place of the old one" in heard.err) == (said[1:] != [] and name == "anna")
+        printed = capsys.readouterr()
+        passwords.append(printed.out.strip())
+        assert ("replaces the old one" in printed.err) == (passwords[1:] != [] and name == "anna")
     kept = users.read(file)
-    assert users.find(kept, "anna", said[0]) is None
-    assert users.find(kept, "bert", said[1]) is kept["bert"]
-    assert users.find(kept, "anna", said[2]) is kept["anna"]
+    assert users.find(kept, "anna", passwords[0]) is None
+    assert users.find(kept, "bert", passwords[1]) is kept["bert"]
+    assert users.find(kept, "anna", passwords[2]) is kept["anna"]
     assert kept["anna"].halls == ("club",)
     if os.name == "posix":
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -148,8 +148,10 @@ def test_on_this_computer_it_needs_none(host: str) -> None:
     assert is_this_computer_only(host)
 
 
-@pytest.mark.parametrize(("engine", "refused"), [("embedded", 4), ("mosquitto", 5)])
-def test_accounts_come_from_a_file_and_from_the_supervisor(engine: str, refused: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("engine", "rejected"), [("embedded", 4), ("mosquitto", 5)])
+def test_accounts_come_from_a_file_and_from_the_supervisor(
+    engine: str, rejected: int, tmp_path: Path
+) -> None:
     """With them it may listen for everybody, and lets in whom it knows."""
     if engine == "mosquitto" and mosquitto() is None:
         pytest.skip("no mosquitto on this machine")
@@ -162,8 +164,8 @@ def test_accounts_come_from_a_file_and_from_the_supervisor(engine: str, refused:
         command, cwd=PROJECT, stdout=subprocess.PIPE, text=True, env={**os.environ, ACCOUNTS: f"{daemon}\n"}
     ) as process:
         assert process.stdout is not None
-        said = BrokerAddress.parse(process.stdout.readline().strip())
-        here = dataclasses.replace(said, host=LOOPBACK)
+        address = BrokerAddress.parse(process.stdout.readline().strip())
+        here = dataclasses.replace(address, host=LOOPBACK)
         codes = {}
         for name, password in (*passwords.items(), ("anna", "wrong"), ("cleo", "x")):
             with Raw(dataclasses.replace(here, user=name, password=password)) as raw:
@@ -171,4 +173,4 @@ def test_accounts_come_from_a_file_and_from_the_supervisor(engine: str, refused:
         with Raw(here) as raw:
             codes["nobody", ""] = raw.connect("x")
         process.terminate()
-    assert list(codes.values()) == [0, 0, refused, refused, refused]
+    assert list(codes.values()) == [0, 0, rejected, rejected, rejected]

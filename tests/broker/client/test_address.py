@@ -26,13 +26,13 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "address"), [one[1:] for one in GOOD], ids=[one[0] for one in GOOD])
+@pytest.mark.parametrize(("text", "address"), [case[1:] for case in GOOD], ids=[case[0] for case in GOOD])
 def test_an_address_is_read(text: str, address: BrokerAddress) -> None:
     assert BrokerAddress.parse(text) == address
     assert BrokerAddress.parse(address.url) == address
 
 
-@pytest.mark.parametrize(("text", "reason"), [one[1:] for one in BAD], ids=[one[0] for one in BAD])
+@pytest.mark.parametrize(("text", "reason"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_what_is_no_address_gets_a_sentence(text: str, reason: str) -> None:
     with pytest.raises(BadAddress, match=reason):
         BrokerAddress.parse(text)
@@ -46,7 +46,7 @@ def test_a_password_is_never_shown() -> None:
     assert "secret" not in str(raised.value)
 
 
-def test_a_password_in_the_place_of_an_address_is_refused_and_never_shown() -> None:
+def test_a_password_instead_of_an_address_is_rejected_and_never_shown() -> None:
     for secret in (
         "hunter2",
         "Tr0ub4dor&3",
@@ -92,7 +92,7 @@ def test_another_computer_has_no_port_for_us() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no two programs have one port")
-def test_a_port_that_is_held_is_for_the_server_that_is_told_of_it() -> None:
+def test_a_held_port_is_for_the_server_that_gets_its_number() -> None:
     with hold_port() as holding:
         here = holding.getsockname()
         with pytest.raises(ConnectionRefusedError):

@@ -16,7 +16,7 @@ from broker.client.address import BrokerAddress, kept_port
 from broker.client.client import ACKNOWLEDGED_WITHIN_S, Client
 from broker.contract import topics
 from broker.contract.messages import ClockState, MoveMade, Status
-from broker.contract.payloads import LARGEST, Arrived, Outgoing, encode, parse
+from broker.contract.payloads import LARGEST, Outgoing, ReceivedMessage, encode, parse
 from broker.contract.requests import BindRequest, Reply
 from broker.errors import BrokerAway, NoAnswer
 from tests.broker.brokers import Running, mosquitto, running, shared
@@ -50,18 +50,18 @@ def hall() -> str:
 @pytest.fixture
 def mortal(kind: str, tmp_path: Path) -> Iterator[Running]:
     """One for tests that kill it."""
-    with running(kind, tmp_path) as one:
-        yield one
+    with running(kind, tmp_path) as message:
+        yield message
 
 
-async def arriving(client: Client, count: int) -> list[Arrived]:
+async def arriving(client: Client, count: int) -> list[ReceivedMessage]:
     """The next messages that come, in order; a state that comes twice counts once."""
-    arrived: list[Arrived] = []
+    arrived: list[ReceivedMessage] = []
     async with asyncio.timeout(WITHIN_S):
         while len(arrived) < count:
-            one = await anext(client.messages())
-            if not (one.retained and one in arrived):
-                arrived.append(one)
+            message = await anext(client.messages())
+            if not (message.retained and message in arrived):
+                arrived.append(message)
     return arrived
 
 
@@ -97,14 +97,14 @@ async def test_a_state_waits_for_those_who_come_later(broker: BrokerAddress, hal
         await daemon.publish(topics.STATUS, Status(state="up"))  # the broker has what came before it
     async with Client(broker, hall) as screen:
         await screen.subscribe("floor/table/+/clock")
-        seen = {one.path: one for one in await arriving(screen, 2)}
-    assert all(one.retained for one in seen.values())
+        seen = {message.path: message for message in await arriving(screen, 2)}
+    assert all(message.retained for message in seen.values())
     state = parse(topics.CLOCK, seen["floor/table/1/clock"].payload)
     assert isinstance(state, ClockState)
     assert state.white_ms == 4000
 
 
-async def test_a_state_that_is_gone_is_told_and_kept_no_longer(
+async def test_a_deleted_state_is_published_and_no_longer_retained(
     broker: BrokerAddress, hall: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "QUIET_S", 0.5)
@@ -117,13 +117,13 @@ async def test_a_state_that_is_gone_is_told_and_kept_no_longer(
         await daemon.publish_many([Outgoing(topics.CLOCK, None, {"table": 7})])
         await until_kept(daemon, lambda kept: "floor/table/7/clock" not in kept)
         assert "floor/table/8/clock" in await daemon.kept_topics("floor/table/+/clock")
-        assert [one.payload == b"" for one in await arriving(screen, 2)] == [False, True]
+        assert [message.payload == b"" for message in await arriving(screen, 2)] == [False, True]
 
 
-async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
+async def test_what_no_broker_takes_is_left_out_and_the_rest_is_sent(
     broker: BrokerAddress, hall: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It would end the connection, and the next one, and nothing would be told any more."""
+    """It would end the connection, and the next one, and nothing would be published any more."""
     fits = Status(state="up", trouble="x" * (LARGEST - len(encode(Status(state="up")))))
     huge = fits.model_copy(update={"trouble": f"{fits.trouble}x"})
     async with Client(broker, hall) as daemon, Client(broker, hall) as screen:
@@ -133,9 +133,9 @@ async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
         await daemon.publish_many([Outgoing(topics.STATUS, fits), clock(1, 1)])
         await daemon.publish_many([Outgoing(topics.STATUS, huge), clock(1, 2)] * 2)
         arrived = await arriving(screen, 4)
-    assert [len(one.payload) for one in arrived if one.path == "floor/status"] == [LARGEST]
-    (said,) = [one.getMessage() for one in caplog.records if one.levelno == logging.ERROR]
-    assert said.startswith(f"Cannot publish the state of floor/status: it has {LARGEST + 1} bytes")
+    assert [len(message.payload) for message in arrived if message.path == "floor/status"] == [LARGEST]
+    (logged,) = [record.getMessage() for record in caplog.records if record.levelno == logging.ERROR]
+    assert logged.startswith(f"Cannot publish the state of floor/status: it has {LARGEST + 1} bytes")
 
 
 async def test_while_the_broker_is_away_nobody_knows_what_it_keeps() -> None:
@@ -169,11 +169,11 @@ async def test_five_hundred_moves_at_once_arrive_in_their_order(broker: BrokerAd
         await connected(screen)
         await daemon.publish_many([move(4, ply) for ply in range(1, 501)])
         arrived = await arriving(screen, 500)
-    facts = [parse(topics.MOVE, one.payload) for one in arrived]
+    facts = [parse(topics.MOVE, message.payload) for message in arrived]
     assert [fact.ply for fact in facts if isinstance(fact, MoveMade)] == list(range(1, 501))
 
 
-async def test_a_hall_does_not_hear_its_neighbour(broker: BrokerAddress, hall: str) -> None:
+async def test_a_hall_does_not_receive_its_neighbour(broker: BrokerAddress, hall: str) -> None:
     async with Client(broker, hall) as here, Client(broker, f"{hall}2") as there:
         await here.subscribe("floor/table/5/clock")
         await connected(here)
@@ -189,7 +189,7 @@ async def test_a_subscription_may_come_after_the_connection(broker: BrokerAddres
         await connected(client)
         await client.subscribe("floor/table/6/clock")
         await client.publish_many([clock(6, 1)])
-        assert [one.path for one in await arriving(client, 1)] == ["floor/table/6/clock"]
+        assert [message.path for message in await arriving(client, 1)] == ["floor/table/6/clock"]
 
 
 async def test_leaving_in_order_tells_the_will(broker: BrokerAddress, hall: str) -> None:
@@ -200,7 +200,7 @@ async def test_leaving_in_order_tells_the_will(broker: BrokerAddress, hall: str)
             await connected(daemon)
             await daemon.publish(topics.STATUS, Status(state="up"))
         arrived = await arriving(screen, 2)
-    assert [parse(topics.STATUS, one.payload) for one in arrived] == [
+    assert [parse(topics.STATUS, message.payload) for message in arrived] == [
         Status(state="up"),
         Status(state="lost"),
     ]
@@ -230,18 +230,18 @@ async def test_a_late_will_of_our_own_makes_us_tell_the_states_again(
     broker: BrokerAddress, hall: str
 ) -> None:
     """The broker takes a while to notice that an old connection is dead; its will then overwrites us."""
-    told: asyncio.Queue[str] = asyncio.Queue()
+    publications: asyncio.Queue[str] = asyncio.Queue()
 
     async def tell() -> None:
         await daemon.publish(topics.STATUS, Status(state="up"))
-        told.put_nowait("told")
+        publications.put_nowait("told")
 
     async with Client(broker, hall, will=LOST, on_connect=tell) as daemon:
-        await asyncio.wait_for(told.get(), WITHIN_S)
+        await asyncio.wait_for(publications.get(), WITHIN_S)
         async with Client(broker, hall) as ghost:
             await connected(ghost)
             await ghost.publish_many([LOST])
-            await asyncio.wait_for(told.get(), WITHIN_S)
+            await asyncio.wait_for(publications.get(), WITHIN_S)
 
 
 async def test_a_broker_that_comes_late_is_found(kind: str, tmp_path: Path) -> None:
@@ -276,9 +276,9 @@ async def test_a_broker_that_dies_and_comes_back_finds_all_as_it_was(
         await until(lambda: not daemon.connected and not screen.connected)
         await asyncio.to_thread(mortal.start)
         again = await arriving(screen, 2)
-        assert {one.path for one in again} == {"floor/status", "floor/table/1/clock"}
+        assert {message.path for message in again} == {"floor/status", "floor/table/1/clock"}
         cut(daemon)
-        (will,) = [one for one in await arriving(screen, 1) if one.path == "floor/status"]
+        (will,) = [message for message in await arriving(screen, 1) if message.path == "floor/status"]
         assert parse(topics.STATUS, will.payload) == Status(state="lost")
     sentences = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     away = f"Broker {mortal.address} unreachable. Nothing is lost; retrying."
@@ -319,7 +319,7 @@ async def test_a_request_gets_its_own_answer(broker: BrokerAddress, hall: str) -
             desk.ask(topics.BIND, BindRequest(id="b", by="desk", client="", table=8), within_s=WITHIN_S),
         )
         answering.cancel()
-    assert [(one.id, one.ok) for one in replies] == [("a", True), ("b", False)]
+    assert [(answer.id, answer.ok) for answer in replies] == [("a", True), ("b", False)]
 
 
 async def test_nobody_answers_a_request(broker: BrokerAddress, hall: str) -> None:
@@ -334,7 +334,9 @@ async def test_the_log_says_once_that_the_broker_is_away(caplog: pytest.LogCaptu
     caplog.set_level(logging.DEBUG, logger="broker.client.client")
     address = BrokerAddress(port=kept_port())
     async with Client(address, HALL):
-        await until(lambda: len([one for one in caplog.records if one.levelno == logging.DEBUG]) >= 3)
-    assert [one.getMessage() for one in caplog.records if one.levelno > logging.DEBUG] == [
+        await until(
+            lambda: len([record for record in caplog.records if record.levelno == logging.DEBUG]) >= 3
+        )
+    assert [record.getMessage() for record in caplog.records if record.levelno > logging.DEBUG] == [
         f"Broker {address} unreachable. Nothing is lost; retrying."
     ]

@@ -15,9 +15,9 @@ from broker.client.connection import Connection
 @pytest.fixture
 async def complaints() -> list[dict[str, Any]]:
     """What the event loop would write into the log with a traceback."""
-    found: list[dict[str, Any]] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, context: found.append(context))
-    return found
+    complaints: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: complaints.append(context))
+    return complaints
 
 
 async def turns() -> None:
@@ -50,7 +50,7 @@ async def test_a_socket_that_is_closed_is_not_watched_any_more() -> None:
     theirs.close()
 
 
-async def test_whoever_is_told_to_stop_as_the_answer_comes_stops() -> None:
+async def test_a_client_stopped_as_the_answer_comes_stops() -> None:
     """Else a process that ends while it subscribes would wait for itself for ever."""
     answer = asyncio.get_running_loop().create_future()
     waiting = asyncio.create_task(Connection("127.0.0.1")._wait_for(answer, None))

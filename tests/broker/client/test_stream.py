@@ -58,7 +58,7 @@ def test_an_old_state_changes_nothing() -> None:
     assert stream.take(fact(3, 0)) == Taken()
 
 
-def test_another_journal_begins_anew() -> None:
+def test_another_journal_restarts_the_stream() -> None:
     stream = FactStream()
     stream.take(fact(300, 0))
     assert stream.take(fact(4, 2, "restored")) == Taken((fact(4, 2, "restored"),))
@@ -77,13 +77,13 @@ def test_a_line_that_loses_repeats_and_mixes_loses_nothing_in_the_end(data: st.D
     stream = FactStream()
     stream.based_on("j", 0)
     used: list[Numbered] = []
-    for one in data.draw(st.lists(st.sampled_from(facts), max_size=40)):
-        taken = stream.take(one)
+    for drawn in data.draw(st.lists(st.sampled_from(facts), max_size=40)):
+        taken = stream.take(drawn)
         used += taken.facts
         if taken.gap is not None and data.draw(st.booleans()):
             for missed in facts:
                 if taken.gap.after < missed.seq <= taken.gap.until:
                     used += stream.take(missed).facts
-    for one in facts:
-        used += stream.take(one).facts
+    for drawn in facts:
+        used += stream.take(drawn).facts
     assert used == facts

@@ -1,4 +1,4 @@
-"""What the desk tells: no message is too large, and the event that pages are tested with holds together."""
+"""What the desk publishes: no message is too large, and the event of the page tests is consistent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAME = "\N{LATIN CAPITAL LETTER A WITH DIAERESIS}" * 40
 
 
 def largest(players: int) -> dict[str, Message]:
-    """Every message of a section with so many players in the last round, as large as it gets."""
+    """Every message of a section with this many players in the last round, at its largest."""
     numbers = range(1, players + 1)
     person = m.Player(name=NAME, title="WGM", rating=2400, federation="GER", team=NAME, minor=True)
     values: list[float | None] = [1234.75] * TIE_BREAKS
@@ -34,15 +34,15 @@ def largest(players: int) -> dict[str, Message]:
                     system=NAME,
                     planned=ROUNDS,
                     rounds=[
-                        e.Round(number=one, state="playing", starts_at=1_800_000_000_000)
-                        for one in range(1, ROUNDS + 1)
+                        e.Round(number=number, state="playing", starts_at=1_800_000_000_000)
+                        for number in range(1, ROUNDS + 1)
                     ],
                 )
             ]
             * 20,
         ),
         "players": e.SectionPlayers(
-            store="s" * 16, seq=99_999, players=[e.Entry(number=one, player=person) for one in numbers]
+            store="s" * 16, seq=99_999, players=[e.Entry(number=number, player=person) for number in numbers]
         ),
         "pairings": e.RoundPairings(
             store="s" * 16,
@@ -66,8 +66,8 @@ def largest(players: int) -> dict[str, Message]:
             round=ROUNDS,
             tie_breaks=[e.TieBreak(code="ABCDEF-C1", name=NAME, words=NAME * 4)] * TIE_BREAKS,
             players=[
-                e.Standing(place=one, player=one, points=10.5, values=values, after=[10.5] * ROUNDS)
-                for one in numbers
+                e.Standing(place=number, player=number, points=10.5, values=values, after=[10.5] * ROUNDS)
+                for number in numbers
             ],
         ),
     }
@@ -79,30 +79,32 @@ def test_the_greatest_message_of_a_section_has_room(players: int, part: int, kin
     assert len(encode(largest(players)[kind])) < LARGEST / part
 
 
-@pytest.mark.parametrize("section", told_event.sections(), ids=lambda one: one.id)
+@pytest.mark.parametrize("section", told_event.sections(), ids=lambda case: case.id)
 def test_in_the_made_event_everybody_is_once_in_each_round_and_meets_nobody_twice(
     section: told_event.Section,
 ) -> None:
-    numbers = [one.number for one in section.players]
-    met = [frozenset((one.white, one.black)) for made in section.pairings.values() for one in made]
+    numbers = [entry.number for entry in section.players]
+    met = [
+        frozenset((pairing.white, pairing.black)) for made in section.pairings.values() for pairing in made
+    ]
     assert len(set(met)) == len(met)
     for number, made in section.pairings.items():
-        there = [player for one in made for player in (one.white, one.black)]
+        there = [player for pairing in made for player in (pairing.white, pairing.black)]
         there += [bye.player for bye in section.byes[number]]
         assert sorted(there) == numbers
 
 
 def test_in_the_made_event_there_is_what_events_have() -> None:
     both = told_event.sections()
-    kinds = {bye.kind for one in both for byes in one.byes.values() for bye in byes}
+    kinds = {bye.kind for section in both for byes in section.byes.values() for bye in byes}
     assert kinds == {"allotted", "half", "none"}
-    assert any(pairing.forfeit for one in both for made in one.pairings.values() for pairing in made)
-    assert [bool(one.standings(5, 1).teams) for one in both] == [False, True]
+    assert any(pairing.forfeit for section in both for made in section.pairings.values() for pairing in made)
+    assert [bool(section.standings(5, 1).teams) for section in both] == [False, True]
 
 
 def test_in_the_made_event_tie_breaks_are_those_of_the_rule_book() -> None:
     """The example of rule 34E1: won two, lost one, and left before rounds four and five, is 3 for others."""
-    entries = [e.Entry(number=one, player=m.Player(name=str(one))) for one in range(1, 7)]
+    entries = [e.Entry(number=number, player=m.Player(name=str(number))) for number in range(1, 7)]
     section = told_event.Section("x", "X", "", entries)
     results: list[e.Outcome] = ["1-0", "1-0", "0-1"]
     for number, result in enumerate(results, 1):

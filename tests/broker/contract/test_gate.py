@@ -35,7 +35,7 @@ class Table:
 
     def play(self, *plies: int) -> None:
         for ply in plies:
-            self.gate.stands(1, ply)
+            self.gate.set_plies(1, ply)
             self.gate.push(str(ply), 1, ply, ply)
 
     def end(self, at: float) -> None:
@@ -117,11 +117,11 @@ def test_a_result_without_a_move_waits_as_well() -> None:
     assert table.due(50 + ENDED_S) == ["end"]
 
 
-def test_a_game_that_goes_on_after_its_result_waits_for_moves_again() -> None:
+def test_a_game_that_continues_after_its_result_waits_for_moves_again() -> None:
     table = Table(Delay.of(0, 1))
     table.play(1)
     table.end(2)
-    table.gate.stands(1, 1)
+    table.gate.set_plies(1, 1)
     assert table.due(10_000) == []
     table.play(2, 3)
     assert table.due(10_000) == ["1", "end"]
@@ -137,12 +137,12 @@ def test_a_game_that_was_left_without_a_result_counts_as_over_when_the_next_begi
     assert table.due(50 + ENDED_S) == ["1", "next", "1", "2"]
 
 
-def test_moves_that_an_official_enters_again_give_away_no_position_of_before() -> None:
+def test_moves_that_an_arbiter_enters_again_reveal_no_position_of_before() -> None:
     """The line that no longer counts is nearly the one that does."""
     table = Table(Delay.of(0, 2))
     table.play(1, 2, 3, 4, 5, 6)
     assert table.due(6) == ["1", "2"]
-    table.gate.stands(1, 1)
+    table.gate.set_plies(1, 1)
     table.gate.push("back", 1, 7, 1)
     table.play(2, 3, 4, 5, 6)
     assert table.due(1000) == []
@@ -187,7 +187,7 @@ def test_nothing_comes_early_whatever_the_delay_is_changed_to(
         if order.random() < 0.3:
             gate.change(Delay(*order.choice(delays)))
         now += wait
-        gate.stands(table, ply)
+        gate.set_plies(table, ply)
         reached[table] = ply
         gate.push((number, ply, now, gate.delay), table, now, ply)
         for place, (_, given_away, at, delay) in gate.due(now):
@@ -208,8 +208,8 @@ def test_a_fallen_flag_is_not_for_an_audience(
     shown: Literal["flag", "running"], seen: Literal["stopped", "running"]
 ) -> None:
     clock = ClockState(state=shown, white_ms=0, black_ms=4000, flag="white", at=7)
-    told = for_audience(topics.CLOCK, clock)
-    assert told == ClockState(state=seen, white_ms=0, black_ms=4000, flag=None, at=7)
+    published = for_audience(topics.CLOCK, clock)
+    assert published == ClockState(state=seen, white_ms=0, black_ms=4000, flag=None, at=7)
 
 
 def test_health_stays_on_the_floor() -> None:
@@ -237,24 +237,24 @@ CHILD = Player(
         ("hidden", Player(name=WITHHELD)),
     ],
 )
-def test_an_audience_is_told_as_much_of_a_minor_as_it_may_know(
+def test_an_audience_sees_as_much_of_a_minor_as_it_may(
     minors: Literal["named", "initials", "hidden"], seen: Player
 ) -> None:
     seated: Assignment = assignment().model_copy(update={"black": CHILD})
-    told = with_minors(AssignmentState(journal="j", seq=1, assignment=seated), minors)
-    assert isinstance(told, AssignmentState)
-    assert told.assignment is not None
-    assert (told.assignment.white, told.assignment.black) == (seated.white, seen)
+    shown = with_minors(AssignmentState(journal="j", seq=1, assignment=seated), minors)
+    assert isinstance(shown, AssignmentState)
+    assert shown.assignment is not None
+    assert (shown.assignment.white, shown.assignment.black) == (seated.white, seen)
 
 
-def test_no_audience_is_told_who_has_an_assistant() -> None:
+def test_no_audience_learns_who_has_an_assistant() -> None:
     seated: Assignment = assignment()
     assisted = seated.white.model_copy(update={"assisted": True})
     state = AssignmentState(journal="j", seq=1, assignment=seated.model_copy(update={"white": assisted}))
-    told = with_minors(state, "named")
-    assert isinstance(told, AssignmentState)
-    assert told.assignment is not None
-    assert told.assignment.white == seated.white
+    shown = with_minors(state, "named")
+    assert isinstance(shown, AssignmentState)
+    assert shown.assignment is not None
+    assert shown.assignment.white == seated.white
 
 
 @pytest.mark.parametrize(
@@ -271,20 +271,20 @@ def test_no_audience_is_told_who_has_an_assistant() -> None:
 def test_of_what_hall_and_event_say_of_minors_the_stricter_holds(
     hall: Minors, event: Minors | None, shown: str
 ) -> None:
-    said = {} if event is None else {"public": event}
-    seated = assignment().model_copy(update={"black": CHILD, "minors": {**said, "press": "named"}})
-    told = with_minors(AssignmentState(journal="j", seq=1, assignment=seated), hall, "public")
-    assert isinstance(told, AssignmentState)
-    assert told.assignment is not None
-    assert told.assignment.black.name == shown
-    assert told.assignment.minors == {}, "an audience learns nothing of what others are told"
+    by_audience = {} if event is None else {"public": event}
+    seated = assignment().model_copy(update={"black": CHILD, "minors": {**by_audience, "press": "named"}})
+    published = with_minors(AssignmentState(journal="j", seq=1, assignment=seated), hall, "public")
+    assert isinstance(published, AssignmentState)
+    assert published.assignment is not None
+    assert published.assignment.black.name == shown
+    assert published.assignment.minors == {}, "an audience learns nothing of what others are told"
 
 
 def test_of_the_players_of_a_section_too_and_their_numbers_stay() -> None:
     entries = [Entry(number=1, player=CHILD), Entry(number=2, player=Player(name="Berg, Karl", rating=1900))]
-    told = with_minors(SectionPlayers(store="s", seq=1, players=entries), "initials")
-    assert isinstance(told, SectionPlayers)
-    assert [(one.number, one.player.name, one.player.rating) for one in told.players] == [
+    shown = with_minors(SectionPlayers(store="s", seq=1, players=entries), "initials")
+    assert isinstance(shown, SectionPlayers)
+    assert [(player.number, player.player.name, player.player.rating) for player in shown.players] == [
         (1, "A. M. B.", None),
         (2, "Berg, Karl", 1900),
     ]

@@ -47,7 +47,7 @@ def valid(name: str, payload: Any) -> bool:
     return bool(jsonschema.Draft202012Validator(whole).is_valid(payload))
 
 
-def test_the_schema_takes_what_we_publish_and_refuses_what_we_would() -> None:
+def test_the_schema_accepts_what_we_publish_and_rejects_what_we_would_reject() -> None:
     move = MoveMade(
         journal="j", seq=1, previous=0, table=1, game="g", at=0, ply=1, uci="e2e4", san="e4", fen="x"
     )
@@ -59,7 +59,7 @@ def test_the_schema_takes_what_we_publish_and_refuses_what_we_would() -> None:
 
 def test_every_topic_is_a_channel_with_a_payload_that_is_there() -> None:
     page, definitions = generate.asyncapi(), generate.json_schema()["$defs"]
-    assert [one["address"] for one in page["channels"].values()] == [
+    assert [channel["address"] for channel in page["channels"].values()] == [
         f"flagfall/v1/{{hall}}/{topic.pattern}" for topic in topics.TOPICS
     ]
     for channel in page["channels"].values():
@@ -99,6 +99,6 @@ def test_typescript_of_all_that_a_model_may_hold() -> None:
         assert line in text
 
 
-def test_what_typescript_cannot_say_is_refused_aloud() -> None:
+def test_what_typescript_cannot_express_is_rejected_aloud() -> None:
     with pytest.raises(ValueError, match="no TypeScript is known"):
         contract({"T": {"properties": {"x": {"type": "array", "prefixItems": []}}}}, {}, {}, {}, [], "r")

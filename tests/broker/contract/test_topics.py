@@ -31,13 +31,13 @@ STRANGERS = [
 ]
 
 
-@pytest.mark.parametrize("topic", TOPICS, ids=[one.pattern for one in TOPICS])
+@pytest.mark.parametrize("topic", TOPICS, ids=[row.pattern for row in TOPICS])
 def test_a_topic_leads_back_to_its_row_and_its_places(topic: Topic) -> None:
-    found = topics.match(topic.at(**PLACES))
-    assert found is not None
-    assert found[0] is topic
-    assert topic.pattern.format(**found[1]) == topic.at(**PLACES)
-    assert {**PLACES, **found[1]} == PLACES, "a table and a round are numbers again"
+    match = topics.match(topic.at(**PLACES))
+    assert match is not None
+    assert match[0] is topic
+    assert topic.pattern.format(**match[1]) == topic.at(**PLACES)
+    assert {**PLACES, **match[1]} == PLACES, "a table and a round are numbers again"
 
 
 @pytest.mark.parametrize("path", STRANGERS)
@@ -81,7 +81,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("payload", "reason"), [one[1:] for one in BAD], ids=[one[0] for one in BAD])
+@pytest.mark.parametrize(("payload", "reason"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
 def test_a_bad_payload_is_named_with_topic_and_field(payload: bytes, reason: str) -> None:
     with pytest.raises(BadPayload, match=reason):
         parse(topics.CLOCK, payload, "floor/table/3/clock")

@@ -50,7 +50,7 @@ def test_it_says_where_it_listens_and_ends_when_its_parent_is_gone() -> None:
     check_port(address)
 
 
-def test_it_ends_in_order_when_told_to() -> None:
+def test_it_ends_in_order_when_stopped() -> None:
     with child("--port", "0") as process:
         said_address(process)
         process.send_signal(signal.SIGTERM)
@@ -100,12 +100,12 @@ def test_a_busy_port_is_named_in_one_sentence() -> None:
     )
 
 
-def test_an_address_of_another_computer_is_refused() -> None:
+def test_an_address_of_another_computer_is_rejected() -> None:
     with pytest.raises(PortBusy, match="Give an address that this computer has"):
         check_port(BrokerAddress("192.0.2.1", kept_port()))
 
 
-async def test_a_newcomer_hears_only_what_it_asked_for() -> None:
+async def test_a_newcomer_receives_only_what_it_subscribed_to() -> None:
     broker = shared("embedded")
     async with Client(broker, "newcomers") as other:
         await other.subscribe("floor/#")
@@ -118,10 +118,10 @@ async def test_a_newcomer_hears_only_what_it_asked_for() -> None:
     assert str(first.topic) == "probe"
 
 
-@pytest.mark.parametrize("told", [False, True])
-def test_a_broker_that_is_told_to_end_as_its_work_ends_does_not_begin_anew(told: bool) -> None:
+@pytest.mark.parametrize("stopped", [False, True])
+def test_a_broker_stopped_as_its_work_ends_does_not_restart(stopped: bool) -> None:
     async def work() -> None:
-        if told:
+        if stopped:
             signal.raise_signal(signal.SIGTERM)
 
-    assert embedded.serve(HallBroker(), BrokerAddress(port=0), beside=work) is not told
+    assert embedded.serve(HallBroker(), BrokerAddress(port=0), background=work) is not stopped

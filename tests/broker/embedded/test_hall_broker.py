@@ -1,4 +1,4 @@
-"""The embedded broker among clients that make mistakes or mean harm: the others go on being served.
+"""The embedded broker among clients that make mistakes or mean harm: it keeps serving the others.
 
 The limits are small here and the connections are real ones.
 """
@@ -125,7 +125,7 @@ def assert_others_are_served(broker: Served, account: str | None = None, turns: 
 # --- who comes in -------------------------------------------------------------------------------------
 
 
-def test_a_last_will_on_the_floor_from_a_spectator_is_refused_at_connect(guarded: Served) -> None:
+def test_a_last_will_on_the_floor_from_a_spectator_is_rejected_at_connect(guarded: Served) -> None:
     with Raw(guarded.at("screen")) as planter:
         assert planter.connect("planter", will=(GAME, b"planted")) == 5
         assert is_closed(planter)
@@ -135,11 +135,11 @@ def test_a_last_will_on_the_floor_from_a_spectator_is_refused_at_connect(guarded
     assert guarded.broker.kept == {}
 
 
-def test_the_last_will_of_a_daemon_is_told_and_kept(guarded: Served) -> None:
+def test_the_last_will_of_a_daemon_is_published_and_retained(guarded: Served) -> None:
     with welcomed(guarded.at("board"), "ear", f"{HALL}/floor/#") as ear:
         with Raw(guarded.at("daemon")) as daemon:
             assert daemon.connect("daemon", will=(f"{HALL}/floor/status", b"lost")) == 0
-        assert ear.heard(b"lost") == []
+        assert ear.received(b"lost") == []
     assert comes(lambda: f"{HALL}/floor/status" in guarded.broker.kept)
 
 
@@ -147,17 +147,17 @@ def test_the_last_will_of_a_daemon_is_told_and_kept(guarded: Served) -> None:
 def test_a_stranger_with_the_name_of_a_connection_does_not_end_it(
     guarded: Served, user: str | None, code: int
 ) -> None:
-    """With a wrong password, or with an account of his own."""
+    """With a wrong password, or with an account of their own."""
     with welcomed(guarded.at("daemon"), "daemon-1", f"{HALL}/requests/#") as daemon:
         there = guarded.at("screen" if user == "screen" else None)
         with Raw(there if user == "screen" else dataclasses.replace(there, user=user, password="x")) as thief:
             assert thief.connect("daemon-1") == code
         with welcomed(guarded.at("desk"), "desk") as desk:
             desk.publish(f"{HALL}/requests/assign", b"seat them")
-        assert daemon.heard(b"seat them") == []
+        assert daemon.received(b"seat them") == []
 
 
-def test_the_older_of_two_connections_with_one_name_is_cut_and_its_will_told(guarded: Served) -> None:
+def test_the_older_of_two_connections_with_one_name_is_cut_and_its_will_published(guarded: Served) -> None:
     with (
         welcomed(guarded.at("board"), "ear", f"{HALL}/floor/status") as ear,
         Raw(guarded.at("daemon")) as old,
@@ -166,11 +166,11 @@ def test_the_older_of_two_connections_with_one_name_is_cut_and_its_will_told(gua
         old.subscribe(f"{HALL}/requests/#")
         with welcomed(guarded.at("daemon"), "daemon-1", f"{HALL}/requests/bind") as new:
             assert is_closed(old)
-            assert ear.heard(b"lost") == []
+            assert ear.received(b"lost") == []
             with welcomed(guarded.at("board"), "pen") as pen:
                 pen.publish(f"{HALL}/requests/assign", b"for the old one")
                 pen.publish(f"{HALL}/requests/bind", b"for the new one")
-            assert new.heard(b"for the new one") == [], "it has only its own subscriptions"
+            assert new.received(b"for the new one") == [], "it has only its own subscriptions"
 
 
 def test_one_account_has_so_many_connections_and_no_more_and_the_log_says_so_once(
@@ -178,32 +178,32 @@ def test_one_account_has_so_many_connections_and_no_more_and_the_log_says_so_onc
 ) -> None:
     with served(open_to_all=False, per_account=3) as broker:
         three = [welcomed(broker.at("screen"), str(number)) for number in range(3)]
-        for refused in ("4", "4b"):
+        for rejected in ("4", "4b"):
             with Raw(broker.at("screen")) as fourth:
-                assert fourth.connect(refused) == 5
-        told = [
+                assert fourth.connect(rejected) == 5
+        wills = [
             line
             for line in caplog.messages
             if "Account screen has reached the limit of 3 connections" in line
         ]
-        assert len(told) == 1
+        assert len(wills) == 1
         assert_others_are_served(broker, "board")
         three.pop().close()
         assert comes(lambda: len(broker.broker.sessions) == 2)
         three.append(welcomed(broker.at("screen"), "5"))
-        for one in three:
-            one.close()
+        for client in three:
+            client.close()
 
 
 # --- connections on which nobody speaks ---------------------------------------------------------------
 
 
-@pytest.mark.parametrize("said", [b"", b"\x10", b"\x10\x0c\0\x04MQ"])
-def test_a_connection_that_does_not_finish_its_connect_is_closed(said: bytes) -> None:
+@pytest.mark.parametrize("opening", [b"", b"\x10", b"\x10\x0c\0\x04MQ"])
+def test_a_connection_that_does_not_finish_its_connect_is_closed(opening: bytes) -> None:
     with served(connect_within_s=0.1) as broker:
         started = time.monotonic()
         with Raw(broker.at()) as silent:
-            silent.socket.sendall(said)
+            silent.socket.sendall(opening)
             assert is_closed(silent)
         assert time.monotonic() - started > 0.05
 
@@ -217,9 +217,9 @@ def test_silent_connections_lock_nobody_out() -> None:
     with served(strangers=8, connect_within_s=WITHIN_S * 2) as broker:
         silent = [Raw(broker.at()) for _ in range(30)]
         assert_others_are_served(broker)
-        assert all(is_closed(one) for one in silent[:22])
-        for one in silent:
-            one.close()
+        assert all(is_closed(client) for client in silent[:22])
+        for client in silent:
+            client.close()
 
 
 def test_a_client_that_falls_silent_is_gone_after_its_keep_alive() -> None:
@@ -241,7 +241,7 @@ def test_256_kib_come_through() -> None:
     with served() as broker, welcomed(broker.at(), "ear", "big") as ear, welcomed(broker.at(), "pen") as pen:
         pen.publish("big", bytes(256 * 1024))
         pen.publish("big", b"end")
-        assert [len(payload) for _, payload in ear.heard(b"end")] == [256 * 1024]
+        assert [len(payload) for _, payload in ear.received(b"end")] == [256 * 1024]
 
 
 def test_one_byte_more_closes_the_connection_and_reaches_nobody() -> None:
@@ -250,11 +250,11 @@ def test_one_byte_more_closes_the_connection_and_reaches_nobody() -> None:
             pen.publish("big", bytes(256 * 1024 + 1))
         with welcomed(broker.at(), "pen") as pen:
             pen.publish("big", b"end")
-        assert ear.heard(b"end") == []
+        assert ear.received(b"end") == []
 
 
 @pytest.mark.parametrize("greeted", [False, True])
-def test_a_huge_packet_is_refused_before_anything_of_it_is_read(greeted: bool) -> None:
+def test_a_huge_packet_is_rejected_before_anything_of_it_is_read(greeted: bool) -> None:
     with served() as broker, Raw(broker.at()) as hostile:
         if greeted:
             assert hostile.connect() == 0
@@ -312,7 +312,7 @@ def test_a_bad_packet_closes_its_connection_and_no_other(shared: Served, packet:
             assert is_closed(hostile)
         with welcomed(shared.at(), "pen") as pen:
             pen.publish("a", b"end")
-        assert ear.heard(b"end") == [], "nothing of it was handed on"
+        assert ear.received(b"end") == [], "nothing of it was handed on"
     assert comes(lambda: not shared.broker.sessions and not shared.broker.filters), "nothing is left"
 
 
@@ -323,7 +323,7 @@ def test_no_packet_whatever_is_an_error_of_ours(first: int, body: bytes) -> None
         parse(first, body, payload_limit=50)
 
 
-def test_a_client_of_mqtt_5_is_told_that_it_is_not_spoken() -> None:
+def test_a_client_of_mqtt_5_learns_that_it_is_not_supported() -> None:
     with served() as broker, Raw(broker.at()) as newer:
         newer.send(0x10, text("MQTT") + bytes([5, 2, 0, 60, 0]) + text("x"))
         assert newer.until(0x20)[1] == 1
@@ -357,7 +357,7 @@ def test_who_sends_faster_than_its_pace_is_read_more_slowly_and_no_other_is() ->
             hasty.socket.recv(1)
 
 
-def test_a_subscription_that_could_never_deliver_anything_is_refused(guarded: Served) -> None:
+def test_a_subscription_that_could_never_deliver_anything_is_rejected(guarded: Served) -> None:
     with welcomed(guarded.at("screen"), "screen") as screen:
         wanted = (f"{HALL}/floor/#", GAME, f"{HALL}/audience/other/#", f"{HALL}/audience/public/#", "#")
         assert screen.subscribe(*wanted) == bytes([128, 128, 128, 1, 1])
@@ -387,14 +387,14 @@ def test_a_message_reaches_everybody_while_others_subscribe_and_leave() -> None:
             for number in range(500):
                 pen.publish("t/1", str(number).encode())
             pen.publish("t/1", b"end")
-        heard = [payload for _, payload in steady.heard(b"end")]
+        payloads = [payload for _, payload in steady.received(b"end")]
         done.set()
         restless.join(WITHIN_S)
-    assert heard == [str(number).encode() for number in range(500)]
+    assert payloads == [str(number).encode() for number in range(500)]
 
 
 @pytest.mark.parametrize("goodbye", [True, False], ids=["in order", "killed"])
-def test_what_was_acknowledged_is_told_although_its_sender_has_gone(goodbye: bool) -> None:
+def test_what_was_acknowledged_is_published_although_its_sender_has_gone(goodbye: bool) -> None:
     with served() as broker, welcomed(broker.at(), "ear", "t") as ear:
         with welcomed(broker.at(), "pen") as pen:
             for number in range(50):
@@ -420,14 +420,14 @@ def asleep(broker: Served, *filters: str) -> Raw:
     return raw
 
 
-def test_who_never_reads_is_cut_off_and_the_others_hear_everything() -> None:
+def test_a_client_that_never_reads_is_cut_off_and_the_others_receive_everything() -> None:
     """Before, its messages filled the memory, and so did everybody else's that came after."""
     with served(waiting=50) as broker, asleep(broker, "t") as sleeper:
         with welcomed(broker.at(), "ear", "t") as ear, welcomed(broker.at(), "pen") as pen:
             for number in range(200):
                 pen.publish("t", b"%d " % number + bytes(20_000))
                 pen.publish("t", b"next %d" % number)
-                assert len(ear.heard(b"next %d" % number)) == 2 * number + 1
+                assert len(ear.received(b"next %d" % number)) == 2 * number + 1
         assert comes(lambda: broker.broker.sessions == {}), "it was thrown out"
         assert is_closed(sleeper)
 
@@ -483,12 +483,12 @@ def test_a_newcomer_is_given_the_newest_of_each_state_last(kept_at_once: int) ->
             for number in range(300):
                 pen.publish(f"s/{number}", b"new", retained=True)
             pen.publish("s/end", b"end")
-            late.heard(b"end")
+            late.received(b"end")
             late.ping()
             last = dict(late.arrived)
     assert last == {f"s/{number}": b"new" for number in range(300)} | {"s/end": b"end"}
 
 
-def test_it_listens_where_it_was_told(shared: Served) -> None:
+def test_it_listens_at_its_address(shared: Served) -> None:
     assert shared.at().host == LOOPBACK
     socket.create_connection((LOOPBACK, shared.at().port), timeout=WITHIN_S).close()

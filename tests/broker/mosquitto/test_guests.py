@@ -1,4 +1,4 @@
-"""The broker for spectators shows what the hall's tells audiences, and nothing there costs the hall."""
+"""The broker for spectators shows what the hall's broker has for audiences, at no cost to the hall."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Both:
 
     @property
     def kept(self) -> dict[str, bytes]:
-        return {topic: one.payload for topic, one in self.shown.kept.items()}
+        return {topic: publication.payload for topic, publication in self.shown.kept.items()}
 
     def spectator(self, name: str = "screen") -> aiomqtt.Client:
         return aiomqtt.Client(LOOPBACK, self.shown.port, username=name, password=ACCOUNTS[name][1])
@@ -79,7 +79,7 @@ async def both(settled_s: float = 3600.0) -> AsyncIterator[Both]:
     await made.start_hall()
     await made.shown.start(LOOPBACK, 0)
     own = BrokerAddress(LOOPBACK, made.port, "own-guests", ACCOUNTS["own-guests"][1])
-    wanted = [one for user in users.spectators(made.known).values() for one in user.rights.read]
+    wanted = [pattern for user in users.spectators(made.known).values() for pattern in user.rights.read]
     feeding = asyncio.create_task(guests.feed(made.shown, own, wanted, settled_s))
     try:
         await until(lambda: bool(made.hall.sessions))
@@ -91,16 +91,16 @@ async def both(settled_s: float = 3600.0) -> AsyncIterator[Both]:
         await made.hall.shutdown()
 
 
-async def heard(client: aiomqtt.Client, count: int) -> list[tuple[str, object]]:
-    found: list[tuple[str, object]] = []
+async def received(client: aiomqtt.Client, count: int) -> list[tuple[str, object]]:
+    calls: list[tuple[str, object]] = []
     async for message in client.messages:
-        found.append((str(message.topic), message.payload))
-        if len(found) == count:
+        calls.append((str(message.topic), message.payload))
+        if len(calls) == count:
             break
-    return found
+    return calls
 
 
-async def test_a_spectator_is_given_what_is_so_and_hears_what_follows() -> None:
+async def test_a_spectator_gets_the_present_state_and_receives_what_follows() -> None:
     async with both() as hall:
         hall.tell(GAME, b"1.e4")
         await hall.shows(t1=b"1.e4")
@@ -108,7 +108,7 @@ async def test_a_spectator_is_given_what_is_so_and_hears_what_follows() -> None:
             await screen.subscribe("#")
             hall.tell(MOVE, b"1...e5", retained=False)
             hall.tell(GAME, b"1.e4 e5")
-            assert await heard(screen, 3) == [(GAME, b"1.e4"), (MOVE, b"1...e5"), (GAME, b"1.e4 e5")]
+            assert await received(screen, 3) == [(GAME, b"1.e4"), (MOVE, b"1...e5"), (GAME, b"1.e4 e5")]
         await hall.shows(t1=b"1.e4 e5")
 
 
@@ -127,23 +127,23 @@ async def test_an_audience_sees_its_own_only() -> None:
             await room.subscribe("#")
             hall.tell(GAME, b"late")
             hall.tell(lounge, b"at once")
-            assert await heard(room, 1) == [(lounge, b"at once")]
+            assert await received(room, 1) == [(lounge, b"at once")]
 
 
 async def test_a_hall_whose_broker_was_away_is_shown_as_it_is_now() -> None:
-    """Its broker forgot everything; one table is told again, the other was freed meanwhile."""
+    """Its broker forgot everything; one table is published again, the other was cleared meanwhile."""
     async with both(settled_s=0.1) as hall:
         hall.tell(GAME, b"1.e4")
         hall.tell(OTHER, b"1.d4")
         async with hall.spectator() as screen:
             await screen.subscribe("#")
-            assert dict(await heard(screen, 2)) == {GAME: b"1.e4", OTHER: b"1.d4"}
+            assert dict(await received(screen, 2)) == {GAME: b"1.e4", OTHER: b"1.d4"}
             await hall.hall.shutdown()
             assert len(hall.kept) == 2, "what was so last is still shown"
             await hall.start_hall()
             hall.tell(GAME, b"1.e4 e5")
             await hall.shows(t1=b"1.e4 e5")
-            later = [one async for one in _until_empty(screen, OTHER)]
+            later = [publication async for publication in _until_empty(screen, OTHER)]
         assert {topic for topic, payload in later if not payload} == {OTHER}
 
 
@@ -154,17 +154,17 @@ async def _until_empty(client: aiomqtt.Client, topic: str) -> AsyncIterator[tupl
             return
 
 
-async def test_what_comes_again_after_a_connection_and_is_as_before_is_not_told_again() -> None:
+async def test_what_comes_again_unchanged_after_a_connection_is_not_published_again() -> None:
     async with both() as hall:
         hall.tell(GAME, b"1.e4")
         async with hall.spectator() as screen:
             await screen.subscribe("#")
-            assert await heard(screen, 1) == [(GAME, b"1.e4")]
+            assert await received(screen, 1) == [(GAME, b"1.e4")]
             (own,) = hall.hall.sessions.values()
             own.cut()  # the line is broken, and fixed
             await until(lambda: own not in hall.hall.sessions.values() and bool(hall.hall.sessions))
             hall.tell(OTHER, b"1.d4")
-            assert await heard(screen, 1) == [(OTHER, b"1.d4")]
+            assert await received(screen, 1) == [(OTHER, b"1.d4")]
 
 
 # --- what it costs the hall ---------------------------------------------------------------------------
@@ -174,12 +174,12 @@ async def test_however_many_sessions_spectators_open_the_hall_has_one_connection
     """Sessions that are to stay, subscribed to everything, whose owners have gone: case 10.2."""
     async with both() as hall:
         for number in range(200):
-            one = aiomqtt.Client(
+            client = aiomqtt.Client(
                 LOOPBACK, hall.shown.port, username="screen", password=ACCOUNTS["screen"][1],
                 identifier=f"planted-{number}", clean_session=False,
             )  # fmt: skip
-            async with one:
-                await one.subscribe("#", qos=1)
+            async with client:
+                await client.subscribe("#", qos=1)
         for number in range(300):
             hall.tell(GAME, b"%d" % number)
         await hall.shows(t1=b"299")
@@ -187,7 +187,7 @@ async def test_however_many_sessions_spectators_open_the_hall_has_one_connection
         await until(lambda: not hall.shown.sessions and not hall.shown.filters)  # nothing is kept for them
 
 
-def refused_at_the_hall(address: BrokerAddress) -> bool:
+def rejected_at_the_hall(address: BrokerAddress) -> bool:
     with Raw(address) as spectator:
         return spectator.connect() in (4, 5)
 
@@ -195,7 +195,7 @@ def refused_at_the_hall(address: BrokerAddress) -> bool:
 async def test_at_the_halls_own_broker_a_spectator_has_no_account() -> None:
     async with both() as hall:
         there = BrokerAddress(LOOPBACK, hall.port, "screen", ACCOUNTS["screen"][1])
-        assert await asyncio.to_thread(refused_at_the_hall, there)
+        assert await asyncio.to_thread(rejected_at_the_hall, there)
 
 
 def test_where_there_is_no_broker_for_spectators_they_are_at_the_halls_as_before() -> None:
@@ -204,12 +204,12 @@ def test_where_there_is_no_broker_for_spectators_they_are_at_the_halls_as_before
 
 
 @pytest.mark.skipif(program() is None, reason="no mosquitto on this machine")
-def test_beside_a_written_mosquitto_spectators_are_refused_there_and_served_at_their_own(
+def test_next_to_a_written_mosquitto_spectators_are_rejected_there_and_served_at_their_own(
     tmp_path: Path,
 ) -> None:
     with Written(tmp_path / "m") as hall:
         hall.start_guests()
-        assert refused_at_the_hall(replace(hall.address("daemon"), user="spectator-public",
+        assert rejected_at_the_hall(replace(hall.address("daemon"), user="spectator-public",
                                            password=hall.passwords["spectator-public"]))  # fmt: skip
         with Raw(hall.address("daemon")) as daemon, Raw(hall.address("spectator-public")) as screen:
             assert (daemon.connect("daemon"), screen.connect("screen")) == (0, 0)
@@ -219,7 +219,7 @@ def test_beside_a_written_mosquitto_spectators_are_refused_there_and_served_at_t
             hall.start()
             with Raw(hall.address("daemon")) as again:
                 again.connect("daemon-2")
-                _tell_until_heard(again, screen)
+                _publish_until_received(again, screen)
         hall.end_guests()
         hall.start_guests()
         with Raw(hall.address("spectator-public")) as late:
@@ -228,8 +228,8 @@ def test_beside_a_written_mosquitto_spectators_are_refused_there_and_served_at_t
             assert late.next() == (GAME, b"1.e4")
 
 
-def _tell_until_heard(daemon: Raw, screen: Raw) -> None:
-    """The way between the brokers is being fixed: what is told before that is kept, and comes then."""
+def _publish_until_received(daemon: Raw, screen: Raw) -> None:
+    """The bridge between the brokers is being restored: a message published before that arrives then."""
     daemon.publish(GAME, b"1.e4", retained=True)
     assert screen.next() == (GAME, b"1.e4")
 
@@ -286,7 +286,7 @@ async def test_where_the_hall_has_a_certificate_spectators_talk_tls_and_nothing_
         trusting = ssl.create_default_context(cafile=tmp_path / "ca.crt")
         async with spectator(tls_context=trusting) as screen:
             await screen.subscribe(GAME)
-            assert await heard(screen, 1) == [(GAME, b"1.e4")]
+            assert await received(screen, 1) == [(GAME, b"1.e4")]
         with pytest.raises(aiomqtt.MqttError):
             async with spectator():
                 pass
@@ -306,11 +306,11 @@ async def test_where_the_hall_has_a_certificate_spectators_talk_tls_and_nothing_
 def test_a_certificate_that_cannot_be_used_is_said_in_words(tmp_path: Path) -> None:
     files = tmp_path / "hall.crt", tmp_path / "hall.key"
     with pytest.raises(BadUsers, match="cannot be used: No such file or directory"):
-        guests.beside(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
+        guests.for_hall(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
     for file in files:
         file.write_text("no certificate")
     with pytest.raises(BadUsers, match="cannot be used: certificate and key are damaged"):
-        guests.beside(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
+        guests.for_hall(BrokerAddress(), LOOPBACK, 1884, tmp_path / "accounts", files)
 
 
 # --- the files ----------------------------------------------------------------------------------------
@@ -341,7 +341,7 @@ def without_guests(folder: Path) -> None:
     plan = mosquitto_command.write(folder, Wishes())
     known = mosquitto.read_password_file((folder / mosquitto.PASSWORDS).read_text())
     known.pop("guests")
-    known |= {one.name: one.password for one in users.read(folder / mosquitto.GUESTS).values()}
+    known |= {account.name: account.password for account in users.read(folder / mosquitto.GUESTS).values()}
     for name in (mosquitto.GUESTS, mosquitto.GUESTS_URL, mosquitto.GUESTS_SERVICE):
         (folder / name).unlink()
     old = plan.model_copy(update={"guests_port": None})
@@ -369,7 +369,7 @@ def test_it_is_given_one_for_spectators_who_keep_their_passwords(tmp_path: Path)
     before = mosquitto.read_password_file((folder / mosquitto.PASSWORDS).read_text())
     plan = mosquitto_command.write(folder, Wishes(guests_port=8884), renew=True)
     after = mosquitto.read_password_file((folder / mosquitto.PASSWORDS).read_text())
-    theirs = {one.name: one.password for one in users.read(folder / mosquitto.GUESTS).values()}
+    theirs = {account.name: account.password for account in users.read(folder / mosquitto.GUESTS).values()}
     assert plan.guests_port == 8884
     assert theirs == {"spectator-public": before["spectator-public"]}
     assert {name: hashed for name, hashed in after.items() if name != "guests"} | theirs == before
@@ -393,9 +393,9 @@ def test_a_folder_that_cannot_be_used_is_named_with_the_reason(
 ) -> None:
     mosquitto_command.write(tmp_path / "m", Wishes())
     spoil(tmp_path / "m")
-    with pytest.raises(BadUsers, match=why) as refused:
+    with pytest.raises(BadUsers, match=why) as rejected:
         guests.from_folder(tmp_path / "m")
-    assert "secret" not in str(refused.value)
+    assert "secret" not in str(rejected.value)
 
 
 def test_systemd_accepts_the_unit_also_where_the_folder_has_a_space_in_its_name(tmp_path: Path) -> None:
@@ -410,7 +410,7 @@ def test_systemd_accepts_the_unit_also_where_the_folder_has_a_space_in_its_name(
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_old_tls_is_refused_there_too(tmp_path: Path) -> None:
+def test_old_tls_is_rejected_there_too(tmp_path: Path) -> None:
     with Written(tmp_path / "m") as hall:
         hall.start_guests()
         there = hall.address("spectator-public")

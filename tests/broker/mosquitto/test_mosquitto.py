@@ -68,7 +68,7 @@ def test_who_comes_late_is_given_the_states_that_he_may_read(hall: Written, role
 
 
 @pytest.mark.parametrize("role", role_checks.ROLES)
-def test_a_last_will_is_told_only_where_its_owner_may_write(hall: Written, role: str) -> None:
+def test_a_last_will_is_published_only_where_its_owner_may_write(hall: Written, role: str) -> None:
     """Mosquitto takes the connection and drops the will; what counts is that nobody reads it."""
     role_checks.check_last_will(account_at(hall), role)
 
@@ -98,7 +98,7 @@ def test_the_largest_payload_comes_through(hall: Written) -> None:
     ):
         daemon.publish(f"{ROOT}/floor/rulesets", bytes(LARGEST))
         daemon.publish(f"{ROOT}/floor/status", END)
-        assert [len(payload) for _, payload in ear.heard(END)] == [LARGEST]
+        assert [len(payload) for _, payload in ear.received(END)] == [LARGEST]
 
 
 @pytest.mark.parametrize("size", [LARGEST + mosquitto.TOPIC, 3_000_000])
@@ -107,7 +107,7 @@ def test_a_payload_that_is_too_large_closes_its_connection_and_no_other(hall: Wr
         with welcomed(hall.address("daemon"), "daemon") as daemon, pytest.raises((EOFError, OSError)):
             daemon.publish(f"{ROOT}/floor/status", bytes(size))
         tell_end(hall)
-        assert ear.heard(END) == []
+        assert ear.received(END) == []
 
 
 def test_who_fills_up_the_connections_from_elsewhere_does_not_lock_out_this_computer(tmp_path: Path) -> None:
@@ -124,8 +124,8 @@ def test_who_fills_up_the_connections_from_elsewhere_does_not_lock_out_this_comp
             with pytest.raises(EOFError):
                 silent[-1].ping()
         finally:
-            for one in silent:
-                one.close()
+            for client in silent:
+                client.close()
 
 
 def test_with_the_authority_of_the_hall_a_computer_knows_its_broker(hall: Written) -> None:
@@ -160,20 +160,20 @@ def test_a_name_that_is_not_in_the_certificate_is_not_believed(hall: Written) ->
         context.wrap_socket(plain.socket, server_hostname="elsewhere.local")
 
 
-def test_without_tls_nobody_is_heard_at_the_port_for_others(hall: Written) -> None:
+def test_without_tls_the_port_for_others_serves_no_client(hall: Written) -> None:
     address = BrokerAddress("localhost", hall.plan.tls_port, "desk", hall.passwords["desk"])
     with Raw(address) as desk, pytest.raises((EOFError, OSError)):
         desk.connect("desk")
 
 
-def test_old_tls_is_refused(hall: Written) -> None:
+def test_old_tls_is_rejected(hall: Written) -> None:
     context = trusting(hall)
     with pytest.warns(DeprecationWarning, match="TLS"):
         context.minimum_version = context.maximum_version = ssl.TLSVersion.TLSv1_1
     context.set_ciphers("DEFAULT@SECLEVEL=0")  # otherwise our own side would not even try
-    with pytest.raises(ssl.SSLError) as refused:
+    with pytest.raises(ssl.SSLError) as rejected:
         Raw(hall.address("director", tls=True), context)
-    assert refused.value.reason == "TLSV1_ALERT_PROTOCOL_VERSION"
+    assert rejected.value.reason == "TLSV1_ALERT_PROTOCOL_VERSION"
 
 
 def test_websocket_is_there_when_asked_for_and_only_with_tls(hall: Written) -> None:
@@ -203,7 +203,7 @@ def test_renewed_while_it_runs_it_keeps_its_accounts_and_takes_new_ones(tmp_path
     with Written(tmp_path / "m", audiences=["public"]) as broker:
         old = trusting(broker)
         before = ssl.get_server_certificate((LOOPBACK, broker.plan.tls_port))
-        (broker.folder / mosquitto.PASSWORDS).write_text("")  # as whoever has lost all passwords
+        (broker.folder / mosquitto.PASSWORDS).write_text("")  # as if all passwords were lost
         lost = dict(broker.passwords)
         broker.renew(audiences=["public", "lounge"])
         broker.reload("desk")
@@ -214,7 +214,7 @@ def test_renewed_while_it_runs_it_keeps_its_accounts_and_takes_new_ones(tmp_path
         with Raw(broker.address("desk", tls=True), old) as desk:
             assert desk.connect("desk") == 0
         assert ssl.get_server_certificate((LOOPBACK, broker.plan.tls_port)) != before
-    same = {one for one, password in lost.items() if broker.passwords[one] == password}
+    same = {client for client, password in lost.items() if broker.passwords[client] == password}
     assert same == {"spectator-public"}
 
 
@@ -232,7 +232,7 @@ def test_the_hash_of_a_password_is_that_of_mosquitto_passwd(tmp_path: Path) -> N
 
 
 def test_who_comes_to_a_large_hall_is_given_every_state_of_it(tmp_path: Path) -> None:
-    """By itself Mosquitto keeps a thousand for a client that has not read yet, and throws the others away."""
+    """By default Mosquitto keeps a thousand for a client that has not read yet, and drops the others."""
     with Written(tmp_path / "mosquitto") as running, welcomed(running.address("daemon"), "teller") as daemon:
         every = [f"{ROOT}/floor/table/{number}/placement" for number in range(1, 2001)]
         for topic in every:
@@ -242,4 +242,4 @@ def test_who_comes_to_a_large_hall_is_given_every_state_of_it(tmp_path: Path) ->
             late.connect("late")
             late.subscribe(f"{ROOT}/floor/#")
             daemon.publish(f"{ROOT}/floor/status", END)
-            assert sorted(topic for topic, _ in late.heard(END)) == sorted(every)
+            assert sorted(topic for topic, _ in late.received(END)) == sorted(every)

@@ -1,4 +1,4 @@
-"""The Mosquitto of this computer in the place of the embedded broker, as the process that a hall starts.
+"""The Mosquitto of this computer instead of the embedded broker, as the process that a hall starts.
 
 What each role may do there is in `tests/broker/accounts/test_roles.py`. The tests with a program of their own
 instead of Mosquitto need none.
@@ -36,7 +36,7 @@ WITHIN_S = 60.0
 
 
 def test_one_whose_parent_has_gone_before_the_kernel_knew_of_it_does_not_start(tmp_path: Path) -> None:
-    """On a busy computer there is time for that between the start of a process and its first deed."""
+    """On a busy computer there is time for that between the start of a process and its first action."""
     program = mosquitto_child.Mosquitto(shutil.which("echo") or "echo", "2.0")
     here, gone = (
         mosquitto_child.command(program, tmp_path / "x", parent) for parent in (os.getpid(), os.getpid() + 1)
@@ -107,14 +107,14 @@ def test_it_is_taken_where_there_is_one_and_says_which() -> None:
         with Raw(said_address(process)) as client:
             assert client.connect() == 0
         out, err = process.communicate(timeout=WITHIN_S)  # closes its standard input
-    known = mosquitto_child.found()
+    known = mosquitto_child.installed()
     assert known is not None
     assert (process.returncode, out, err) == (0, "", f"Mosquitto {known.version}\n")
 
 
 @real
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_it_ends_in_order_when_told_to_also_while_somebody_is_connected(number: signal.Signals) -> None:
+def test_it_ends_in_order_when_stopped_even_with_a_client_connected(number: signal.Signals) -> None:
     with child() as process:
         address = said_address(process)
         server = server_of(process)
@@ -173,7 +173,7 @@ def test_a_payload_that_is_too_large_closes_its_connection_and_no_other() -> Non
             with Raw(address) as other:
                 other.connect("other")
                 other.publish("a", b"end")
-            assert [len(payload) for _, payload in ear.heard(b"end")] == [256 * 1024]
+            assert [len(payload) for _, payload in ear.received(b"end")] == [256 * 1024]
 
 
 @real
@@ -184,12 +184,12 @@ def test_silent_connections_lock_nobody_out() -> None:
         address = said_address(process)
         try:
             silent.extend(socket.create_connection((address.host, address.port)) for _ in range(300))
-            with Raw(address) as client:
-                assert client.connect() == 0
-                client.ping()
+            with Raw(address) as raw:
+                assert raw.connect() == 0
+                raw.ping()
         finally:
-            for one in silent:
-                one.close()
+            for client in silent:
+                client.close()
 
 
 @real
@@ -262,9 +262,9 @@ def test_one_that_cannot_be_used_is_named_and_the_embedded_one_serves(
     try:
         assert command.serve(LOOPBACK, 0) == 0
         assert served == [(LOOPBACK, 0)]
-        said = capsys.readouterr().err
-        assert why in said
-        assert said.endswith("The broker that comes with Flagfall is used instead.\n")
+        output = capsys.readouterr().err
+        assert why in output
+        assert output.endswith("The broker that comes with Flagfall is used instead.\n")
         assert command.serve(LOOPBACK, 0, engine="mosquitto") == 1
         assert why in capsys.readouterr().err
         assert len(served) == 1, "who asks for Mosquitto gets nothing else"
@@ -285,7 +285,7 @@ def test_after_one_that_cannot_be_used_clients_are_served(program: tuple[Path, P
     assert err.count("\n") == 1
 
 
-def test_one_that_is_told_to_end_before_it_is_up_ends(program: tuple[Path, Path]) -> None:
+def test_a_broker_stopped_before_it_is_up_ends(program: tuple[Path, Path]) -> None:
     folder, file = program
     file.write_text("#!/bin/sh\n" + SAYS.format(version="2.0.18", then=f"touch {folder}/up; exec sleep 60"))
     with child(folder=folder) as process:
@@ -344,7 +344,7 @@ def test_where_there_is_none_or_it_could_not_be_ended_all_is_as_it_was(
 def test_the_embedded_one_is_had_where_it_is_asked_for(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(mosquitto_child, "found", lambda: pytest.fail("nobody wants one"))
+    monkeypatch.setattr(mosquitto_child, "installed", lambda: pytest.fail("nobody wants one"))
     monkeypatch.setattr(embedded, "run", lambda *_, **__: None)
     assert command.serve(LOOPBACK, 0, engine="embedded") == 0
     assert capsys.readouterr() == ("", "")

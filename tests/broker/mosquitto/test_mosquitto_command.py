@@ -59,10 +59,10 @@ def test_passwords_are_written_in_one_place_only_and_are_all_different(folder: P
         "daemon", "dashboard", "desk", "director", "integrator", "spectator-public", "spectator-lounge"
     }  # fmt: skip
     assert len(set(made.values())) == len(made)
-    assert all(len(one) == mosquitto_command.LENGTH for one in made.values())
+    assert all(len(password) == mosquitto_command.LENGTH for password in made.values())
     for path, content in everything(folder).items():
         if not path.endswith(mosquitto.HANDED_OUT):
-            assert not any(one.encode() in content for one in made.values()), path
+            assert not any(password.encode() in content for password in made.values()), path
 
 
 def test_its_page_has_lines_that_can_be_typed_also_where_the_folder_has_a_space_in_its_name(
@@ -138,12 +138,12 @@ def test_a_lost_password_is_replaced_by_taking_its_line_away(folder: Path) -> No
     write(folder, Wishes())
     (folder / mosquitto.HANDED_OUT).unlink()
     lines = text(folder, mosquitto.PASSWORDS).splitlines(keepends=True)
-    (folder / mosquitto.PASSWORDS).write_text("".join(one for one in lines if not one.startswith("desk:")))
+    (folder / mosquitto.PASSWORDS).write_text("".join(line for line in lines if not line.startswith("desk:")))
     write(folder, Wishes(), renew=True)
     assert set(passwords(folder)) == {"desk"}
 
 
-def test_what_a_person_edited_is_kept_beside_it(folder: Path) -> None:
+def test_a_copy_is_kept_of_what_a_person_edited(folder: Path) -> None:
     write(folder, Wishes())
     edited = text(folder, mosquitto.CONFIGURATION) + "log_type all\n"
     (folder / mosquitto.CONFIGURATION).write_text(edited)
@@ -186,7 +186,7 @@ def test_the_certificate_has_every_name(folder: Path) -> None:
     write(folder, Wishes(names=["hall.local", "192.168.1.5", "fe80::1"]), now=NOW)
     names = certificate(folder).extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     assert names.get_values_for_type(x509.DNSName) == ["hall.local", "localhost"]
-    assert [str(one) for one in names.get_values_for_type(x509.IPAddress)] == [
+    assert [str(address) for address in names.get_values_for_type(x509.IPAddress)] == [
         "192.168.1.5", "fe80::1", "127.0.0.1", "::1"
     ]  # fmt: skip
     assert certificate(folder).not_valid_before_utc == NOW - certificates.BEFORE
@@ -206,7 +206,7 @@ def test_websocket_is_off_unless_asked_for_and_can_be_switched_off_again(folder:
     assert "websockets" not in text(folder, mosquitto.CONFIGURATION)
 
 
-def test_a_bridge_stays_over_a_renewal_and_goes_when_told(folder: Path, tmp_path: Path) -> None:
+def test_a_bridge_survives_a_renewal_and_is_removed_on_request(folder: Path, tmp_path: Path) -> None:
     write(tmp_path / "hub", Wishes(halls=["club", "school"]))
     asked: list[str] = []
 
@@ -245,22 +245,22 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"bridge_to": "mqtts://x%0aallow_anonymous%20true:secret@hub.example"}, "ASCII"),
     ({"bridge_to": "mqtts://x:secret@[::1]"}, "192.168.1.5"),
     ({"bridge_to": "http://x:secret@hub"}, "mqtts://"),
-    ({"halls": ["a", "b"], "bridge_to": "mqtt://x:secret@127.0.0.1"}, "one hall"),
+    ({"halls": ["a", "b"], "bridge_to": "mqtt://x:secret@127.0.0.1"}, "a single hall"),
     ({"hub_authority": Path("/nowhere/ca.crt")}, "/nowhere/ca.crt"),
     ({"hub_authority": Path(__file__)}, "authority"),
 ]
 
 
-@pytest.mark.parametrize(("wishes", "said"), BAD)
+@pytest.mark.parametrize(("wishes", "reason"), BAD)
 def test_what_cannot_be_gets_a_sentence_and_nothing_is_written(
-    folder: Path, capsys: pytest.CaptureFixture[str], wishes: dict[str, Any], said: str
+    folder: Path, capsys: pytest.CaptureFixture[str], wishes: dict[str, Any], reason: str
 ) -> None:
     assert mosquitto_command.run(folder, Wishes(**wishes)) == 1
-    told = capsys.readouterr()
-    assert said in told.err
-    assert "Traceback" not in told.err
-    assert "secret" not in told.err
-    assert told.out == ""
+    printed = capsys.readouterr()
+    assert reason in printed.err
+    assert "Traceback" not in printed.err
+    assert "secret" not in printed.err
+    assert printed.out == ""
     assert not folder.exists()
 
 
@@ -278,17 +278,17 @@ def test_a_folder_that_cannot_be_made_gets_a_sentence(
     assert "cannot be written" in capsys.readouterr().err
 
 
-def test_a_folder_with_a_name_that_would_add_lines_is_refused(tmp_path: Path) -> None:
+def test_a_folder_with_a_name_that_would_add_lines_is_rejected(tmp_path: Path) -> None:
     with pytest.raises(BrokerError, match="plain name"):
         write(tmp_path / "a\nallow_anonymous true", Wishes())
 
 
 def test_it_says_where_all_is_and_no_password(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert mosquitto_command.run(folder) == 0
-    told = capsys.readouterr()
-    assert told.out.strip() == str(folder / mosquitto.CONFIGURATION)
-    assert mosquitto.README in told.err
-    assert not any(one in told.out + told.err for one in passwords(folder).values())
+    printed = capsys.readouterr()
+    assert printed.out.strip() == str(folder / mosquitto.CONFIGURATION)
+    assert mosquitto.README in printed.err
+    assert not any(password in printed.out + printed.err for password in passwords(folder).values())
     assert mosquitto_command.run(folder, renew=True) == 0
 
 

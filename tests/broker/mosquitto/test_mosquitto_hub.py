@@ -57,10 +57,12 @@ class Daemon:
             self.journal.append([move], 0, 0).result()
 
     @property
-    def told(self) -> list[int]:
+    def published(self) -> list[int]:
         """Numbers of the facts that every consumer must get."""
         records = self.journal.records()
-        return [one.seq for one in records if isinstance(one.fact, facts.GameStart | facts.MoveConfirmed)]
+        return [
+            record.seq for record in records if isinstance(record.fact, facts.GameStart | facts.MoveConfirmed)
+        ]
 
     async def run(self) -> None:
         await self.client.subscribe("requests/#")
@@ -93,9 +95,9 @@ class Desk:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._catch_up())
             async for arrived in self.client.messages():
-                found = topics.match(arrived.path)
-                assert found is not None
-                message = parse(found[0], arrived.payload)
+                match = topics.match(arrived.path)
+                assert match is not None
+                message = parse(match[0], arrived.payload)
                 if isinstance(message, m.Numbered):
                     self._take(message)
                 elif isinstance(message, m.GameState) and message.seq > self.stream.seq:
@@ -103,7 +105,7 @@ class Desk:
 
     def _take(self, fact: m.Numbered) -> None:
         taken = self.stream.take(fact)
-        self.facts += [one.seq for one in taken.facts]
+        self.facts += [record.seq for record in taken.facts]
         if taken.gap is not None:
             self._miss(taken.gap.until)
 
@@ -141,7 +143,7 @@ class Federation:
         """Every desk has every fact of its hall."""
         await until(
             lambda: all(
-                desk.facts and desk.facts[-1] == self.daemons[hall].told[-1]
+                desk.facts and desk.facts[-1] == self.daemons[hall].published[-1]
                 for hall, desk in self.desks.items()
             )
         )
@@ -161,13 +163,16 @@ async def federation(folder: Path) -> AsyncIterator[Federation]:
             )
             daemons[hall] = Daemon(hall, brokers[hall])
             desks[hall] = Desk(hall, Client(hub.address("desk", tls=True), hall))
-        for client in (*(one.client for one in desks.values()), *(one.client for one in daemons.values())):
+        for client in (
+            *(desk.client for desk in desks.values()),
+            *(daemon.client for daemon in daemons.values()),
+        ):
             await stack.enter_async_context(client)
-        work = [one.run() for one in desks.values()] + [one.run() for one in daemons.values()]
-        tasks = [asyncio.create_task(one) for one in work]
+        work = [desk.run() for desk in desks.values()] + [daemon.run() for daemon in daemons.values()]
+        tasks = [asyncio.create_task(coroutine) for coroutine in work]
         made = Federation(hub, brokers, daemons, desks)
         try:
-            await asyncio.gather(*(one.client.wait_connected() for one in desks.values()))
+            await asyncio.gather(*(desk.client.wait_connected() for desk in desks.values()))
             for hall, broker in brokers.items():
                 assert "error" not in broker.log.lower(), f"{hall}: {broker.log}"
             await made.settled()
@@ -176,7 +181,7 @@ async def federation(folder: Path) -> AsyncIterator[Federation]:
             for task in tasks:
                 task.cancel()
             ended = await asyncio.gather(*tasks, return_exceptions=True)
-            assert all(isinstance(one, asyncio.CancelledError) for one in ended), ended
+            assert all(isinstance(outcome, asyncio.CancelledError) for outcome in ended), ended
 
 
 async def test_a_desk_at_the_hub_has_every_fact_of_every_hall_whoever_is_killed(
@@ -199,7 +204,7 @@ async def test_a_desk_at_the_hub_has_every_fact_of_every_hall_whoever_is_killed(
 
         hub.kill()
         all_of_it.play(20)
-        await told(all_of_it.daemons["club"])
+        await all_acknowledged(all_of_it.daemons["club"])
         club.kill()
         all_of_it.play(20)
         club.start()
@@ -207,7 +212,7 @@ async def test_a_desk_at_the_hub_has_every_fact_of_every_hall_whoever_is_killed(
         await all_of_it.settled()
 
         for hall, desk in all_of_it.desks.items():
-            assert desk.facts == all_of_it.daemons[hall].told
+            assert desk.facts == all_of_it.daemons[hall].published
         # What waited at the hall for the hub died with the hall's broker, and only the journal still had it.
         assert all_of_it.desks["club"].wanted
 
@@ -216,7 +221,7 @@ async def away(client: Client) -> None:
     await until(lambda: not client.connected)
 
 
-async def told(daemon: Daemon) -> None:
+async def all_acknowledged(daemon: Daemon) -> None:
     """The broker of the hall has acknowledged everything."""
     await until(lambda: daemon.journal.cursor("floor") == daemon.journal.head.seq)
 

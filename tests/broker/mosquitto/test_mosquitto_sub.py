@@ -1,6 +1,6 @@
-"""The lines with `mosquitto_sub` that our pages give to people, run as they stand there.
+"""The lines with `mosquitto_sub` on our pages, run as they are.
 
-Where its broker is, the program may read from a file: so a line that names no port finds the test's broker.
+The program may read its broker's address from a file: a line without a port finds the test's broker.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ def line_of_the_page() -> str:
     return str(line)
 
 
-def line_beside_written_files(folder: Path, password: str) -> str:
-    told = (folder / mosquitto.README).read_text(encoding="utf-8")
-    found = re.search(rf"^ +({PROGRAM} .*\\\n.*)$", told, re.MULTILINE)
-    assert found is not None, told
-    line = found.group(1)
+def line_from_written_files(folder: Path, password: str) -> str:
+    readme = (folder / mosquitto.README).read_text(encoding="utf-8")
+    match = re.search(rf"^ +({PROGRAM} .*\\\n.*)$", readme, re.MULTILINE)
+    assert match is not None, readme
+    line = match.group(1)
     assert "-P ..." in line, "whoever reads it puts a password there"
     return line.replace("-P ...", f"-P '{password}'")
 
@@ -54,7 +54,7 @@ def line_beside_written_files(folder: Path, password: str) -> str:
 async def typed(
     line: str, folder: Path, asked: Mapping[str, str] | None = None
 ) -> AsyncIterator[asyncio.StreamReader]:
-    """What a line prints that somebody types in a folder; ``asked`` are options that his own file has."""
+    """The output of a line typed in a folder; ``asked`` are options from the user's own file."""
     (folder / "settings").mkdir()
     options = "".join(f"{name} {value}\n" for name, value in (asked or {}).items())
     (folder / "settings" / PROGRAM).write_text(options)
@@ -70,13 +70,13 @@ async def typed(
 
 async def games(lines: asyncio.StreamReader, hall: str) -> dict[int, list[str]]:
     """The moves of each game that is printed, by its table, until every table has been."""
-    found: dict[int, list[str]] = {}
-    while len(found) < len(fake_hall.PLAYERS):
+    fields: dict[int, list[str]] = {}
+    while len(fields) < len(fake_hall.PLAYERS):
         topic, _, payload = (await lines.readline()).decode().partition(" ")
         table = re.fullmatch(rf"flagfall/v1/{hall}/floor/table/(\d+)/game", topic)
         assert table is not None, (topic, payload)
-        found[int(table[1])] = [move["san"] for move in json.loads(payload)["moves"]]
-    return found
+        fields[int(table[1])] = [move["san"] for move in json.loads(payload)["moves"]]
+    return fields
 
 
 def shown() -> dict[int, list[str]]:
@@ -101,9 +101,9 @@ async def test_the_line_of_the_page_prints_the_live_games(kind: str, tmp_path: P
 
 
 @with_server
-async def test_the_line_beside_the_written_files_prints_what_happens_on_the_floor(tmp_path: Path) -> None:
+async def test_the_line_from_the_written_files_prints_what_happens_on_the_floor(tmp_path: Path) -> None:
     with Written(tmp_path) as here:
-        line = line_beside_written_files(tmp_path, here.passwords["integrator"])
+        line = line_from_written_files(tmp_path, here.passwords["integrator"])
         async with asyncio.timeout(WITHIN_S), typed(line, tmp_path) as lines:
             await play(here.address("daemon"), "club")
             payloads = [json.loads(await lines.readline()) for _ in fake_hall.PLAYERS]

@@ -68,13 +68,13 @@ class Plurals(Visitor):
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[set[str]] = []
+        self.forms: list[set[str]] = []
 
     def visit_SelectExpression(self, node: fluent.SelectExpression) -> None:  # noqa: N802 (Fluent's name)
         """Note one."""
-        keys = {one.key.name for one in node.variants if isinstance(one.key, fluent.Identifier)}
+        keys = {variant.key.name for variant in node.variants if isinstance(variant.key, fluent.Identifier)}
         if keys & {"zero", "one", "two", "few", "many"}:
-            self.found.append(keys)
+            self.forms.append(keys)
         self.generic_visit(node)
 
 
@@ -84,7 +84,7 @@ def test_a_plural_has_the_forms_of_its_language(language: str) -> None:
     for _, entry in entries(language):
         plurals = Plurals()
         plurals.visit(entry)
-        assert all(needs <= forms for forms in plurals.found), f"{entry.id.name} needs the forms {needs}"
+        assert all(needs <= forms for forms in plurals.forms), f"{entry.id.name} needs the forms {needs}"
 
 
 @pytest.mark.parametrize("language", languages())
@@ -96,9 +96,9 @@ def test_what_is_parsed_one_by_one_is_what_the_whole_files_hold(language: str) -
 def test_every_message_can_be_said(language: str) -> None:
     for name, (_, needs) in wanted(language).items():
         if not name.startswith("-"):
-            said = catalogue.formatted(language, name, dict.fromkeys(needs, 3))
-            assert said.strip(), name
-            assert "{" not in said, name
+            text = catalogue.formatted(language, name, dict.fromkeys(needs, 3))
+            assert text.strip(), name
+            assert "{" not in text, name
 
 
 def calls() -> Iterator[tuple[str, str, set[str]]]:
@@ -114,18 +114,20 @@ def calls() -> Iterator[tuple[str, str, set[str]]]:
                 assert isinstance(node.args[0], ast.Constant), (
                     f"{place}: write the id as it stands in the file"
                 )
-                assert all(one.arg for one in node.keywords), f"{place}: write the arguments one by one"
-                yield place, str(node.args[0].value), {str(one.arg) for one in node.keywords}
+                assert all(keyword.arg for keyword in node.keywords), (
+                    f"{place}: write the arguments one by one"
+                )
+                yield place, str(node.args[0].value), {str(keyword.arg) for keyword in node.keywords}
 
 
 def test_every_sentence_of_a_program_is_in_the_catalogue_with_its_arguments() -> None:
     english = {name: needs for name, (_, needs) in wanted(ENGLISH).items()}
-    found = list(calls())
-    unknown = [(place, name) for place, name, _ in found if name not in english]
+    places = list(calls())
+    unknown = [(place, name) for place, name, _ in places if name not in english]
     assert not unknown
     wrong = [
         (place, name, f"gives {sorted(gives)}, the message uses {sorted(english[name])}")
-        for place, name, gives in found
+        for place, name, gives in places
         if gives != english[name]
     ]
     assert not wrong

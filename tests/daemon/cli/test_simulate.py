@@ -19,7 +19,7 @@ from drivers.discovery.models import KEY, meet, models
 from drivers.discovery.registry import FAMILIES, Family, new_session
 from drivers.events import ClockRead, DriverEvent, SideStopped, SquareChanged
 from drivers.link.link import run_link
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.timebase import Timebase
 from drivers.transports import open_port
 from tests.drivers.families import WITH_MODELS
@@ -165,7 +165,7 @@ async def test_a_game_is_seen_on_every_model_of_every_family(
     named = meet(known, models(known)[model]).named
     assert f"({model}, {'identifies pieces' if named else 'occupancy'})" in said
     pieces = {event.piece for event in events if isinstance(event, SquareChanged)} - {None}
-    assert (pieces == {UNNAMED}) is not named
+    assert (pieces == {UNIDENTIFIED}) is not named
 
 
 async def test_a_bad_game_is_named_before_anything_starts(tmp_path: Path) -> None:

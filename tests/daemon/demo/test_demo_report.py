@@ -14,7 +14,7 @@ from daemon.core.rules import rules
 from daemon.demo.report import LATE_MS, DemoReport, report_of
 from daemon.demo.tables import DemoGame, DemoTable
 from drivers.dgt.simulated.board import DgtSimulator
-from drivers.simulation.players import Planted, Script
+from drivers.simulation.players import PlantedIncident, Script
 from tests.daemon.facts_of_games import opening, records
 
 MOVES = ("e2e4", "e7e5", "g1f3")
@@ -22,7 +22,7 @@ BEGINS = 10.0
 EPOCH_MS = 1_000
 
 
-def script(*planted: Planted) -> Script:
+def script(*planted: PlantedIncident) -> Script:
     return Script(
         actions=(),
         moves=tuple(chess.Move.from_uci(uci) for uci in MOVES),
@@ -47,7 +47,7 @@ def table(*games: DemoGame) -> DemoTable:
     )
 
 
-def game(identity: str = "g1", *planted: Planted, begins: float | None = BEGINS) -> DemoGame:
+def game(identity: str = "g1", *planted: PlantedIncident, begins: float | None = BEGINS) -> DemoGame:
     return DemoGame(identity, script(*planted), begins)
 
 
@@ -147,7 +147,7 @@ def test_moves_taken_back_are_not_in_the_record() -> None:
 
 
 def test_committed_and_raised_incidents_with_their_delays() -> None:
-    plant = Planted("two_hands", chess.WHITE, 2.0)
+    plant = PlantedIncident("two_hands", chess.WHITE, 2.0)
     made = [*opening(1, "g1"), raised("two_hands")]
     data = reported(made, game("g1", plant)).data["incidents"]
     assert data["planted"] == [{"table": 1, "game": "g1", "kind": "two_hands", "at_ms": 12_000}]
@@ -157,7 +157,7 @@ def test_committed_and_raised_incidents_with_their_delays() -> None:
 
 
 def test_an_incident_that_was_to_come_is_not_counted() -> None:
-    plant = Planted("two_hands", chess.WHITE, 20.0)
+    plant = PlantedIncident("two_hands", chess.WHITE, 20.0)
     assert reported(WHOLE, game("g1", plant), until=BEGINS + 19).data["incidents"]["planted"] == []
 
 
@@ -196,7 +196,7 @@ def test_a_hall_that_was_stopped_has_recorded_more_than_it_showed() -> None:
 
 
 def test_words_when_all_is_well() -> None:
-    plant = Planted("two_hands", chess.WHITE, 2.0)
+    plant = PlantedIncident("two_hands", chess.WHITE, 2.0)
     words = reported([*WHOLE[:-1], raised("two_hands"), ENDED], game("g1", plant)).words()
     assert words == ["1 games completed, 1 recorded exactly; 1 incidents committed, 1 raised."]
 

@@ -13,7 +13,7 @@ from broker.client.client import Client
 from broker.contract import topics
 from broker.contract.message import Result
 from broker.contract.messages import Assignment, AssignmentState
-from broker.contract.payloads import Arrived
+from broker.contract.payloads import ReceivedMessage
 from broker.contract.requests import ResultRequest
 from daemon.core.rules.rules import default_for
 from daemon.demo.boards import DemoBoards, DemoOptions
@@ -98,7 +98,7 @@ def test_a_table_that_there_is_not_keeps_no_other_one_from_being_told(tmp_path: 
     for number in (99, 0, 2):
         state = AssignmentState(journal="j", seq=1, assignment=seats().model_copy(update={"table": number}))
         path = topics.ASSIGNMENT.at(table=number)
-        demo._take(Arrived(path, state.model_dump_json().encode(), retained=True))
+        demo._take(ReceivedMessage(path, state.model_dump_json().encode(), retained=True))
     first, second = (one for one in demo._tables if isinstance(one, SeatedTable))
     assert first.seated is None
     assert second.seated is not None
@@ -155,7 +155,7 @@ def test_a_game_that_is_ended_at_the_desk_is_not_played_on(table: SeatedTable) -
     assert game.stopped == at
     table.simulator.advance(at + 120.0)
     assert table.simulator.finished(at + 120.0)
-    assert table.simulator.table.wood.placement() == START
+    assert table.simulator.table.physical_board.placement() == START
 
 
 def test_a_game_that_ends_as_it_was_played_is_not_taken_for_one_that_was_stopped(table: SeatedTable) -> None:

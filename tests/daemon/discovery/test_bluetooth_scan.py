@@ -15,7 +15,7 @@ from daemon.discovery.bluetooth_scan import (
     BluetoothScan,
 )
 from drivers.errors import PortUnavailable
-from drivers.transports.ways import NORDIC_UART, Advertised
+from drivers.transports.ways import NORDIC_UART, Advertisement
 
 
 class Air:
@@ -28,14 +28,14 @@ class Air:
         self.broken: set[str] = set()
         self.search = BluetoothScan(self.listen, lambda: list(self.heard), lambda: self.now)
 
-    async def listen(self, seconds: float, radio: str) -> list[Advertised]:
+    async def listen(self, seconds: float, radio: str) -> list[Advertisement]:
         assert seconds == LISTEN_S
         self.listened.append(radio)
         if radio in self.broken:
             raise PortUnavailable("Bluetooth of this computer cannot be used (no such thing).")
         at = f"@{radio}" if radio else ""
         return [
-            Advertised(f"ble:F0:F1:F2:F3:F4:{number}{at}", "Certabo", frozenset({NORDIC_UART}), -50)
+            Advertisement(f"ble:F0:F1:F2:F3:F4:{number}{at}", "Certabo", frozenset({NORDIC_UART}), -50)
             for number in self.heard[radio]
         ]
 

@@ -35,7 +35,7 @@ from drivers.chessnut.simulated import SimulatedChessnut
 from drivers.discovery.discovery import PlausiblePort, PortLikelihood, plausible_ports
 from drivers.discovery.registry import FAMILIES
 from drivers.link.session import Wiring
-from drivers.pegasus.conversation import KEY_REFUSED, NO_KEY
+from drivers.pegasus.conversation import KEY_REJECTED, NO_KEY
 from drivers.pegasus.simulated import Pegasus
 from drivers.simulation.sensors import SensorBoard
 from drivers.timebase import Timebase
@@ -50,7 +50,7 @@ from tests.broker.brokers import Running, running
 from tests.daemon.process.test_app import Screen, screen
 from tests.drivers.transports.test_hid import Computer, PluggedBoard
 from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard
-from tests.drivers.transports.virtual_radio import beside as in_the_background
+from tests.drivers.transports.virtual_radio import in_background as in_the_background
 from tests.waiting import WITHIN_S, becomes, until
 
 KEY = "a1b2c3d4e5f6"
@@ -193,7 +193,7 @@ async def test_pieces_who_are_not_set_up_are_not_saved(broker: Running, tmp_path
         while "Wait a moment" in answer.text:
             answer = await seen.ask(topics.CALIBRATE, calibrate(2, save=True))
         assert not answer.ok
-        assert "no piece on e2. Put the right piece" in answer.text
+        assert "no piece on e2. Place the right piece" in answer.text
         looked = await seen.ask(topics.CALIBRATE, calibrate(3))
         assert looked.reading is not None
         assert (looked.reading.missing, looked.reading.strays) == (["e2"], ["e4"])
@@ -239,7 +239,7 @@ async def test_a_key_that_the_board_refuses_is_said_without_showing_it(
     hall = config(broker, tmp_path, "refused", LinkSettings(port="pegasus", family="pegasus"), key=KEY)
     opener = played_by(stands(Pegasus(seed=1, takes_key=False)))
     async with HallProcess.opened(hall, opener=opener), screen(broker, "refused") as seen:
-        await until_said(seen, KEY_REFUSED)
+        await until_said(seen, KEY_REJECTED)
         assert KEY not in str(seen.shown)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from broker.contract.payloads import Arrived
+from broker.contract.payloads import ReceivedMessage
 from broker.contract.requests import DecideRequest
 from broker.errors import BadPayload
 from daemon.process.request_inbox import LARGEST, Requester, request_in, sender_of
@@ -17,9 +17,9 @@ DECIDE: dict[str, Any] = {
 }  # fmt: skip
 
 
-def arrived(payload: dict[str, Any] | bytes, path: str = "requests/decide") -> Arrived:
+def arrived(payload: dict[str, Any] | bytes, path: str = "requests/decide") -> ReceivedMessage:
     body = payload if isinstance(payload, bytes) else json.dumps(payload).encode()
-    return Arrived(path, body, retained=False)
+    return ReceivedMessage(path, body, retained=False)
 
 
 def test_a_request_that_keeps_to_the_contract_is_read() -> None:

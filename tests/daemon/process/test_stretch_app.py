@@ -42,9 +42,9 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
             )
             await play(wired, "e2e4", "e7e5")
             assert await seen.moves(2) == ["e2e4", "e7e5"]
-            reply, parts = await seen.client.ask_for_stretch(wish(process, 120.0), within_s=WITHIN_S)
+            reply, parts = await seen.client.request_replay(wish(process, 120.0), within_s=WITHIN_S)
             while parts and len(parts[-1].moves) < 2:  # the signal log comes to the disk within a second
-                reply, parts = await seen.client.ask_for_stretch(
+                reply, parts = await seen.client.request_replay(
                     wish(process, 120.0, identity=f"s{len(parts)}"), within_s=WITHIN_S
                 )
             assert reply.ok
@@ -57,12 +57,12 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
             assert any(text.startswith("1. e4 confirmed") for text in decided)
             assert moments[-1].fen == process.hall.state.table(1).game.fens[-1]  # type: ignore[union-attr]
 
-            refused, none = await seen.client.ask_for_stretch(
+            refused, none = await seen.client.request_replay(
                 wish(process, 60.0, table=9, identity="s-9"), within_s=WITHIN_S
             )
             assert (refused.ok, none) == (False, [])
             assert "No data of table 9" in refused.text
-            long, _ = await seen.client.ask_for_stretch(
+            long, _ = await seen.client.request_replay(
                 wish(process, 3700.0, identity="s-long"), within_s=WITHIN_S
             )
             assert "at most one hour" in long.text
@@ -75,7 +75,7 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
             while not {0, 2} <= plies:  # the signal log comes to the disk within a second
                 asked += 1
                 assert asked < 50, plies
-                reply, parts = await seen.client.ask_for_stretch(
+                reply, parts = await seen.client.request_replay(
                     wish(process, 300.0, identity=f"after-{asked}"), within_s=WITHIN_S
                 )
                 assert reply.ok, reply.text

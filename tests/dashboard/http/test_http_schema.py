@@ -65,7 +65,7 @@ class Answering:
         request.model_dump_json().encode()
         return Reply(id=request.id, ok=True, text=f"{topic.pattern} within {within_s}")
 
-    async def ask_for_stretch(
+    async def request_replay(
         self, request: StretchRequest, *, within_s: float
     ) -> tuple[Reply, list[StretchPart]]:
         reply = await self.ask(topics.STRETCH, request, within_s=within_s)

@@ -113,8 +113,8 @@ def _seen(
     played: Script, *, clock: bool, identified: bool, profile: Profile
 ) -> Iterator[tuple[str, PlacementState | ClockState]]:
     """What the board and its clock notice, in order of time."""
-    scan_s, behind_ms = profile.board_latency_s, round(profile.told_within_s * 1000)
-    wood = PhysicalBoard(placement_of(chess.Board(played.stands)))
+    scan_s, behind_ms = profile.board_latency_s, round(profile.reported_within_s * 1000)
+    wood = PhysicalBoard(placement_of(chess.Board(played.position)))
     shown = ""
     looks: float | None = None
     running: Literal["white", "black"] | None = None

@@ -12,14 +12,14 @@ from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import NO_CHIP, Chips
 from drivers.certabo.simulated import own_set
 from drivers.link.calibrating import NotCalibrated, in_words, out_of_words
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 
-MEN = own_set("club")
+PIECES = own_set("club")
 
 
 def board(without: frozenset[chess.Square] = frozenset()) -> Chips:
     """What a board with the set-up reads."""
-    free = {piece: [chip for chip, kind in MEN.items() if kind == piece] for piece in MEN.values()}
+    free = {piece: [chip for chip, kind in PIECES.items() if kind == piece] for piece in PIECES.values()}
     chips = [NO_CHIP] * 64
     for square, piece in SET_UP.items():
         chip = free[piece].pop()
@@ -32,13 +32,13 @@ def but(frame: Chips, square: chess.Square, chip: bytes) -> Chips:
 
 
 def test_every_piece_and_both_spare_queens_are_learned() -> None:
-    assert calibrated([board()] * FRAMES) == MEN
+    assert calibrated([board()] * FRAMES) == PIECES
 
 
 def test_a_set_without_spare_queens_will_do() -> None:
     table = calibrated([board(SPARE)] * FRAMES)
     assert len(table) == 32
-    assert set(table) < set(MEN)
+    assert set(table) < set(PIECES)
 
 
 def test_a_piece_who_is_missing_now_and_then_and_ghosts_are_no_obstacle() -> None:
@@ -52,7 +52,7 @@ def test_a_piece_who_is_missing_now_and_then_and_ghosts_are_no_obstacle() -> Non
             elif chance.random() < 0.15:
                 frame = but(frame, square, NO_CHIP)
         frames.append(frame)
-    assert calibrated(frames) == MEN
+    assert calibrated(frames) == PIECES
 
 
 def test_too_few_readings_are_waited_for() -> None:
@@ -70,7 +70,7 @@ def test_a_piece_who_does_not_belong_there_is_named() -> None:
         calibrated([but(board(SPARE), chess.E4, board()[chess.D3])] * FRAMES)
 
 
-def test_one_chip_on_two_squares_of_different_pieces_is_told() -> None:
+def test_one_chip_on_two_squares_of_different_pieces_is_reported() -> None:
     frame = board()
     with pytest.raises(NotCalibrated, match="same chip on"):
         calibrated([but(frame, chess.A1, frame[chess.B1])] * FRAMES)
@@ -78,11 +78,11 @@ def test_one_chip_on_two_squares_of_different_pieces_is_told() -> None:
 
 def test_a_second_set_is_added_to_the_first() -> None:
     other = own_set("other")
-    assert calibrated([board()] * FRAMES, other) == {**other, **MEN}
+    assert calibrated([board()] * FRAMES, other) == {**other, **PIECES}
 
 
 def test_a_table_that_was_kept_is_the_same_again() -> None:
-    assert out_of_words(in_words(MEN)) == MEN
+    assert out_of_words(in_words(PIECES)) == PIECES
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ PAWN, ROOK = chess.Piece.from_symbol("P"), chess.Piece.from_symbol("r")
 
 
 @pytest.mark.parametrize(
-    ("seen", "told"),
+    ("seen", "reported"),
     [
         ([PAWN, PAWN, PAWN, None, PAWN], [PAWN, PAWN, PAWN]),
         ([None, None, None, PAWN, None, None], [None] * 4),
@@ -107,11 +107,13 @@ PAWN, ROOK = chess.Piece.from_symbol("P"), chess.Piece.from_symbol("r")
     ],
     ids=["missing once", "a ghost", "lifted", "taken, in three frames that differ", "flickers, then gone"],
 )
-def test_a_square_is_what_two_of_its_last_three_frames_say(seen: list[Man], told: list[Man]) -> None:
+def test_a_square_is_what_two_of_its_last_three_frames_say(
+    seen: list[Occupant], reported: list[Occupant]
+) -> None:
     ghosts = GhostFilter()
     taken = [ghosts.take([piece] + [None] * 63) for piece in seen]
     assert taken[:2] == [None, None]
-    assert [pieces[0] for pieces in taken if pieces] == told
+    assert [pieces[0] for pieces in taken if pieces] == reported
 
 
 def test_a_piece_who_is_read_wrong_most_of_the_time_is_named() -> None:
@@ -120,10 +122,10 @@ def test_a_piece_who_is_read_wrong_most_of_the_time_is_named() -> None:
         calibrated([*frames, *[board()] * 3])
 
 
-# --- what is told while the pieces are put into their places ---------------------------------------------
+# --- reports while the pieces are put into their places ---------------------------------------------
 
 
-def test_a_set_that_stands_whole_is_ready_and_asks_for_the_spare_queens() -> None:
+def test_a_complete_set_is_ready_and_the_spare_queens_are_requested() -> None:
     read = read_set([board(SPARE)] * FRAMES)
     assert (len(read.pieces), read.missing, read.strays, read.spares) == (
         32,
@@ -149,7 +151,7 @@ def test_squares_that_are_not_clear_are_named_and_nothing_can_be_saved() -> None
     assert (read.missing, read.strays, read.pieces) == (frozenset({chess.A1}), frozenset({chess.E4}), {})
 
 
-def test_pieces_who_stand_the_other_way_round_than_before_are_told() -> None:
-    turned = {chip: chess.Piece(piece.piece_type, not piece.color) for chip, piece in MEN.items()}
+def test_pieces_rotated_against_the_calibration_are_reported() -> None:
+    turned = {chip: chess.Piece(piece.piece_type, not piece.color) for chip, piece in PIECES.items()}
     assert "rotated compared with" in read_set([board()] * FRAMES, turned).text
-    assert "Save." in read_set([board()] * FRAMES, MEN).text
+    assert "Save." in read_set([board()] * FRAMES, PIECES).text

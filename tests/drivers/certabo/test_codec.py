@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from drivers.certabo import messages as m
 from drivers.certabo.calibration import FIXED, SET_UP
-from drivers.certabo.codec import STRANGE_MEN, CertaboCodec
+from drivers.certabo.codec import UNKNOWN_PIECES, CertaboCodec
 from drivers.certabo.ghosts import WINDOW
 from drivers.certabo.simulated import own_set
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
 from drivers.link.calibrating import Calibration
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from tests.cases import each
 from tests.drivers.families import read_cut
 from tests.drivers.vectors import START, Worked, vectors, worked
@@ -73,12 +73,12 @@ def test_orders_to_the_leds_are_written_as_the_page_has_them(command: Worked) ->
 
 @each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike_by_boards_of_both_kinds(square: int) -> None:
-    chips = m.chip_frame([KING if one == square else m.NO_CHIP for one in chess.SQUARES])
-    felt = m.rank_frame([one == square for one in chess.SQUARES])
+    chips = m.chip_frame([KING if other == square else m.NO_CHIP for other in chess.SQUARES])
+    felt = m.rank_frame([other == square for other in chess.SQUARES])
     for frame in (chips, felt):
         (whole,) = read(frame * WINDOW)
         assert isinstance(whole, PlacementRead)
-        assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
+        assert [other for other in chess.SQUARES if whole.placement[other]] == [square]
 
 
 @pytest.mark.parametrize("size", [1, 7, 1279, 1280, 1281, 3000])
@@ -95,7 +95,7 @@ def test_after_any_noise_frames_are_read(noise: bytes) -> None:
     wholes = [event.placement for event in (*events, *other) if isinstance(event, PlacementRead)]
     assert wholes
     for pieces in wholes:
-        assert set(pieces) <= {None, UNNAMED, chess.Piece.from_symbol("K")}
+        assert set(pieces) <= {None, UNIDENTIFIED, chess.Piece.from_symbol("K")}
 
 
 @each("at", range(0, len(LONE), 7))
@@ -133,7 +133,7 @@ def test_chips_are_pieces_by_the_calibration_of_their_set_and_no_others() -> Non
 
 def test_a_board_with_a_set_that_nobody_knows_is_counted_until_it_has_another() -> None:
     mine, other = own_set("mine"), own_set("other")
-    few = dict(list(chess.Board().piece_map().items())[:STRANGE_MEN])
+    few = dict(list(chess.Board().piece_map().items())[:UNKNOWN_PIECES])
     codec = CertaboCodec(mine)
     codec.receive_data(frame_of(few, other) * 4, 0.0)
     assert (codec.strange, codec.positions) == (3, 0)
@@ -154,9 +154,9 @@ def test_ghosts_on_an_empty_board_are_no_strange_set() -> None:
 def test_a_board_says_which_leds_it_has() -> None:
     codec = CertaboCodec()
     codec.sent_data(m.light([]))
-    assert (codec.leds_heard, codec.colored) == (False, None)
+    assert (codec.leds_answered, codec.colored) == (False, None)
     codec.receive_data(FELT + b"L\r\n" + FELT, 0.0)
-    assert (codec.leds_heard, codec.colored) == (True, False)
+    assert (codec.leds_answered, codec.colored) == (True, False)
     codec.receive_data(b"D\r\n", 0.0)
     assert codec.colored
 
@@ -188,7 +188,7 @@ def test_a_line_that_no_board_writes_so_is_noise(line: bytes) -> None:
 
 
 def test_a_few_pieces_whom_nobody_knows_are_no_strange_set() -> None:
-    few = dict(list(chess.Board().piece_map().items())[: STRANGE_MEN - 1])
+    few = dict(list(chess.Board().piece_map().items())[: UNKNOWN_PIECES - 1])
     codec = CertaboCodec(own_set("mine"))
     codec.receive_data(frame_of(few, own_set("other")) * 4, 0.0)
     assert (codec.strange, codec.positions) == (0, 2)

@@ -13,7 +13,7 @@ from drivers.certabo.conversation import NO_CALIBRATION, OTHER_SET, SPACING_S, C
 from drivers.certabo.simulated import GOOD, MODELS, CertaboHabits, SimulatedCertabo, own_set
 from drivers.events import DriverEvent, Link, LinkChanged, PlacementRead, SquareChanged
 from drivers.link.calibrating import Calibration
-from drivers.occupants import UNNAMED, Men
+from drivers.occupants import UNIDENTIFIED, Occupants
 from tests.drivers.board_talk import Talk, let_play, standing
 
 NOISY = CertaboHabits(ghosts=0.03, misses=0.02)
@@ -40,8 +40,8 @@ def sentences(events: list[DriverEvent]) -> list[tuple[Link, str]]:
     return [(event.state, event.reason) for event in events if isinstance(event, LinkChanged)]
 
 
-def seen_by(name: str, pieces: Men) -> Men:
-    return tuple(piece and UNNAMED for piece in pieces) if name == "sentio" else pieces
+def seen_by(name: str, pieces: Occupants) -> Occupants:
+    return tuple(piece and UNIDENTIFIED for piece in pieces) if name == "sentio" else pieces
 
 
 @pytest.mark.parametrize("borders", BORDERS)
@@ -70,8 +70,8 @@ def test_a_set_is_calibrated_on_the_board_and_then_played_with() -> None:
     board = model("certabo", pieces=pieces, habits=NOISY)
     placed = chess.Board(None)
     placed.set_piece_map(SET_UP)
-    stands_at = board.set_up(0.0, f"{placed.board_fen()} w - - 0 1")
-    first = Talk(CertaboConversation(), board, stands_at)
+    set_up_at = board.set_up(0.0, f"{placed.board_fen()} w - - 0 1")
+    first = Talk(CertaboConversation(), board, set_up_at)
     first.run(10.0)
     assert not first.conversation.ready()
     assert sentences(first.events) == [(Link.OPENING, NO_CALIBRATION)]
@@ -85,14 +85,14 @@ def test_a_set_is_calibrated_on_the_board_and_then_played_with() -> None:
     assert second.pieces() == standing(board)
 
 
-def test_pieces_that_nobody_knows_on_a_board_that_was_empty_are_told_as_such() -> None:
+def test_unknown_pieces_on_a_board_that_was_empty_are_reported_as_such() -> None:
     board = model("certabo", pieces=own_set("club"))
     both = talk(board)
     both.until(board.set_up(5.0) + 30.0)
     assert sentences(both.events) == [(Link.SILENT, NO_CALIBRATION)]
 
 
-def test_another_set_than_the_calibrated_one_is_told() -> None:
+def test_another_set_than_the_calibrated_one_is_reported() -> None:
     board = model("certabo", pieces=own_set("other"))
     both = talk(board, own_set("club"))
     both.until(board.set_up(5.0) + 60.0)
@@ -108,11 +108,11 @@ def test_a_promoted_queen_is_known_by_the_spare_one() -> None:
     assert both.pieces() == standing(board)
 
 
-def test_a_board_at_rest_is_told_whole_now_and_then_and_when_asked() -> None:
+def test_a_board_at_rest_is_reported_whole_now_and_then_and_when_asked() -> None:
     both = talk(model("certabo"))
     both.run(5.0)
-    told = [event for event in both.run(60.0) if isinstance(event, PlacementRead)]
-    assert len(told) >= 5
+    reported = [event for event in both.run(60.0) if isinstance(event, PlacementRead)]
+    assert len(reported) >= 5
     both.ask_placement()
     assert [event for event in both.run(1.0) if isinstance(event, PlacementRead)]
 
@@ -146,7 +146,7 @@ def test_orders_keep_their_distance_and_end_when_one_is_answered() -> None:
     for square in range(8):
         both.light(frozenset({square}))
     both.run(30.0)
-    assert [said for _, said in both.sent[before:]] in (
+    assert [message for _, message in both.sent[before:]] in (
         [m.light([0]), m.light([7])],
         [m.light([7])],
     )
@@ -160,9 +160,9 @@ def test_an_order_of_which_a_byte_was_lost_is_given_again() -> None:
     both.run(10.0)
     orders: list[bytes] = []
 
-    def losing(said: bytes) -> bytes:
-        orders.append(said)
-        return said[1:] if len(orders) == 1 else said
+    def losing(message: bytes) -> bytes:
+        orders.append(message)
+        return message[1:] if len(orders) == 1 else message
 
     both.to_board = losing
     both.light(E2)

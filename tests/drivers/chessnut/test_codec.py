@@ -48,8 +48,8 @@ def kinds(events: list[DriverEvent]) -> list[type[DriverEvent]]:
 def test_after_any_noise_and_a_pause_the_next_position_is_read(noise: bytes) -> None:
     codec = ChessnutCodec()
     before = codec.receive_data(noise, 0.0)
-    told = codec.receive_data(E2_LIFTED, PAUSE_S + 0.01)
-    assert pieces_after([*before, *told]) == m.pieces_of(E2_LIFTED[2:])
+    reported = codec.receive_data(E2_LIFTED, PAUSE_S + 0.01)
+    assert pieces_after([*before, *reported]) == m.pieces_of(E2_LIFTED[2:])
 
 
 @settings(max_examples=150)
@@ -62,8 +62,8 @@ def test_a_second_half_that_never_comes_costs_one_position() -> None:
     codec = ChessnutCodec()
     codec.receive_data(AT_START, 0.0)
     assert codec.receive_data(AT_START[:20], 0.2) == []
-    told = codec.receive_data(E2_LIFTED[:20], 0.4) + codec.receive_data(E2_LIFTED[20:], 0.43)
-    assert kinds(told) == [Garbled, SquareChanged]
+    reported = codec.receive_data(E2_LIFTED[:20], 0.4) + codec.receive_data(E2_LIFTED[20:], 0.43)
+    assert kinds(reported) == [Garbled, SquareChanged]
 
 
 def test_halves_that_come_late_in_one_turn_of_the_radio_are_joined() -> None:
@@ -74,14 +74,14 @@ def test_halves_that_come_late_in_one_turn_of_the_radio_are_joined() -> None:
 
 def test_reports_that_are_filled_up_hold_no_noise() -> None:
     codec = ChessnutCodec()
-    told: list[DriverEvent] = []
+    reported: list[DriverEvent] = []
     for number, message in enumerate((m.done(), m.position(START, usb=True), m.battery(50, charging=False))):
-        told += codec.receive_data(message.ljust(m.REPORT_SIZE, b"\0"), 0.2 * number)
-    assert [in_words(event).split()[0] for event in told] == ["board", "battery"]
+        reported += codec.receive_data(message.ljust(m.REPORT_SIZE, b"\0"), 0.2 * number)
+    assert [in_words(event).split()[0] for event in reported] == ["board", "battery"]
 
 
 @each("seed", range(20))
-def test_whatever_stands_behind_the_pieces_on_usb_means_nothing(seed: int) -> None:
+def test_whatever_follows_the_pieces_on_usb_means_nothing(seed: int) -> None:
     chance = random.Random(seed)
     codec = ChessnutCodec()
     for number in range(5):
@@ -100,7 +100,7 @@ def test_zeros_without_end_behind_noise_are_the_same_however_they_are_cut(cut: i
     assert read_cut(ChessnutCodec(), data, [cut]) == read(data)
 
 
-def test_the_position_that_was_asked_for_is_told_whole() -> None:
+def test_a_requested_position_is_reported_whole() -> None:
     codec = ChessnutCodec()
     codec.receive_data(AT_START, 0.0)
     assert codec.receive_data(AT_START, 0.2) == []
@@ -122,8 +122,8 @@ def test_only_a_move_is_taken_for_one() -> None:
 
 @pytest.mark.parametrize("head", ["41 89 0c", "41 03 0b", "41 20 77"])
 def test_what_a_move_would_not_send_swallows_nothing(head: str) -> None:
-    told = read(bytes.fromhex(head) + AT_START)
-    assert kinds(told) == [Garbled, PlacementRead]
+    reported = read(bytes.fromhex(head) + AT_START)
+    assert kinds(reported) == [Garbled, PlacementRead]
 
 
 def test_a_version_is_read_without_an_end_when_nothing_more_comes() -> None:

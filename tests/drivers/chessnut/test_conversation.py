@@ -1,4 +1,4 @@
-"""What a Chessnut board is told that others are not; what all such boards are: test_clockless.py."""
+"""What only a Chessnut board is sent; the common part of all such boards is in test_clockless.py."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ def test_a_board_that_does_not_is_asked_when_a_position_is_wanted() -> None:
 def test_a_move_is_recognised_and_spoken_with_as_one() -> None:
     talk, board = talking(move=True)
     talk.light(SQUARES)
-    told = talk.run(ASIDE_S)
+    reported = talk.run(ASIDE_S)
     assert board.lit == SQUARES
-    assert m.move_leds(SQUARES) in board.heard
-    assert BatteryRead in [type(event) for event in told]
-    assert not any(command[0] == m.LAMPS for command in board.heard)
+    assert m.move_leds(SQUARES) in board.received
+    assert BatteryRead in [type(event) for event in reported]
+    assert not any(command[0] == m.LEDS for command in board.received)
 
 
 def test_leds_of_a_move_burn_even_if_they_were_wanted_before_it_was_recognised() -> None:
@@ -55,7 +55,7 @@ def test_leds_of_a_move_burn_even_if_they_were_wanted_before_it_was_recognised()
     talk = Talk(ChessnutConversation(), board)
     talk.light(SQUARES)
     talk.run(6.0)
-    assert m.leds(SQUARES) in board.heard, "which it does not understand"
+    assert m.leds(SQUARES) in board.received, "which it does not understand"
     assert board.lit == SQUARES
 
 
@@ -63,7 +63,7 @@ def test_on_usb_nothing_is_said_whose_report_a_board_may_not_have() -> None:
     talk, board = talking(usb=True, move=True)
     talk.light(SQUARES)
     talk.run(5 * ASIDE_S)
-    assert {command[0] for command in board.heard} == {0x21, 0x27, 0x29, m.LAMPS}
+    assert {command[0] for command in board.received} == {0x21, 0x27, 0x29, m.LEDS}
 
 
 def test_which_model_it_is_is_not_asked_for_ever() -> None:
@@ -72,12 +72,12 @@ def test_which_model_it_is_is_not_asked_for_ever() -> None:
     assert len(talk.times(m.ASK_MODEL)) == TRIES
 
 
-def test_a_battery_that_is_told_unasked_is_read() -> None:
+def test_a_battery_reported_unasked_is_read() -> None:
     _, board = talking()
     talk = Talk(ChessnutConversation(), SimulatedChessnut(seed=1, tells_battery_s=5.0, percent=17))
-    told = talk.run(31.0)
-    assert sum(event.percent == 17 for event in told if isinstance(event, BatteryRead)) >= 6
-    assert board.heard
+    reported = talk.run(31.0)
+    assert sum(event.percent == 17 for event in reported if isinstance(event, BatteryRead)) >= 6
+    assert board.received
 
 
 @pytest.mark.parametrize("move", [False, True], ids=["Air", "Move"])
@@ -88,8 +88,8 @@ def test_nothing_is_ever_said_that_could_harm_a_board(move: bool) -> None:
     for square in range(0, 64, 5):
         talk.light(frozenset({square}))
         talk.until(end * (square + 1) / 64)
-    said = {message for _, message in talk.sent if message[0] not in (m.LAMPS, m.MOVE_LAMPS)}
-    assert said <= HARMLESS
+    messages = {message for _, message in talk.sent if message[0] not in (m.LEDS, m.MOVE_LEDS)}
+    assert messages <= HARMLESS
 
 
 @pytest.mark.parametrize("answered_at", [0.05, 0.19, 0.4])
@@ -111,6 +111,6 @@ def test_a_board_that_answers_once_and_then_only_after_changes_is_ready(answered
     if answered_at < 0.2:
         assert not conversation.silent(), "its port goes away with it"
     pieces = (None, *pieces[1:])
-    (told, *_) = conversation.receive(m.position(pieces, 60), 60.0)
-    assert isinstance(told, SquareChanged | PlacementRead)
+    (reported, *_) = conversation.receive(m.position(pieces, 60), 60.0)
+    assert isinstance(reported, SquareChanged | PlacementRead)
     assert conversation.ready()

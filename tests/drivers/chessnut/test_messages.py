@@ -41,7 +41,7 @@ def test_leds_of_three_colors_have_the_places_that_another_program_gives_them() 
         m.move_leds([square], color) for square, color in ((chess.H8, 1), (chess.G8, 2), (chess.A1, 3))
     ]
     joined = bytes(
-        red | green | blue for red, green, blue in zip(*(one[2:] for one in one_by_one), strict=True)
+        red | green | blue for red, green, blue in zip(*(message[2:] for message in one_by_one), strict=True)
     )
     assert row.data[2:] == joined
 

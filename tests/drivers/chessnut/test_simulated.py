@@ -31,21 +31,21 @@ from tests.drivers.board_talk import Talk, let_play, pieces_after, standing
     ],
     ids=["cut in two", "only after changes", "slow", "half deaf", "comes and goes", "loses pieces"],
 )
-def test_a_whole_game_ends_at_the_wood_on_a_board_that_is_worse(board: SimulatedChessnut) -> None:
+def test_a_whole_game_ends_in_its_position_on_a_board_that_is_worse(board: SimulatedChessnut) -> None:
     talk = Talk(ChessnutConversation(), board)
     talk.until(let_play(board))
     talk.run(20.0)
     assert talk.pieces() == standing(board)
 
 
-def test_it_says_nothing_before_it_is_told_to() -> None:
+def test_it_sends_nothing_before_it_is_asked_to() -> None:
     board = SimulatedChessnut(seed=1)
     board.set_up(0.0)
     board.advance(30.0)
     assert board.take_outgoing(30.0) == b""
 
 
-def test_told_to_it_answers_and_repeats_its_position_five_times_a_second() -> None:
+def test_once_asked_it_answers_and_repeats_its_position_five_times_a_second() -> None:
     board = SimulatedChessnut(seed=1)
     board.receive(m.REALTIME, 0.0)
     board.advance(10.0)
@@ -67,7 +67,7 @@ def test_on_usb_everything_is_a_report_of_one_size() -> None:
     assert {len(piece) for piece in pieces} == {m.REPORT_SIZE}
 
 
-def test_told_to_stop_it_stops() -> None:
+def test_a_stopped_connection_ends() -> None:
     board = SimulatedChessnut(seed=1)
     board.receive(m.REALTIME, 0.0)
     board.receive(bytes.fromhex("21 01 01"), 5.0)
@@ -77,17 +77,17 @@ def test_told_to_stop_it_stops() -> None:
     assert board.take_outgoing(20.0) == b""
 
 
-def test_a_change_is_told_as_soon_as_the_profile_says() -> None:
+def test_a_change_is_reported_as_soon_as_the_profile_says() -> None:
     board = SimulatedChessnut(seed=1, mtu=20)
     talk = Talk(ChessnutConversation(), board)
     lifts = [Lift(1.0 + 1.37 * number, square) for number, square in enumerate(range(chess.A2, chess.A3))]
     begins = board.load(Script(tuple(lifts), (), "*", "", "official", 20.0), 20.0)
-    told = talk.until(begins + 30.0)
+    reported = talk.until(begins + 30.0)
     for lift in lifts:
         late = next(
-            one.at - begins - lift.at
-            for one in told
-            if isinstance(one, SquareChanged) and one.square == lift.square and one.piece is None
+            moment.at - begins - lift.at
+            for moment in reported
+            if isinstance(moment, SquareChanged) and moment.square == lift.square and moment.piece is None
         )
         assert PROFILE.board_min_s <= late <= PROFILE.board_latency_s
 
@@ -107,7 +107,7 @@ def test_bytes_that_were_kept_give_the_same_events_again() -> None:
 
     talk.to_board, talk.from_board = keep("tx"), keep("rx")
     codec = ChessnutCodec()
-    told = talk.until(let_play(board))
+    reported = talk.until(let_play(board))
     codec.sent_data(m.REALTIME)
     again = []
     for way, data, at in kept:
@@ -116,5 +116,5 @@ def test_bytes_that_were_kept_give_the_same_events_again() -> None:
         else:
             events = codec.receive_data(data, at)
             again += events if at >= DRAIN_S else []
-    assert again == told
+    assert again == reported
     assert pieces_after(again) == standing(board)

@@ -35,9 +35,11 @@ def read(data: bytes) -> list[DriverEvent]:
 
 @given(st.lists(st.integers(0, len(STREAM)), max_size=12))
 def test_cutting_the_stream_elsewhere_changes_nothing(cuts: list[int]) -> None:
-    whole = [in_words(one) for one in read(STREAM) if not isinstance(one, Garbled)]
+    whole = [in_words(event) for event in read(STREAM) if not isinstance(event, Garbled)]
     cut = [
-        in_words(one) for one in read_cut(ClockGatewayCodec(), STREAM, cuts) if not isinstance(one, Garbled)
+        in_words(event)
+        for event in read_cut(ClockGatewayCodec(), STREAM, cuts)
+        if not isinstance(event, Garbled)
     ]
     assert cut == whole
 
@@ -45,8 +47,8 @@ def test_cutting_the_stream_elsewhere_changes_nothing(cuts: list[int]) -> None:
 @settings(max_examples=150)
 @given(NOISE)
 def test_after_any_noise_the_second_reading_is_read_at_the_latest(noise: bytes) -> None:
-    found = [event for event in read(noise + READING + LATER) if isinstance(event, ClockRead)]
-    assert (found[-1].left.seconds, found[-1].right.seconds) == (60, 3599)
+    readings = [event for event in read(noise + READING + LATER) if isinstance(event, ClockRead)]
+    assert (readings[-1].left.seconds, readings[-1].right.seconds) == (60, 3599)
 
 
 @each("broken", range(1, len(READING)))
@@ -56,21 +58,23 @@ def test_a_message_that_breaks_off_costs_nothing_but_itself(broken: int) -> None
     assert isinstance(reading, ClockRead)
 
 
-def test_it_runs_for_whom_it_was_told_to_as_soon_as_it_has_obeyed() -> None:
+def test_it_runs_for_the_side_of_the_order_as_soon_as_it_has_obeyed() -> None:
     codec = ClockGatewayCodec()
     codec.sent_data(m.set_time(1, 300, 300))
     codec.sent_data(m.run(2, left=False))
     codec.receive_data(READING, 0.0)
-    told = codec.receive_data(m.answer("f1", {"status": "done"}) + m.answer("f2", {"status": "done"}), 1.0)
-    runs = [event for event in told if isinstance(event, ClockRead)][-1]
+    reported = codec.receive_data(
+        m.answer("f1", {"status": "done"}) + m.answer("f2", {"status": "done"}), 1.0
+    )
+    runs = [event for event in reported if isinstance(event, ClockRead)][-1]
     assert (runs.running, runs.high) == (True, Side.RIGHT)
 
 
-@pytest.mark.parametrize("one", worked("clockgateway", "command"), ids=lambda one: one.name)
-def test_its_worked_commands_say_what_the_page_says(one: Worked) -> None:
-    said = json.loads(one.data)
-    params = said.get("params", {})
-    words = [said["command"]]
+@pytest.mark.parametrize("command", worked("clockgateway", "command"), ids=lambda case: case.name)
+def test_its_worked_commands_say_what_the_page_says(command: Worked) -> None:
+    message = json.loads(command.data)
+    params = message.get("params", {})
+    words = [message["command"]]
     if "leftHours" in params:
         words += [
             str(params[f"{s}Hours"] * 3600 + params[f"{s}Minutes"] * 60 + params[f"{s}Seconds"])
@@ -78,7 +82,7 @@ def test_its_worked_commands_say_what_the_page_says(one: Worked) -> None:
         ]
     elif params:
         words.append("left" if params["leftMode"] == m.DOWN else "right")
-    assert [" ".join(words)] == one.says
+    assert [" ".join(words)] == command.says
 
 
 def test_what_we_write_is_what_the_page_writes_but_for_the_id() -> None:

@@ -31,10 +31,10 @@ def frame(to: int, sender: int, command: int, data: bytes) -> bytes:
 def in_words(received: bytes) -> str:
     """What a frame says."""
     assert received[2] == len(received)
-    return f"{ADDRESSES[received[1]]} to {ADDRESSES[received[0]]}: {_told(received[3], received[4:-1])}"
+    return f"{ADDRESSES[received[1]]} to {ADDRESSES[received[0]]}: {_reported(received[3], received[4:-1])}"
 
 
-def _told(command: int, data: bytes) -> str:
+def _reported(command: int, data: bytes) -> str:
     match command:
         case 0x01:
             return f"acknowledges {data[0]:02x}, {'done' if data[1] & 0x08 else 'refused'}"

@@ -54,10 +54,10 @@ def in_words(command: bytes) -> str:
         return f"lamps {command[2:].hex(' ')}"
     assert command[2] == 0x03
     assert command[-1] == 0x00
-    return f"clock: {_told(ClockCode(command[3]), command[4:-1])}"
+    return f"clock: {_reported(ClockCode(command[3]), command[4:-1])}"
 
 
-def _told(code: ClockCode, data: bytes) -> str:
+def _reported(code: ClockCode, data: bytes) -> str:
     match code:
         case ClockCode.VERSION:
             return "version?"
@@ -130,7 +130,7 @@ def test_what_a_clock_has_no_room_for_is_cut(order: ClockOrder, model: Model | N
     ("ack", "outcome"),
     [
         ("10 0a 00 00", AckOutcome.DONE),
-        ("40 0a 00 00", AckOutcome.REFUSED),
+        ("40 0a 00 00", AckOutcome.REJECTED),
         ("20 00 00 00", AckOutcome.DAMAGED),
         ("10 0b 00 00", AckOutcome.FOREIGN),
         ("40 0c 00 00", AckOutcome.FOREIGN),
@@ -155,21 +155,21 @@ def test_the_version_names_the_clock() -> None:
     ("sentence", "text"),
     [
         (
-            commands.refused(SET, Model.DGT_3000),
+            commands.rejected(SET, Model.DGT_3000),
             "the clock is not in option 25 (DGT 3000), so its times cannot be set from here.",
         ),
         (
-            commands.refused(SET, Model.XL),
+            commands.rejected(SET, Model.XL),
             "the clock is not in option 23 (DGT XL), so its times cannot be set from here.",
         ),
         (
-            commands.refused(SET, None),
+            commands.rejected(SET, None),
             (
                 "the clock is not in option 25 (DGT 3000) or option 23 (DGT XL), "
                 "so its times cannot be set from here."
             ),
         ),
-        (commands.refused(TEXT, Model.XL), "the clock rejected the text."),
+        (commands.rejected(TEXT, Model.XL), "the clock rejected the text."),
         (
             commands.not_acknowledged(SET, 4),
             "the clock did not acknowledge the new times after 4 attempts.",
@@ -202,5 +202,5 @@ def test_the_version_names_the_clock() -> None:
         (commands.impossible(SET, None), None),
     ],
 )
-def test_people_in_the_hall_are_told_in_sentences(sentence: str | None, text: str | None) -> None:
+def test_people_in_the_hall_get_sentences(sentence: str | None, text: str | None) -> None:
     assert sentence == text

@@ -64,7 +64,7 @@ def test_two_logs_that_broke_off_do_not_make_a_whole_one() -> None:
     assert codec.receive_data(E2_LIFTED, 2.1)[-1] == SquareChanged(0, 12, None, 2.1)
 
 
-def test_a_result_piece_on_a_whole_board_is_told_beside_the_board() -> None:
+def test_a_result_piece_on_a_whole_board_is_reported_along_with_the_board() -> None:
     data = bytearray(m.board_dump(START))
     data[m.HEADER_SIZE + 0x23] = 0x0E
     events = read(bytes(data))
@@ -80,7 +80,7 @@ def test_bits_three_and_four_of_the_clock_change_nothing() -> None:
     assert readings == {"clock left 181 bonus, right 182 bonus, running, left high"}
 
 
-def test_only_sensible_messages_count_as_heard() -> None:
+def test_only_sensible_messages_count_as_received() -> None:
     codec = DgtCodec()
     codec.receive_data(bytes.fromhex("8d000a00000000000000") + b"\x00\xff" + bytes.fromhex("8e00054001"), 0.0)
-    assert codec.heard == 1
+    assert codec.received == 1

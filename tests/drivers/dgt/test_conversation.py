@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from drivers.clock_orders import Beep, ClockOrder, EndText, SetClock, ShowText
 from drivers.dgt import clock_commands as commands
 from drivers.dgt import messages as m
+from drivers.dgt.clock_filter import ECHO_S, OLD_TIMES_S
 from drivers.dgt.clock_talk import ACK_S, SENDS
 from drivers.dgt.codec import LOG_PAUSE_S, DgtCodec
 from drivers.dgt.conversation import (
@@ -24,7 +25,6 @@ from drivers.dgt.conversation import (
     SPACING_S,
     DgtConversation,
 )
-from drivers.dgt.heard_clock import ECHO_S, OLD_TIMES_S
 from drivers.dgt.messages import Command
 from drivers.events import (
     ClockAcknowledged,
@@ -55,7 +55,7 @@ class Talk:
         self.now = 0.0
         self.events: list[DriverEvent] = []
         self.sent: list[tuple[float, Command]] = []
-        self.told: list[tuple[float, bytes]] = []
+        self.reported: list[tuple[float, bytes]] = []
         self.spoken: list[float] = []
         self.conversation.start(0.0)
         self._exchange()
@@ -69,7 +69,7 @@ class Talk:
             self._exchange()
         self.now = end
 
-    def hear(self, data: bytes) -> None:
+    def receive(self, data: bytes) -> None:
         self.events += self.conversation.receive(data, self.now)
         self._exchange()
 
@@ -98,7 +98,7 @@ class Talk:
                 if len(command) == 1:
                     self.sent.append((self.now, Command(command[0])))
                 else:
-                    self.told.append((self.now, command))
+                    self.reported.append((self.now, command))
             if answer := self.line(self.board.answer(outgoing)):
                 self.events += self.conversation.receive(answer, self.now)
 
@@ -131,7 +131,7 @@ def test_the_name_is_known_before_the_board_counts_as_ready() -> None:
 
 def test_leftovers_of_an_earlier_mode_are_no_news() -> None:
     talk = Talk(AnsweringBoard())
-    talk.hear(bytes.fromhex("8e00053400 8d000a2003"))
+    talk.receive(bytes.fromhex("8e00053400 8d000a2003"))
     assert talk.events == []
 
 
@@ -147,14 +147,14 @@ def test_a_board_that_knows_no_long_number_is_ready_as_soon_and_not_asked_for_ev
     talk.run(1.0)
     assert talk.conversation.ready()
     talk.run(60.0)
-    assert talk.board.heard.count(Command.ASK_LONG_SERIAL) <= 3
-    assert talk.board.heard.count(Command.ASK_SERIAL) == 1
+    assert talk.board.received.count(Command.ASK_LONG_SERIAL) <= 3
+    assert talk.board.received.count(Command.ASK_SERIAL) == 1
 
 
 def test_a_quiet_board_is_asked_for_its_position_every_round() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(1.0 + 10 * ROUND_S)
-    assert talk.board.heard.count(Command.ASK_BOARD) == pytest.approx(11, abs=1)
+    assert talk.board.received.count(Command.ASK_BOARD) == pytest.approx(11, abs=1)
     assert not talk.conversation.silent()
 
 
@@ -222,7 +222,7 @@ def test_a_clock_that_is_connected_late_is_asked_for() -> None:
     talk.run(2.0)
     assert isinstance(talk.events[-1], ClockMissing)
     asked = len(talk.sent)
-    talk.hear(m.clock_time(SideReading(300), SideReading(300), False, Side.LEFT))
+    talk.receive(m.clock_time(SideReading(300), SideReading(300), False, Side.LEFT))
     talk.run(0.3)
     assert [command for _, command in talk.sent[asked:]] == [Command.UPDATE_NICE, Command.ASK_CLOCK]
 
@@ -302,7 +302,7 @@ def with_clock(version: tuple[int, int] | None = (2, 0)) -> Talk:
     talk = Talk(board)
     talk.run(5.0)
     talk.events.clear()
-    talk.told.clear()
+    talk.reported.clear()
     return talk
 
 
@@ -315,28 +315,28 @@ def test_a_clock_is_asked_for_its_version_once(version: tuple[int, int], words: 
     talk = Talk(board)
     talk.run(60.0)
     assert talk.words().count(words) == 1
-    assert [command for _, command in talk.told] == [commands.VERSION_QUESTION]
+    assert [command for _, command in talk.reported] == [commands.VERSION_QUESTION]
 
 
 def test_a_clock_that_does_not_tell_its_version_is_not_asked_again() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(60.0)
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
 
 
-def test_a_board_without_a_clock_hears_no_question_for_one() -> None:
+def test_a_board_without_a_clock_gets_no_question_for_one() -> None:
     board = AnsweringBoard()
     board.clock = m.clock_missing()
     talk = Talk(board)
     talk.run(60.0)
-    assert talk.told == []
+    assert talk.reported == []
 
 
-def test_a_clock_that_is_plugged_in_anew_is_asked_anew() -> None:
+def test_a_clock_that_is_plugged_in_again_is_asked_again() -> None:
     talk = with_clock()
-    talk.hear(m.clock_missing())
+    talk.receive(m.clock_missing())
     talk.board.clock_version = (1, 14)
-    talk.hear(TIMES)
+    talk.receive(TIMES)
     talk.run(3.0)
     assert "clock-version DGT XL 1.14" in talk.words()
 
@@ -358,7 +358,7 @@ def test_an_order_is_given_and_answered(order: ClockOrder, version: tuple[int, i
     talk.run(1.0)
     (answer,) = talk.answers()
     assert (answer.order, answer.done, answer.reason) == ("penalty", True, reason)
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
     kinds = [type(event) for event in talk.events]
     assert kinds.index(ClockAcknowledged) < kinds.index(OrderAnswered)
 
@@ -378,11 +378,11 @@ def test_orders_go_out_one_by_one_and_each_waits_for_its_acknowledgement() -> No
     for name in "123":
         talk.order(Beep(int(name) * 0.064), name)
     talk.run(1.9)
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
     talk.board.acknowledgements.clear()
     talk.run(10.0)
     assert [answer.order for answer in talk.answers()] == ["1", "2", "3"]
-    assert [command[4] for _, command in talk.told] == [1, 1, 2, 3]
+    assert [command[4] for _, command in talk.reported] == [1, 1, 2, 3]
 
 
 def test_an_order_without_an_acknowledgement_is_given_four_times_and_then_given_up() -> None:
@@ -393,8 +393,8 @@ def test_an_order_without_an_acknowledgement_is_given_four_times_and_then_given_
     (answer,) = talk.answers()
     assert not answer.done
     assert answer.reason.startswith("the clock did not acknowledge the new times")
-    assert len(talk.told) == SENDS
-    gaps = [later - earlier for (earlier, _), (later, _) in pairwise(talk.told)]
+    assert len(talk.reported) == SENDS
+    gaps = [later - earlier for (earlier, _), (later, _) in pairwise(talk.reported)]
     assert gaps == pytest.approx([ACK_S] * 3, abs=2 * SPACING_S)
     assert answer.at - given < SENDS * ACK_S + 4 * SPACING_S
 
@@ -405,7 +405,7 @@ def test_a_late_acknowledgement_of_a_repetition_is_enough() -> None:
     talk.order(SetClock(420, 300, Side.LEFT))
     talk.run(10.0)
     assert [answer.done for answer in talk.answers()] == [True]
-    assert len(talk.told) == 3
+    assert len(talk.reported) == 3
 
 
 def test_a_broken_acknowledgement_gets_one_repetition() -> None:
@@ -414,7 +414,7 @@ def test_a_broken_acknowledgement_gets_one_repetition() -> None:
     talk.order(SetClock(420, 300, Side.LEFT))
     talk.run(10.0)
     assert [answer.done for answer in talk.answers()] == [True]
-    assert len(talk.told) == 2
+    assert len(talk.reported) == 2
 
 
 def test_a_clock_that_answers_twice_in_a_broken_way_is_set_by_hand() -> None:
@@ -425,14 +425,14 @@ def test_a_clock_that_answers_twice_in_a_broken_way_is_set_by_hand() -> None:
     (answer,) = talk.answers()
     assert not answer.done
     assert "20 00 00 00" in answer.reason
-    assert len(talk.told) == 2
+    assert len(talk.reported) == 2
 
 
 @pytest.mark.parametrize(
     ("version", "option"),
     [((2, 0), "not in option 25 (DGT 3000),"), ((1, 14), "not in option 23 (DGT XL),")],
 )
-def test_a_clock_in_another_option_refuses_in_words(version: tuple[int, int], option: str) -> None:
+def test_a_clock_in_another_option_rejects_in_words(version: tuple[int, int], option: str) -> None:
     talk = with_clock(version)
     talk.board.controlled = False
     talk.order(SetClock(420, 300, Side.LEFT))
@@ -440,17 +440,17 @@ def test_a_clock_in_another_option_refuses_in_words(version: tuple[int, int], op
     (answer,) = talk.answers()
     assert not answer.done
     assert option in answer.reason
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
 
 
 def test_an_order_to_a_clock_that_is_not_there_fails_at_once() -> None:
     talk = with_clock()
-    talk.hear(m.clock_missing())
+    talk.receive(m.clock_missing())
     talk.order(SetClock(420, 300, Side.LEFT))
     talk.run(0.0)
     (answer,) = talk.answers()
     assert (answer.done, answer.reason) == (False, "no clock is connected to the board.")
-    assert talk.told == []
+    assert talk.reported == []
 
 
 def test_a_clock_that_is_unplugged_fails_every_order_that_waits() -> None:
@@ -458,7 +458,7 @@ def test_a_clock_that_is_unplugged_fails_every_order_that_waits() -> None:
     talk.board.acknowledgements.append(b"")
     talk.order(SetClock(420, 300, Side.LEFT), "1")
     talk.order(Beep(1.0), "2")
-    talk.hear(m.clock_missing())
+    talk.receive(m.clock_missing())
     assert [(answer.order, answer.done) for answer in talk.answers()] == [("1", False), ("2", False)]
 
 
@@ -474,7 +474,7 @@ def test_a_text_for_a_clock_of_unknown_model_asks_for_the_model_once_more() -> N
     talk.order(ShowText("hello"))
     talk.run(10.0)
     assert [answer.done for answer in talk.answers()] == [False]
-    assert [command for _, command in talk.told] == [commands.VERSION_QUESTION]
+    assert [command for _, command in talk.reported] == [commands.VERSION_QUESTION]
     talk.board.clock_version = (2, 0)
     talk.order(ShowText("hello"))
     talk.run(10.0)
@@ -489,20 +489,20 @@ def test_orders_under_way_when_the_port_goes_away_have_failed_though_it_never_co
     assert [isinstance(answer, OrderAnswered) and answer.done for answer in answers] == [False, False]
     assert "link to the board was lost" in answers[0].reason  # type: ignore[union-attr]
     talk.conversation.start(talk.now)
-    talk.told.clear()
+    talk.reported.clear()
     talk.run(1.0)
-    assert [command for _, command in talk.told] == [commands.VERSION_QUESTION]
+    assert [command for _, command in talk.reported] == [commands.VERSION_QUESTION]
 
 
 def test_a_repeated_acknowledgement_is_one() -> None:
     """A Bluetooth board answers questions for the clock with it for a second."""
     talk = with_clock()
-    talk.hear(ACCEPTED)
+    talk.receive(ACCEPTED)
     talk.run(ECHO_S / 2)
-    talk.hear(ACCEPTED + bytes.fromhex("8d000a00000000000000"))
+    talk.receive(ACCEPTED + bytes.fromhex("8d000a00000000000000"))
     assert len(talk.events) == 1
     talk.run(ECHO_S)
-    talk.hear(ACCEPTED)
+    talk.receive(ACCEPTED)
     assert sum(isinstance(event, ClockAcknowledged) for event in talk.events) == 2
 
 
@@ -513,7 +513,7 @@ def test_the_same_order_twice_is_not_answered_by_the_echo_of_the_first() -> None
     talk.board.acknowledgements.append(b"")
     talk.order(SetClock(480, 300, Side.LEFT), "2")
     talk.run(0.5)
-    talk.hear(ACCEPTED)
+    talk.receive(ACCEPTED)
     assert [answer.order for answer in talk.answers()] == ["1"]
 
 
@@ -540,22 +540,22 @@ def just_set(order: SetClock) -> Talk:
     return talk
 
 
-def test_old_times_after_a_set_are_held_back_and_the_new_ones_are_told() -> None:
+def test_old_times_after_a_set_are_suppressed_and_the_new_ones_are_reported() -> None:
     talk = just_set(SetClock(420, 300, Side.LEFT))
-    talk.hear(clock_at(299, 300))
+    talk.receive(clock_at(299, 300))
     talk.run(0.9)
-    talk.hear(clock_at(298, 300))
-    talk.hear(clock_at(420, 300))
+    talk.receive(clock_at(298, 300))
+    talk.receive(clock_at(420, 300))
     talk.run(0.5)
-    talk.hear(clock_at(297, 300))  # old times come up again after the new ones
-    talk.hear(clock_at(419, 300))
+    talk.receive(clock_at(297, 300))  # old times come up again after the new ones
+    talk.receive(clock_at(419, 300))
     assert set(seconds_read(talk)) == {(420, 300), (419, 300)}
 
 
-def test_a_clock_that_never_shows_what_was_set_is_told_after_two_seconds() -> None:
+def test_a_clock_that_never_shows_what_was_set_is_reported_after_two_seconds() -> None:
     talk = just_set(SetClock(420, 300, Side.LEFT))
     talk.board.clock = clock_at(297, 300)
-    talk.hear(clock_at(299, 300))
+    talk.receive(clock_at(299, 300))
     assert seconds_read(talk) == []
     talk.run(OLD_TIMES_S + 2 * SPACING_S)
     assert seconds_read(talk)[-1:] == [(297, 300)]
@@ -563,13 +563,13 @@ def test_a_clock_that_never_shows_what_was_set_is_told_after_two_seconds() -> No
 
 def test_times_that_are_neither_old_nor_set_are_news() -> None:
     talk = just_set(SetClock(420, 300, Side.LEFT))
-    talk.hear(clock_at(425, 300, Side.RIGHT))
+    talk.receive(clock_at(425, 300, Side.RIGHT))
     assert seconds_read(talk) == [(425, 300)]
 
 
 def test_a_set_that_changes_a_second_hides_nothing() -> None:
     talk = just_set(SetClock(299, 300, Side.LEFT))
-    talk.hear(clock_at(298, 300))
+    talk.receive(clock_at(298, 300))
     assert seconds_read(talk) == [(298, 300)]
 
 
@@ -592,14 +592,14 @@ def test_on_a_line_that_loses_bytes_every_order_is_answered_once(seed: int) -> N
     assert sum(answer.done for answer in talk.answers()) >= 18
 
 
-HEARD = st.one_of(
+RECEIVED = st.one_of(
     st.sampled_from(
         [
             ACCEPTED,
             BROKEN,
             TIMES,
             m.clock_missing(),
-            m.clock_ack(m.ACK_REFUSED, commands.ClockCode.SET_AND_RUN, 0, 0),
+            m.clock_ack(m.ACK_REJECTED, commands.ClockCode.SET_AND_RUN, 0, 0),
             m.clock_ack(m.ACK_ACCEPTED, commands.ClockCode.VERSION, 0x20, 0),
             m.event_log(b"\x6b")[:500],
         ]
@@ -611,7 +611,7 @@ HEARD = st.one_of(
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(HEARD, max_size=25), st.sampled_from([None, (1, 14), (2, 0)]))
+@given(st.lists(RECEIVED, max_size=25), st.sampled_from([None, (1, 14), (2, 0)]))
 def test_whatever_comes_every_order_is_answered_once(
     steps: list[bytes | float | ClockOrder], version: tuple[int, int] | None
 ) -> None:
@@ -620,7 +620,7 @@ def test_whatever_comes_every_order_is_answered_once(
     for step in steps:
         match step:
             case bytes():
-                talk.hear(step)
+                talk.receive(step)
             case float():
                 talk.run(step)
             case _:
@@ -647,7 +647,7 @@ def test_a_log_is_asked_for_once_and_then_the_whole_board() -> None:
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 1
 
 
-def test_a_board_that_keeps_no_log_is_asked_three_times_and_goes_on() -> None:
+def test_a_board_that_keeps_no_log_is_asked_three_times_and_continues() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(5.0)
     talk.ask_log()
@@ -673,24 +673,24 @@ def test_a_board_that_was_mute_when_it_was_asked_for_its_log_is_asked_again() ->
 
 
 def broken_log() -> tuple[Talk, bytes]:
-    """A board that has told the first 3,000 bytes of its log; and all of it."""
+    """A board that has sent the first 3,000 bytes of its log; and all of it."""
     talk, log = Talk(AnsweringBoard()), m.event_log(b"\x6a\x40\x34\x6b")
     talk.run(5.0)
     talk.ask_log()
     talk.run(0.5)
-    talk.hear(log[:3000])
+    talk.receive(log[:3000])
     return talk, log
 
 
 def test_a_log_that_breaks_off_is_asked_for_again() -> None:
     talk, log = broken_log()
     talk.run(0.9 * LOG_PAUSE_S)
-    talk.hear(log[3000:4000])
+    talk.receive(log[3000:4000])
     talk.run(0.9 * LOG_PAUSE_S)
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 1
     talk.run(0.5)
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 2
-    talk.hear(log)
+    talk.receive(log)
     talk.run(60.0)
     assert sum(isinstance(event, LogRead) for event in talk.events) == 1
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 2
@@ -700,9 +700,9 @@ def test_while_the_rest_of_a_broken_log_comes_the_board_is_not_asked_a_third_tim
     talk, log = broken_log()
     talk.run(1.5 * LOG_PAUSE_S)
     for begins in range(4000, len(log), 1000):
-        talk.hear(log[begins : begins + 1000])
+        talk.receive(log[begins : begins + 1000])
         talk.run(0.9 * LOG_PAUSE_S)
-    talk.hear(log)
+    talk.receive(log)
     talk.run(60.0)
     assert sum(isinstance(event, LogRead) for event in talk.events) == 1
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 2
@@ -712,11 +712,11 @@ def test_asking_for_a_log_that_is_under_way_does_nothing() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(5.0)
     log = m.event_log(b"\x6b")
-    talk.hear(log[:1000])  # nobody asked for it
+    talk.receive(log[:1000])  # nobody asked for it
     for _ in range(5):
         talk.ask_log()
     talk.run(0.5)
-    talk.hear(log[1000:])
+    talk.receive(log[1000:])
     talk.run(60.0)
     assert talk.asked(Command.ASK_EVENT_LOG) == []
 
@@ -728,10 +728,10 @@ def test_an_order_waits_for_the_end_of_the_log_and_is_not_given_up_meanwhile() -
     talk.order(Beep(1.0), "1")
     talk.order(Beep(2.0), "2")
     for start in range(0, len(log), 480):
-        talk.hear(log[start : start + 480])
+        talk.receive(log[start : start + 480])
         talk.run(0.5)
     assert talk.answers() == []
-    assert len(talk.told) == 1
+    assert len(talk.reported) == 1
     talk.run(10.0)
     assert [(answer.order, answer.done) for answer in talk.answers()] == [("1", True), ("2", True)]
 
@@ -742,7 +742,7 @@ def test_nothing_is_asked_while_the_event_log_comes_in() -> None:
     log, asked = m.event_log(b"\x6a\x6b"), len(talk.sent)
     for start in range(0, len(log), 480):
         talk.run(0.5)
-        talk.hear(log[start : start + 480])
+        talk.receive(log[start : start + 480])
     assert len(talk.sent) <= asked + 1  # a question that was on its way when the log began
     assert not talk.conversation.silent()
     assert "log [power-up]" in talk.words()
@@ -753,23 +753,23 @@ def test_nothing_is_asked_while_the_event_log_comes_in() -> None:
 def test_an_event_log_that_breaks_off_does_not_stop_the_questions() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(10.0)
-    talk.hear(m.event_log(b"\x6b")[:1000])
+    talk.receive(m.event_log(b"\x6b")[:1000])
     talk.events.clear()
     talk.run(ROUND_S + 3.0)
     assert any(isinstance(event, PlacementRead) for event in talk.events)
 
 
-def test_events_go_on_while_the_name_is_not_known_yet() -> None:
+def test_events_continue_while_the_name_is_not_known_yet() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(0.25)
-    talk.hear(bytes.fromhex("8e00053400"))
+    talk.receive(bytes.fromhex("8e00053400"))
     assert SquareChanged(0, chess.E2, None, 0.25) in talk.events
 
 
 def test_opening_again_forgets_everything() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(5.0)
-    talk.hear(b"\x8e\x00")
+    talk.receive(b"\x8e\x00")
     talk.conversation.start(talk.now)
     assert not talk.conversation.ready()
     assert talk.conversation.take_outgoing() == bytes([Command.RESET])
@@ -794,14 +794,14 @@ def test_no_command_that_harms_a_board_is_ever_sent() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(60.0)
     assert not {command for _, command in talk.sent} & m.NEVER_SENT
-    assert {command for _, command in talk.told} == {commands.VERSION_QUESTION}
+    assert {command for _, command in talk.reported} == {commands.VERSION_QUESTION}
 
 
 def test_a_reading_that_a_field_update_cuts_is_asked_for_again_at_once() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(6.0)
     before = len(talk.asked(Command.ASK_BOARD))
-    talk.hear(bytes.fromhex("860043 0000000000") + bytes.fromhex("8e00053400") + bytes(40))
+    talk.receive(bytes.fromhex("860043 0000000000") + bytes.fromhex("8e00053400") + bytes(40))
     talk.run(0.3)
     assert len(talk.asked(Command.ASK_BOARD)) == before + 1
 

@@ -25,7 +25,7 @@ from drivers.events import (
     SideReading,
     SquareChanged,
 )
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from tests.cases import each
 from tests.drivers.vectors import START, Vector, in_words, placement_of, vectors
 
@@ -90,7 +90,7 @@ def test_what_was_read_is_written_as_the_same_bytes(vector: Vector) -> None:
 def written(event: DriverEvent) -> bytes:
     """The message that says this."""
     match event:
-        case SquareChanged(square=square, piece=piece) if piece is not UNNAMED:
+        case SquareChanged(square=square, piece=piece) if piece is not UNIDENTIFIED:
             return m.field_update(square, piece)
         case ResultPieceSeen(square=square, result=result):
             return m.result_piece(square, result)
@@ -164,13 +164,13 @@ def test_an_acknowledgement_keeps_every_bit(acks: tuple[int, int, int, int]) -> 
 
 
 @pytest.mark.parametrize(
-    ("turn_bits", "left_runs", "left_stands"),
+    ("turn_bits", "left_runs", "left_stopped"),
     [("capture", 0x09, 0x08), ("edition2015", 0x11, 0x10), ("crossed", 0x09, 0x10)],
 )
-def test_the_three_readings_of_bits_three_and_four(turn_bits: Any, left_runs: int, left_stands: int) -> None:
+def test_the_three_readings_of_bits_three_and_four(turn_bits: Any, left_runs: int, left_stopped: int) -> None:
     side = SideReading(60)
     assert m.clock_time(side, side, True, Side.LEFT, turn_bits=turn_bits)[-1] == left_runs
-    assert m.clock_time(side, side, False, Side.LEFT, turn_bits=turn_bits)[-1] == left_stands
+    assert m.clock_time(side, side, False, Side.LEFT, turn_bits=turn_bits)[-1] == left_stopped
 
 
 def test_ten_hours_are_sent_as_the_most_that_can_be_said() -> None:

@@ -20,7 +20,7 @@ from drivers.discovery.discovery import (
     PortLikelihood,
     PortLister,
     device_of,
-    in_the_air,
+    over_bluetooth,
     plausible_ports,
 )
 from drivers.discovery.identify import Inquiry, identify, identify_any
@@ -31,7 +31,7 @@ from drivers.profile import CHAIN
 from drivers.timebase import Timebase
 from drivers.transports.hid import HidDevice
 from drivers.transports.served.serving import PtyPort
-from drivers.transports.ways import NORDIC_UART, Advertised
+from drivers.transports.ways import NORDIC_UART, Advertisement
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.pty_board import PtyBoard
 
@@ -100,10 +100,10 @@ def test_a_bluetooth_port_of_windows_is_known_by_its_description_and_guessed_by_
     named.description = "DGT_BT_20336 (COM5)"
     guessed.hwid = "BTHENUM\\{00001101-0000-1000-8000-00805F9B34FB}_LOCALMFG&0002\\7&000666A1B2C3_C00000000"
     other.hwid = "BTHENUM\\{00001101-0000-1000-8000-00805F9B34FB}_LOCALMFG&0000\\7&001122334455_00000000"
-    found = {port.port: (port.guess, port.wiring) for port in plausible_ports([named, guessed, other])}
-    assert found["COM5"] == (PortLikelihood.KNOWN, Wiring.SINGLE)
-    assert found["COM6"] == (PortLikelihood.ADAPTER, Wiring.SINGLE)
-    assert found["COM7"][0] is PortLikelihood.OTHER
+    guesses = {port.port: (port.guess, port.wiring) for port in plausible_ports([named, guessed, other])}
+    assert guesses["COM5"] == (PortLikelihood.KNOWN, Wiring.SINGLE)
+    assert guesses["COM6"] == (PortLikelihood.ADAPTER, Wiring.SINGLE)
+    assert guesses["COM7"][0] is PortLikelihood.OTHER
 
 
 @pytest.mark.parametrize("with_clock", [True, False])
@@ -118,14 +118,14 @@ async def test_a_board_says_who_it_is_and_whether_it_has_a_clock(tmp_path: Path,
     identity = await identify(str(board.port), "dgt", wiring=Wiring.SINGLE)
     board.pull_out()
     assert (identity.answered, identity.chain) == (True, False)
-    (found,) = identity.boards
-    assert (found.number, found.names["version"], found.names["long-serial"]) == (
+    (only_board,) = identity.boards
+    assert (only_board.number, only_board.names["version"], only_board.names["long-serial"]) == (
         "54321",
         "1.08",
         "3000012345",
     )
-    assert (found.clock, found.battery) == (with_clock, 84)
-    assert found.names.get("clock-version") == ("DGT 3000 2.00" if with_clock else None)
+    assert (only_board.clock, only_board.battery) == (with_clock, 84)
+    assert only_board.names.get("clock-version") == ("DGT 3000 2.00" if with_clock else None)
 
 
 async def test_a_port_on_which_nobody_answers(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_an_inquiry_finds_each_board_of_a_chain_and_no_board_in_the_line() -> No
         )
     inquiry.take([LinkChanged(Link.READY, "The chain answers.", 0.0, profile=CHAIN)])
     assert inquiry.chain
-    assert [(board.number, board.names, board.clock) for board in inquiry.found()] == [
+    assert [(board.number, board.names, board.clock) for board in inquiry.boards()] == [
         ("1025", {"version": "1.08"}, False),
         ("2050", {"version": "1.08"}, False),
     ]
@@ -187,7 +187,7 @@ class Computer:
     """What is plugged in; hidapi as far as it is used to look."""
 
     def __init__(self, *products: str, product_id: int = 0x8003) -> None:
-        self._told = [
+        self._reported = [
             {
                 "vendor_id": 0x2D80,
                 "product_id": product_id,
@@ -200,13 +200,13 @@ class Computer:
         ]
 
     def enumerate(self) -> list[dict[str, object]]:
-        return self._told
+        return self._reported
 
     def open(self, _: bytes, /) -> HidDevice:
         raise AssertionError("whoever looks opens nothing")
 
 
-def test_boards_on_usb_are_found_beside_those_on_lines() -> None:
+def test_boards_on_usb_are_found_as_well_as_those_on_lines() -> None:
     ports = plausible_ports([listed("/dev/ttyS0")], Computer("Chessnut Air", "Chessnut Air"))
     assert [(port.port, port.guess, port.family, port.description, port.usb) for port in ports] == [
         ("hid:2d80:8003:/dev/hidraw0", PortLikelihood.KNOWN, "chessnut", "Chessnut Air", "2d80:8003"),
@@ -227,7 +227,7 @@ def test_devices_on_usb_are_looked_for_now_and_then_and_lines_each_time() -> Non
 
     def ports_at(moment: float) -> list[str]:
         time[0] = moment
-        return [one.port for one in lister()]
+        return [port.port for port in lister()]
 
     ports = [ports_at(moment) for moment in (0.0, 0.5, 1.0, USB_EVERY_S)]
     assert looks == [0.0, USB_EVERY_S]
@@ -253,20 +253,20 @@ IN_THE_AIR = [
 
 
 @pytest.mark.parametrize(
-    ("name", "service", "family"), [one[1:] for one in IN_THE_AIR], ids=[one[0] for one in IN_THE_AIR]
+    ("name", "service", "family"), [case[1:] for case in IN_THE_AIR], ids=[case[0] for case in IN_THE_AIR]
 )
-def test_who_can_be_heard_is_a_board_or_not(name: str, service: str, family: str | None) -> None:
-    found = in_the_air([Advertised("ble:F0:F1:F2:F3:F4:00", name, frozenset({service}), -50)])
-    assert [one.family for one in found] == ([family] if family else [])
+def test_a_nearby_device_is_a_board_or_not(name: str, service: str, family: str | None) -> None:
+    devices = over_bluetooth([Advertisement("ble:F0:F1:F2:F3:F4:00", name, frozenset({service}), -50)])
+    assert [board.family for board in devices] == ([family] if family else [])
 
 
-def test_a_board_that_two_radios_hear_is_one_board_at_the_radio_that_was_asked_first() -> None:
-    said = ("Certabo", frozenset({NORDIC_UART}), -50)
-    found = in_the_air(
-        Advertised(port, *said)
+def test_a_board_near_two_radios_is_one_board_at_the_radio_asked_first() -> None:
+    advertised = ("Certabo", frozenset({NORDIC_UART}), -50)
+    devices = over_bluetooth(
+        Advertisement(port, *advertised)
         for port in ("ble:F0:F1:F2:F3:F4:00@hci0", "ble:f0:f1:f2:f3:f4:00@hci1", "ble:F0:F1:F2:F3:F4:01@hci1")
     )
-    assert [one.port for one in found] == ["ble:F0:F1:F2:F3:F4:00@hci0", "ble:F0:F1:F2:F3:F4:01@hci1"]
+    assert [board.port for board in devices] == ["ble:F0:F1:F2:F3:F4:00@hci0", "ble:F0:F1:F2:F3:F4:01@hci1"]
     assert device_of("ble:f0:f1:f2:f3:f4:00@hci1") == device_of("ble:F0:F1:F2:F3:F4:00")
 
 
@@ -289,10 +289,10 @@ async def test_a_port_that_may_be_of_several_families_is_asked_for_each_of_them(
 ) -> None:
     monkeypatch.setattr("drivers.discovery.identify.IDENTIFY_S", 2.0)
     async with certabo(tmp_path / "board"):
-        found = PlausiblePort(
+        port = PlausiblePort(
             str(tmp_path / "board"), PortLikelihood.ADAPTER, "millennium", "", "", Wiring.SINGLE, ("certabo",)
         )
-        identity = await identify_any(found)
+        identity = await identify_any(port)
     assert (identity.answered, identity.ready, identity.family) == (True, True, "certabo")
 
 
@@ -308,9 +308,9 @@ async def test_a_port_on_which_nobody_answers_says_for_whom_was_asked(
     monkeypatch.setattr("drivers.discovery.identify.IDENTIFY_S", 0.05)
     mute = PtyBoard(tmp_path / "mute", lambda _: b"")
     mute.plug_in()
-    found = PlausiblePort(
+    port = PlausiblePort(
         str(mute.port), PortLikelihood.ADAPTER, "certabo", "", "", Wiring.SINGLE, ("millennium",)
     )
-    identity = await identify_any(found)
+    identity = await identify_any(port)
     mute.pull_out()
     assert identity.reason == f"No device responded on {mute.port}. Tried: Certabo board, Millennium board."

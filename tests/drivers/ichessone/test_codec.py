@@ -63,8 +63,8 @@ def test_a_battery_beyond_full_is_noise() -> None:
 
 @pytest.mark.parametrize("end", ["", "\r\n", "\0"], ids=["nothing", "end of line", "zero"])
 def test_a_version_ends_where_the_next_message_begins(end: str) -> None:
-    told = read(m.hardware("1.2" + end) + AT_START)
-    assert [in_words(event).split()[0] for event in told] == ["hardware-version", "board"]
+    reported = read(m.hardware("1.2" + end) + AT_START)
+    assert [in_words(event).split()[0] for event in reported] == ["hardware-version", "board"]
 
 
 def test_a_version_that_never_ends_is_cut() -> None:
@@ -80,7 +80,7 @@ def test_zeros_without_end_behind_noise_are_the_same_however_they_are_cut(cut: i
     assert read_cut(IchessoneCodec(), data, [cut]) == read(data)
 
 
-def test_the_position_that_was_asked_for_is_told_whole() -> None:
+def test_a_requested_position_is_reported_whole() -> None:
     codec = IchessoneCodec()
     codec.receive_data(AT_START, 0.0)
     assert codec.receive_data(AT_START, 1.0) == []

@@ -27,7 +27,7 @@ def test_commands_are_built_as_others_build_them(row: Worked) -> None:
 @each("square", chess.SQUARES, ids=chess.square_name)
 def test_every_led_is_found_again(square: chess.Square) -> None:
     assert m.leds_of(m.leds([square])) == {square}
-    assert len(m.leds([square])) == m.LAMPS_SIZE
+    assert len(m.leds([square])) == m.LEDS_SIZE
 
 
 def test_a_position_is_read_as_it_was_written() -> None:

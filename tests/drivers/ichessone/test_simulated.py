@@ -28,7 +28,7 @@ from tests.drivers.board_talk import Talk, let_play, standing
     ],
     ids=["cut in two", "slow", "half deaf", "comes and goes", "loses pieces"],
 )
-def test_a_whole_game_ends_at_the_wood_on_a_board_that_is_worse(board: SimulatedIchessone) -> None:
+def test_a_whole_game_ends_in_its_position_on_a_board_that_is_worse(board: SimulatedIchessone) -> None:
     talk = Talk(IchessoneConversation(), board)
     talk.until(let_play(board))
     talk.run(20.0)
@@ -42,13 +42,13 @@ def test_it_says_nothing_before_it_is_asked() -> None:
     assert board.take_outgoing(30.0) == b""
 
 
-def test_a_serial_line_may_join_and_cut_what_it_hears() -> None:
-    said = m.ASK_POSITION + m.SUBSCRIBE + b"?C" + m.leds([chess.E4]) + m.ASK_HARDWARE + m.leds([])
-    for size in (1, 2, 3, 7, len(said)):
+def test_a_serial_line_may_join_and_cut_what_it_receives() -> None:
+    commands = m.ASK_POSITION + m.SUBSCRIBE + b"?C" + m.leds([chess.E4]) + m.ASK_HARDWARE + m.leds([])
+    for size in (1, 2, 3, 7, len(commands)):
         board = SimulatedIchessone(seed=1)
-        for start in range(0, len(said), size):
-            board.receive(said[start : start + size], 0.1)
-        assert board.heard == [
+        for start in range(0, len(commands), size):
+            board.receive(commands[start : start + size], 0.1)
+        assert board.received == [
             m.ASK_POSITION,
             m.SUBSCRIBE,
             m.leds([chess.E4]),
@@ -57,7 +57,7 @@ def test_a_serial_line_may_join_and_cut_what_it_hears() -> None:
         ]
 
 
-def test_told_to_stop_it_stops() -> None:
+def test_a_stopped_connection_ends() -> None:
     board = SimulatedIchessone(seed=1)
     board.receive(m.SUBSCRIBE + m.UNSUBSCRIBE, 0.0)
     board.set_up(1.0)
@@ -65,16 +65,16 @@ def test_told_to_stop_it_stops() -> None:
     assert board.take_outgoing(30.0) == b""
 
 
-def test_a_change_is_told_as_soon_as_the_profile_says() -> None:
+def test_a_change_is_reported_as_soon_as_the_profile_says() -> None:
     board = SimulatedIchessone(seed=1, mtu=20)
     talk = Talk(IchessoneConversation(), board)
     lifts = [Lift(1.0 + 1.37 * number, square) for number, square in enumerate(range(chess.A2, chess.A3))]
     begins = board.load(Script(tuple(lifts), (), "*", "", "official", 20.0), 20.0)
-    told = talk.until(begins + 30.0)
+    reported = talk.until(begins + 30.0)
     for lift in lifts:
         late = next(
-            one.at - begins - lift.at
-            for one in told
-            if isinstance(one, SquareChanged) and one.square == lift.square and one.piece is None
+            moment.at - begins - lift.at
+            for moment in reported
+            if isinstance(moment, SquareChanged) and moment.square == lift.square and moment.piece is None
         )
         assert PROFILE.board_min_s <= late <= PROFILE.board_latency_s

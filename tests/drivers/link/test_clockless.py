@@ -1,4 +1,4 @@
-"""What is said to boards that tell whole positions, and what is made of their answers and their silence."""
+"""The conversation with boards that report whole positions: commands, answers and silence."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Kind:
     """A family, or a way in which its boards differ.
 
     Attributes:
-        ask: what makes the board tell its position.
+        ask: the request for the position.
         spacing_s: between two messages to it.
     """
 
@@ -107,8 +107,8 @@ def test_messages_keep_their_distance(kind: Kind) -> None:
 @every
 def test_a_quiet_board_shows_itself_whole_every_round(kind: Kind) -> None:
     talk = talking(kind)
-    told = talk.run(20 * ROUND_S)
-    assert sum(isinstance(event, PlacementRead) for event in told) == pytest.approx(20, abs=2)
+    reported = talk.run(20 * ROUND_S)
+    assert sum(isinstance(event, PlacementRead) for event in reported) == pytest.approx(20, abs=2)
     assert not talk.conversation.silent()
 
 
@@ -213,11 +213,11 @@ def test_leds_that_are_asked_for_early_burn_when_the_board_has_answered(kind: Ki
 
 
 @every
-def test_nobody_there_is_told_nothing_of_leds(kind: Kind) -> None:
+def test_an_absent_board_gets_no_led_command(kind: Kind) -> None:
     talk = talking(kind, deaf=1.0)
     talk.light(SQUARES)
     talk.run(30.0)
-    assert {said for _, said in talk.sent} <= {kind.ask, ichessone.SUBSCRIBE}
+    assert {message for _, message in talk.sent} <= {kind.ask, ichessone.SUBSCRIBE}
 
 
 @every

@@ -25,7 +25,7 @@ PATIENCE_S = 60.0
 E2_LIFTED = bytes.fromhex("8e00053400")
 
 
-class Told:
+class EventLog:
     """The events of a link, and a way to wait for one."""
 
     def __init__(self) -> None:
@@ -54,14 +54,14 @@ class Told:
 
 
 @asynccontextmanager
-async def running(port: str) -> AsyncIterator[tuple[LinkRunner, Told]]:
-    told = Told()
+async def running(port: str) -> AsyncIterator[tuple[LinkRunner, EventLog]]:
+    reported = EventLog()
     runner = LinkRunner(
-        new_session("dgt", port, Wiring.SINGLE), lambda: open_port(port), Timebase(SPEED), told.take
+        new_session("dgt", port, Wiring.SINGLE), lambda: open_port(port), Timebase(SPEED), reported.take
     )
     task = asyncio.ensure_future(runner.run())
     try:
-        yield runner, told
+        yield runner, reported
     finally:
         task.cancel()
         await asyncio.wait([task])
@@ -78,65 +78,65 @@ async def board(tmp_path: Path) -> AsyncIterator[PtyBoard]:
 
 
 async def test_a_board_is_named_and_its_events_come(board: PtyBoard) -> None:
-    async with running(str(board.port)) as (_, told):
-        await told.until(lambda event: isinstance(event, Identified) and event.value == "12345")
-        await told.until_state(Link.READY)
+    async with running(str(board.port)) as (_, reported):
+        await reported.until(lambda event: isinstance(event, Identified) and event.value == "12345")
+        await reported.until_state(Link.READY)
         board.send(E2_LIFTED)
-        await told.until(lambda event: isinstance(event, SquareChanged))
+        await reported.until(lambda event: isinstance(event, SquareChanged))
 
 
 async def test_garbage_on_the_line_does_not_stop_it(board: PtyBoard) -> None:
-    async with running(str(board.port)) as (_, told):
-        await told.until_state(Link.READY)
+    async with running(str(board.port)) as (_, reported):
+        await reported.until_state(Link.READY)
         board.send(b"\x00\x01garbage\xff\x8d\x00" + E2_LIFTED)
-        await told.until(lambda event: isinstance(event, Garbled))
-        await told.until(lambda event: isinstance(event, SquareChanged))
+        await reported.until(lambda event: isinstance(event, Garbled))
+        await reported.until(lambda event: isinstance(event, SquareChanged))
 
 
 async def test_a_board_can_be_asked_for_its_position_at_any_time(board: PtyBoard) -> None:
-    async with running(str(board.port)) as (runner, told):
-        await told.until_state(Link.READY)
-        told.events.clear()
+    async with running(str(board.port)) as (runner, reported):
+        await reported.until_state(Link.READY)
+        reported.events.clear()
         runner.ask_placement()
-        await told.until(lambda event: isinstance(event, PlacementRead))
+        await reported.until(lambda event: isinstance(event, PlacementRead))
 
 
 async def test_a_port_that_vanishes_and_comes_back_is_found_again(board: PtyBoard) -> None:
-    async with running(str(board.port)) as (_, told):
-        await told.until_state(Link.READY)
+    async with running(str(board.port)) as (_, reported):
+        await reported.until_state(Link.READY)
         board.pull_out()
-        assert "went away" in await told.until_state(Link.LOST)
-        assert "not found" in await told.until_state(Link.LOST)
+        assert "went away" in await reported.until_state(Link.LOST)
+        assert "not found" in await reported.until_state(Link.LOST)
         board.plug_in()
-        await told.until_state(Link.READY)
+        await reported.until_state(Link.READY)
         board.send(E2_LIFTED)
-        await told.until(lambda event: isinstance(event, SquareChanged))
+        await reported.until(lambda event: isinstance(event, SquareChanged))
 
 
 async def test_a_port_that_appears_later_is_found(tmp_path: Path) -> None:
     board = PtyBoard(tmp_path / "later", AnsweringBoard().answer)
-    async with running(str(board.port)) as (_, told):
-        assert "not found" in await told.until_state(Link.CLOSED)
+    async with running(str(board.port)) as (_, reported):
+        assert "not found" in await reported.until_state(Link.CLOSED)
         board.plug_in()
-        await told.until_state(Link.READY)
+        await reported.until_state(Link.READY)
     board.pull_out()
 
 
 async def test_a_port_that_is_no_board_says_so(tmp_path: Path) -> None:
     echo = PtyBoard(tmp_path / "echo", lambda data: data)
     echo.plug_in()
-    async with running(str(echo.port)) as (_, told):
-        await told.until_state(Link.OPENING)
-        assert "it is not a DGT board" in await told.until_state(Link.OPENING)
+    async with running(str(echo.port)) as (_, reported):
+        await reported.until_state(Link.OPENING)
+        assert "it is not a DGT board" in await reported.until_state(Link.OPENING)
     echo.pull_out()
 
 
 async def test_a_busy_port_says_so_and_is_taken_when_it_is_free(board: PtyBoard) -> None:
     holder = await open_port(str(board.port))
-    async with running(str(board.port)) as (_, told):
-        assert "in use by" in await told.until_state(Link.CLOSED)
+    async with running(str(board.port)) as (_, reported):
+        assert "in use by" in await reported.until_state(Link.CLOSED)
         holder.close()
-        await told.until_state(Link.READY)
+        await reported.until_state(Link.READY)
 
 
 async def test_a_board_behind_a_socket() -> None:
@@ -149,16 +149,16 @@ async def test_a_board_behind_a_socket() -> None:
         ended.set()
 
     server = await asyncio.start_server(serve, "127.0.0.1", 0)
-    async with running(f"socket://127.0.0.1:{server.sockets[0].getsockname()[1]}") as (_, told):
-        await told.until_state(Link.READY)
+    async with running(f"socket://127.0.0.1:{server.sockets[0].getsockname()[1]}") as (_, reported):
+        await reported.until_state(Link.READY)
     await asyncio.wait_for(ended.wait(), PATIENCE_S)
     server.close()
     await server.wait_closed()
 
 
 async def test_ending_a_link_frees_its_port(board: PtyBoard) -> None:
-    async with running(str(board.port)) as (_, told):
-        await told.until_state(Link.READY)
+    async with running(str(board.port)) as (_, reported):
+        await reported.until_state(Link.READY)
     (await open_port(str(board.port))).close()
 
 
@@ -203,7 +203,7 @@ async def test_three_hundred_links_live_in_one_loop() -> None:
     await asyncio.wait(tasks)
 
 
-async def test_waits_before_opening_again_are_of_the_world_and_grow(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_waits_before_opening_again_are_in_real_time_and_grow(monkeypatch: pytest.MonkeyPatch) -> None:
     waits: list[float] = []
 
     async def opener() -> Transport:
@@ -214,10 +214,10 @@ async def test_waits_before_opening_again_are_of_the_world_and_grow(monkeypatch:
         if len(waits) == 4:
             raise asyncio.CancelledError
 
-    told = Told()
-    runner = LinkRunner(new_session("dgt", "p", Wiring.SINGLE), opener, Timebase(SPEED), told.take)
+    reported = EventLog()
+    runner = LinkRunner(new_session("dgt", "p", Wiring.SINGLE), opener, Timebase(SPEED), reported.take)
     monkeypatch.setattr("drivers.link.link.asyncio.sleep", waited)
     with pytest.raises(asyncio.CancelledError):
         await runner.run()
     assert waits == [0.5, 1.0, 2.0, 3.0]
-    assert len(told.events) == 1
+    assert len(reported.events) == 1

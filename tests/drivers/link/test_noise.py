@@ -1,4 +1,4 @@
-"""Bytes that are no message are told in one piece, and in chunks where they do not end."""
+"""Bytes that are no message are reported in one piece, and in chunks if they do not end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from drivers.events import DriverEvent, Garbled
 from drivers.link.noise import CHUNK, LinkNoise
 
 
-def test_damage_is_told_in_one_piece_with_its_first_reason_when_a_message_follows() -> None:
+def test_damage_is_reported_in_one_piece_with_its_first_reason_when_a_message_follows() -> None:
     noise, events = LinkNoise(), list[DriverEvent]()
     noise.add(b"ab", "first", 1.0, events)
     noise.add(b"cd", "second", 2.0, events)
@@ -16,7 +16,7 @@ def test_damage_is_told_in_one_piece_with_its_first_reason_when_a_message_follow
     assert events == [Garbled(b"abcd", "first", 3.0)]
 
 
-def test_what_never_ends_is_told_in_chunks() -> None:
+def test_what_never_ends_is_reported_in_chunks() -> None:
     noise, events = LinkNoise(), list[DriverEvent]()
     noise.add(b"x" * (2 * CHUNK + 3), "endless", 1.0, events)
     assert events == [Garbled(b"x" * CHUNK, "endless", 1.0)] * 2

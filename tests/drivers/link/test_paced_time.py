@@ -20,7 +20,7 @@ def shared(tmp_path: Path) -> Path:
     return path
 
 
-def test_hall_time_stands_until_the_daemon_follows(shared: Path) -> None:
+def test_hall_time_waits_until_the_daemon_follows(shared: Path) -> None:
     boards = PacedTimebase(shared, rate=20)
     for _ in range(50):
         boards.move_on(0.001)
@@ -47,13 +47,13 @@ async def test_everybody_sees_the_same_time_and_nobody_sees_it_go_back(shared: P
         task.cancel()
 
 
-async def test_an_alarm_comes_when_hall_time_is_there_and_not_when_the_world_is(shared: Path) -> None:
+async def test_an_alarm_follows_hall_time_and_not_real_time(shared: Path) -> None:
     boards, daemon = PacedTimebase(shared, rate=100), PacedTimebase(shared, rate=100)
     rung: list[float] = []
     daemon.call_at(2.0, lambda: rung.append(daemon.now()))
     called_off = daemon.call_at(1.0, lambda: rung.append(-1.0))
     called_off.cancel()
-    await Timebase(rate=100).sleep_until(3.0)  # the world's alarms for an earlier time have rung
+    await Timebase(rate=100).sleep_until(3.0)  # the real-time alarms for an earlier time have rung
     assert rung == []
     tasks = [asyncio.create_task(boards.pace()), asyncio.create_task(daemon.follow())]
     await daemon.sleep_until(2.5)

@@ -83,7 +83,7 @@ def test_a_board_is_opened_and_named() -> None:
     ]
 
 
-def test_ready_is_told_after_what_proves_it() -> None:
+def test_ready_is_reported_after_what_proves_it() -> None:
     hall = Hall()
     hall.open()
     hall.run(1.0)
@@ -97,7 +97,7 @@ def test_ready_is_told_after_what_proves_it() -> None:
     assert PlacementRead in kinds
 
 
-def test_a_port_without_a_board_says_so_once_and_goes_on_asking() -> None:
+def test_a_port_without_a_board_is_reported_once_and_asked_again() -> None:
     hall = Hall()
     hall.board.on = False
     hall.open()
@@ -121,7 +121,7 @@ def test_a_port_with_something_else_says_that_it_is_no_board() -> None:
     assert any(isinstance(event, Garbled) for event in hall.events)
 
 
-def test_a_board_that_falls_silent_is_told_and_its_return_too() -> None:
+def test_a_board_that_falls_silent_is_reported_and_its_return_too() -> None:
     hall = Hall()
     hall.open()
     hall.run(5.0)

@@ -18,15 +18,15 @@ class Talk:
 
     Attributes:
         now: hall time.
-        told: everything that the session told.
-        heard: every line of LiveChess, with its moment.
+        reported: every event of the session.
+        received: every line of LiveChess, with its moment.
     """
 
     def __init__(self, livechess: SimulatedLiveChess, on_events: Callable[[Any], None] | None = None) -> None:
         self.livechess, self.now = livechess, 0.0
         self.session = new_session("livechess", PORT)
-        self.told: list[DriverEvent] = []
-        self.heard: list[tuple[float, bytes]] = []
+        self.reported: list[DriverEvent] = []
+        self.received: list[tuple[float, bytes]] = []
         self._on_events = on_events
         self.connect()
 
@@ -39,11 +39,11 @@ class Talk:
         self._tell(self.session.closed(reason, self.now))
 
     def run(self, seconds: float) -> list[DriverEvent]:
-        """Let time pass; returns what was told meanwhile."""
-        end, before = self.now + seconds, len(self.told)
+        """Let time pass, and return the events of that time."""
+        end, before = self.now + seconds, len(self.reported)
         while True:
             moments = [self.livechess.due(), self.session.due()]
-            moment = min((one for one in moments if one is not None), default=end)
+            moment = min((time for time in moments if time is not None), default=end)
             if moment > end:
                 break
             self.now = max(self.now, moment)
@@ -51,30 +51,30 @@ class Talk:
             self._tell(self.session.tick(self.now))
             self.exchange()
         self.now = end
-        return self.told[before:]
+        return self.reported[before:]
 
     def exchange(self) -> None:
         """Carry everything that either has to say now."""
         while True:
-            said = self.session.take_outgoing()
-            if said:
-                self.livechess.receive(self.client, said, self.now)
-            heard = self.livechess.take_outgoing(self.now)
-            if heard and heard[0] == self.client:
-                self.heard.append((self.now, heard[1]))
-                self._tell(self.session.receive(heard[1], self.now))
-            if not said and not heard:
+            message = self.session.take_outgoing()
+            if message:
+                self.livechess.receive(self.client, message, self.now)
+            received = self.livechess.take_outgoing(self.now)
+            if received and received[0] == self.client:
+                self.received.append((self.now, received[1]))
+                self._tell(self.session.receive(received[1], self.now))
+            if not message and not received:
                 return
 
     def of(self, kind: type[E]) -> list[E]:
-        """What was told of this kind."""
-        return [event for event in self.told if isinstance(event, kind)]
+        """Return the events of this kind."""
+        return [event for event in self.reported if isinstance(event, kind)]
 
     def links(self, device: int | None = None) -> list[LinkChanged]:
-        return [one for one in self.of(LinkChanged) if device is None or one.device == device]
+        return [link for link in self.of(LinkChanged) if device is None or link.device == device]
 
     def _tell(self, events: list[DriverEvent]) -> None:
-        self.told += events
+        self.reported += events
         if self._on_events is not None and events:
             self._on_events(events)
 

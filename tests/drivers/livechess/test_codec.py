@@ -1,4 +1,4 @@
-"""What LiveChess tells, as events: whatever comes, in whatever pieces."""
+"""The messages of LiveChess as events: any content, in any pieces."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ def listing(*boards: object, time: object = T) -> dict[str, Any]:
     return {"response": "call", "id": 1, "param": list(boards), "time": time}
 
 
-def told(*messages: object, now: float = 100.0) -> list[DriverEvent]:
+def reported(*messages: object, now: float = 100.0) -> list[DriverEvent]:
     codec = LivechessCodec()
-    return [event for one in messages for event in codec.receive_data(m.line(one), now)]
+    return [event for message in messages for event in codec.receive_data(m.line(message), now)]
 
 
 def readings(*messages: object) -> list[str]:
-    return [in_words(one) for one in told(*messages) if isinstance(one, ClockRead | ClockMissing)]
+    return [in_words(event) for event in reported(*messages) if isinstance(event, ClockRead | ClockMissing)]
 
 
 def test_what_is_said_to_livechess_is_as_programs_say_it() -> None:
-    said = {one.says[0]: one.data for one in worked("livechess", "command")}
-    assert said == {"eboards": m.ask_eboards(1), "subscribe 31415 as 3": m.subscribe(2, 3, "31415")}
+    commands = {vector.says[0]: vector.data for vector in worked("livechess", "command")}
+    assert commands == {"eboards": m.ask_eboards(1), "subscribe 31415 as 3": m.subscribe(2, 3, "31415")}
 
 
 WRONG = [
@@ -90,7 +90,7 @@ def test_one_entry_that_cannot_be_read_takes_no_other_board_along() -> None:
     other = eboard(serialnr="27182")
     codec.receive_data(m.line(listing(eboard(), other)), 0.0)
     events = codec.receive_data(m.line(listing(eboard(board="?"), other)), 1.0)
-    assert [type(one) for one in events] == [Garbled]
+    assert [type(event) for event in events] == [Garbled]
     assert codec.boards["31415"].there
 
 
@@ -124,13 +124,15 @@ TIMES = [
 
 
 @pytest.mark.parametrize(("read", "words"), [row[1:] for row in TIMES], ids=[row[0] for row in TIMES])
-def test_a_reading_is_put_right_by_its_age(read: object, words: str) -> None:
+def test_a_reading_is_corrected_by_its_age(read: object, words: str) -> None:
     assert readings(listing(eboard(clock=read))) == [words]
 
 
-def test_a_reading_is_as_old_as_livechess_says_and_none_comes_before_what_was_told() -> None:
+def test_a_reading_has_the_age_that_livechess_states_and_none_precedes_an_earlier_report() -> None:
     old = listing(eboard(clock=clock(100, 200, True, T - 400)))
-    assert [one.at for one in told(old) if isinstance(one, ClockRead)] == [100.0]  # the pieces came with it
+    assert [event.at for event in reported(old) if isinstance(event, ClockRead)] == [
+        100.0
+    ]  # the pieces came with it
     without = {"response": "feed", "id": 3, "param": {"serialnr": "31415", "clock": clock(99, 200, True, T)}}
     codec = LivechessCodec()
     codec.receive_data(m.line(old), 100.0)
@@ -143,10 +145,10 @@ def test_a_flag_stays_until_the_time_is_set_again() -> None:
     shown = readings(
         listing(eboard(clock=runs)), listing(eboard(clock=out)), listing(eboard(clock=clock(60, 50, None)))
     )
-    assert ["left 0 flag" in one for one in shown] == [False, True, False]
+    assert ["left 0 flag" in text for text in shown] == [False, True, False]
 
 
-def test_that_there_is_no_clock_is_told_once() -> None:
+def test_a_missing_clock_is_reported_once() -> None:
     assert readings(listing(eboard()), listing(eboard()), listing(eboard(clock=clock(1, 1, None)))) == [
         "no clock",
         "clock left 1, right 1, stopped, left high",
@@ -157,8 +159,12 @@ def test_that_there_is_no_clock_is_told_once() -> None:
     ("battery", "percent"),
     [("83%", 83), ("83.4 %", 83), ("3.1 V", None), ("", None), ("x%", None), (4, None)],
 )
-def test_a_battery_in_percent_is_told_and_volts_are_not(battery: object, percent: int | None) -> None:
-    read = [one.percent for one in told(listing(eboard(battery=battery))) if isinstance(one, BatteryRead)]
+def test_a_battery_is_reported_in_percent_but_not_in_volts(battery: object, percent: int | None) -> None:
+    read = [
+        event.percent
+        for event in reported(listing(eboard(battery=battery)))
+        if isinstance(event, BatteryRead)
+    ]
     assert read == ([] if percent is None else [percent])
 
 
@@ -167,8 +173,8 @@ def test_a_battery_in_percent_is_told_and_volts_are_not(battery: object, percent
     [("31415", 31415), ("00042", 42), ("0", None), ("2147483648", None), ("BT-1", None), ("٣", None)],
 )
 def test_the_address_of_a_board_is_its_serial_number_where_it_is_one(serial: str, device: int | None) -> None:
-    found = m.device_of(serial)
-    assert found == device if device else m.NAMELESS <= found < 2 * m.NAMELESS
+    number = m.device_of(serial)
+    assert number == device if device else m.NUMBERED_FROM <= number < 2 * m.NUMBERED_FROM
 
 
 def test_a_turn_in_livechess_changes_nothing_on_the_board() -> None:

@@ -29,7 +29,7 @@ CONTROL: Final = "180+2"
 
 
 class PlayedHall:
-    """A hall whose boards all hang on one LiveChess; every second one lies turned round there."""
+    """A hall whose boards are all connected to one LiveChess, which rotates every second one."""
 
     def __init__(self, seed: int, *, ticks: bool) -> None:
         self.boards = [
@@ -40,7 +40,7 @@ class PlayedHall:
         ]
         config = HallConfig(
             hall=HallSection(time_control=CONTROL),
-            tables=tuple(TableConfig(number=n, board=one.serial) for n, one in enumerate(self.boards, 1)),
+            tables=tuple(TableConfig(number=n, board=board.serial) for n, board in enumerate(self.boards, 1)),
         )
         self.records: list[JournalRecord] = []
         self.devices = AskedOfDevices()
@@ -72,7 +72,7 @@ class PlayedHall:
                 talk.session.ask_placement(talk.now, device)
             talk.exchange()
             moments = [talk.livechess.due(), talk.session.due(), hall.due(), until]
-            moment = min(one for one in moments if one is not None)
+            moment = min(time for time in moments if time is not None)
             if (due := hall.due()) is not None and due <= max(moment, talk.now):
                 talk.now = max(talk.now, due)
                 self.keep(hall.tick(talk.now))
@@ -83,11 +83,17 @@ class PlayedHall:
         for table, number in enumerate(GAMES, 1):
             game = self.hall.state.table(table).game
             assert game is not None, f"nothing was recorded at table {table}"
-            assert [one.move for one in game.moves] == list(shelf().game(number).moves), f"table {table}"
+            assert [move.move for move in game.moves] == list(shelf().game(number).moves), f"table {table}"
 
     def raised(self) -> list[str]:
-        said = [one.fact.incident for one in self.records if isinstance(one.fact, facts.IncidentRaised)]
-        return [one.kind for one in said if one.grade != "hint" and one.kind != "flag_fall"]
+        incidents = [
+            record.fact.incident for record in self.records if isinstance(record.fact, facts.IncidentRaised)
+        ]
+        return [
+            incident.kind
+            for incident in incidents
+            if incident.grade != "hint" and incident.kind != "flag_fall"
+        ]
 
 
 @pytest.mark.parametrize(("seed", "ticks"), [(1, True), (2, False)])
@@ -98,7 +104,7 @@ def test_games_are_recorded_move_by_move_and_nothing_is_invented(seed: int, tick
     assert hall.raised() == []
 
 
-def test_games_go_on_exactly_through_a_restart_a_board_that_is_away_and_a_feed_that_stops() -> None:
+def test_games_continue_exactly_through_a_restart_a_board_that_is_away_and_a_feed_that_stops() -> None:
     hall = PlayedHall(3, ticks=True)
     hall.run(60.0)
     hall.boards[0].mute = True

@@ -10,7 +10,7 @@ from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
 from drivers.millennium import messages as m
 from drivers.millennium.codec import INFO_ASKS, MillenniumCodec
 from drivers.millennium.messages import Setting
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from tests.cases import each
 from tests.drivers.vectors import START, Worked, in_words, vectors, worked
 
@@ -27,7 +27,7 @@ LINE_NOISE = st.lists(
     st.one_of(
         st.binary(max_size=12),
         st.sampled_from([vector.data for vector in VECTORS]),
-        st.text(m.MEN + m.HEX + "slxvrwgi\n", max_size=20).map(lambda text: text.encode("ascii")),
+        st.text(m.PIECES + m.HEX + "slxvrwgi\n", max_size=20).map(lambda text: text.encode("ascii")),
         st.tuples(st.sampled_from([WHOLE, E2_LIFTED, KNOWN]), st.integers(0, 67)).map(
             lambda cut: cut[0][: cut[1]]
         ),
@@ -74,10 +74,10 @@ def test_the_leds_at_the_corners_of_the_board() -> None:
 
 @each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike(square: int) -> None:
-    letters = ["K" if one == square else "." for one in chess.SQUARES]
+    letters = ["K" if other == square else "." for other in chess.SQUARES]
     whole = read(KNOWN + m.wire(m.position(letters)))[-1]
     assert isinstance(whole, PlacementRead)
-    assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
+    assert [other for other in chess.SQUARES if whole.placement[other]] == [square]
 
 
 @each("square", chess.SQUARES, ids=chess.square_name)
@@ -110,7 +110,7 @@ def test_a_report_with_a_wrong_character_is_none(at: int) -> None:
     assert not any(isinstance(event, PlacementRead) for event in read(KNOWN + damaged + KNOWN))
 
 
-def test_no_position_is_told_before_it_is_known_who_sends_it() -> None:
+def test_no_position_is_reported_before_its_sender_is_known() -> None:
     codec = MillenniumCodec()
     assert codec.receive_data(WHOLE, 0.0) == []
     assert codec.positions == 0
@@ -127,7 +127,7 @@ def test_a_newer_board_that_never_says_its_name_is_taken_for_one_that_only_feels
     codec.sent_data(m.ASK_INFO)
     (whole,) = codec.receive_data(WHOLE, 0.0)
     assert isinstance(whole, PlacementRead)
-    assert set(whole.placement) == {UNNAMED, None}
+    assert set(whole.placement) == {UNIDENTIFIED, None}
 
 
 def test_letters_of_a_board_that_only_feels_pieces_say_nothing_but_where_they_stand() -> None:

@@ -15,7 +15,7 @@ from drivers.millennium.codec import MillenniumCodec
 from drivers.millennium.conversation import SPACING_S, TRIES, MillenniumConversation
 from drivers.millennium.messages import ReportMode, Setting
 from drivers.millennium.simulated import MODELS, SimulatedMillennium
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.simulation.sensors import LinkLoss, SensorBoard
 from tests.drivers.board_talk import Talk, let_play, pieces_after, standing
 
@@ -34,16 +34,16 @@ def whole_readings(both: Talk) -> int:
     return sum(isinstance(event, PlacementRead) for event in both.events)
 
 
-def test_a_board_is_asked_who_it_is_and_told_to_send_changes() -> None:
+def test_a_board_is_asked_for_its_identity_and_to_send_changes() -> None:
     board = SimulatedMillennium(seed=1, info="never asked for")
     both = talk(board)
     both.run(2.0)
     assert both.conversation.ready()
     assert board.settings[Setting.REPORTS] == ReportMode.ON_CHANGE
     assert [event.value for event in both.events if isinstance(event, Identified)] == ["01.03"]
-    assert board.heard[:2] == ["V", "S"]
-    assert {"R01", "R02", "W0203", "X"} <= set(board.heard)
-    assert not {"I00", "W0114", "W0000"} & set(board.heard)
+    assert board.received[:2] == ["V", "S"]
+    assert {"R01", "R02", "W0203", "X"} <= set(board.received)
+    assert not {"I00", "W0114", "W0000"} & set(board.received)
 
 
 def test_what_a_board_keeps_is_not_written_again() -> None:
@@ -54,7 +54,7 @@ def test_what_a_board_keeps_is_not_written_again() -> None:
     both.replug()
     both.run(300.0)
     assert both.conversation.ready()
-    assert [said for said in board.heard if said.startswith("W")] == ["W0203"]
+    assert [command for command in board.received if command.startswith("W")] == ["W0203"]
 
 
 def test_a_board_that_acknowledges_nothing_is_not_written_to_for_ever() -> None:
@@ -63,15 +63,15 @@ def test_a_board_that_acknowledges_nothing_is_not_written_to_for_ever() -> None:
     both = talk(board)
     both.run(600.0)
     assert board.settings[Setting.REPORTS] == ReportMode.ON_CHANGE
-    assert board.heard.count("W0203") == 1
+    assert board.received.count("W0203") == 1
     both.light(frozenset({chess.E2}))
     both.run(60.0)
     assert board.lit == leds("e2")
 
 
 def test_a_board_that_keeps_nothing_is_not_written_to_for_ever_either() -> None:
-    def losing(said: bytes) -> bytes:
-        return b"" if said == m.write_setting(Setting.REPORTS, ReportMode.ON_CHANGE) else said
+    def losing(message: bytes) -> bytes:
+        return b"" if message == m.write_setting(Setting.REPORTS, ReportMode.ON_CHANGE) else message
 
     both = talk(SimulatedMillennium(seed=1))
     both.to_board = losing
@@ -111,13 +111,13 @@ def test_every_message_keeps_its_distance() -> None:
     assert min(later - earlier for earlier, later in pairwise(moments)) >= SPACING_S - 1e-9
 
 
-def test_a_board_at_rest_is_asked_now_and_then_and_told_whole() -> None:
+def test_a_board_at_rest_is_asked_now_and_then_and_reported_whole() -> None:
     both = talk(SimulatedMillennium(seed=1))
     both.run(10.0)
-    before, told = len(both.times(m.ASK_POSITION)), whole_readings(both)
+    before, reported = len(both.times(m.ASK_POSITION)), whole_readings(both)
     both.run(60.0)
     assert 10 <= len(both.times(m.ASK_POSITION)) - before <= 20
-    assert whole_readings(both) - told >= 10
+    assert whole_readings(both) - reported >= 10
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -138,11 +138,11 @@ def once(message: bytes) -> Callable[[bytes], bytes]:
     """A line that loses this message the first time."""
     lost: list[bytes] = []
 
-    def carried(said: bytes) -> bytes:
-        if said == message and not lost:
-            lost.append(said)
+    def carried(data: bytes) -> bytes:
+        if data == message and not lost:
+            lost.append(data)
             return b""
-        return said
+        return data
 
     return carried
 
@@ -179,16 +179,18 @@ def test_lost_commands_and_lost_answers_are_made_good(model: str, seed: int) -> 
     both = talk(board)
     both.until(let_play(board))
     both.run(60.0)
-    stands = standing(board)
+    position = standing(board)
     assert both.conversation.ready()
-    assert both.pieces() == (tuple(piece and UNNAMED for piece in stands) if model == "eone" else stands)
+    assert both.pieces() == (
+        tuple(piece and UNIDENTIFIED for piece in position) if model == "eone" else position
+    )
 
 
-def test_a_board_that_was_told_to_leave_out_the_check_is_told_otherwise() -> None:
+def test_a_board_set_to_leave_out_the_check_is_set_back() -> None:
     board = SimulatedMillennium(seed=1, reports=ReportMode.NEVER)
     both = Talk(MillenniumConversation(), board, from_board=lambda _: b"")
     both.run(4.0)
-    assert board.heard.count("W0000") == 1
+    assert board.received.count("W0000") == 1
 
 
 def test_another_thing_on_the_port_is_no_board() -> None:
@@ -205,16 +207,16 @@ def test_a_session_says_that_the_board_answers() -> None:
     board = SimulatedMillennium(seed=1)
     session.opened(0.0)
     board.plugged_in(0.0)
-    told, now = [], 0.0
+    reported, now = [], 0.0
     while now < 3.0:
-        while said := session.take_outgoing():
-            board.receive(said, now)
+        while message := session.take_outgoing():
+            board.receive(message, now)
         board.advance(now)
-        while heard := board.take_outgoing(now):
-            told += session.receive(heard, now)
-        told += session.tick(now)
+        while received := board.take_outgoing(now):
+            reported += session.receive(received, now)
+        reported += session.tick(now)
         now += 0.01
-    assert "The Millennium board on port answers." in [getattr(event, "reason", "") for event in told]
+    assert "The Millennium board on port answers." in [getattr(event, "reason", "") for event in reported]
 
 
 @pytest.mark.parametrize(
@@ -237,28 +239,28 @@ def test_a_command_with_a_wrong_check_or_parity_is_not_obeyed() -> None:
     board = SimulatedMillennium(seed=1)
     board.plugged_in(0.0)
     board.receive(b"X59" + b"X58" + m.light([chess.E2])[:-1] + b"0" + m.ASK_VERSION, 1.0)
-    assert board.heard == ["V"]
+    assert board.received == ["V"]
 
 
 def test_the_events_of_a_game_are_the_same_from_its_kept_bytes() -> None:
-    """The codec alone, fed with what was said and heard in its order, tells what the conversation told."""
+    """The codec alone, given the bytes sent and received in order, reports what the conversation reported."""
     board = MODELS["eone"](seed=5)
-    both, codec, told = talk(board), MillenniumCodec(), []
+    both, codec, reported = talk(board), MillenniumCodec(), []
 
-    def heard(data: bytes) -> bytes:
-        told.extend(codec.receive_data(data, both.now))
+    def received(data: bytes) -> bytes:
+        reported.extend(codec.receive_data(data, both.now))
         return data
 
-    def said(data: bytes) -> bytes:
+    def sent(data: bytes) -> bytes:
         codec.sent_data(data)
         return data
 
     both.run(0.0)
     for _, data in both.sent:
         codec.sent_data(data)
-    both.from_board, both.to_board = heard, said
+    both.from_board, both.to_board = received, sent
     both.until(let_play(board))
-    assert pieces_after(told) == both.pieces()
+    assert pieces_after(reported) == both.pieces()
 
 
 def test_the_lines_of_its_port_stay_low() -> None:

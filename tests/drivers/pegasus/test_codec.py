@@ -69,9 +69,9 @@ def test_no_command_gives_a_board_another_name_or_leaves_single_board_mode() -> 
 @each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike_by_itself_in_a_board_and_in_a_led(square: int) -> None:
     assert read(m.field_update(square, True))[0].square == square  # type: ignore[union-attr]
-    (whole,) = read(m.board_dump([one == square for one in chess.SQUARES]))
+    (whole,) = read(m.board_dump([other == square for other in chess.SQUARES]))
     assert isinstance(whole, PlacementRead)
-    assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
+    assert [other for other in chess.SQUARES if whole.placement[other]] == [square]
     assert m.from_wire(m.light([square])[6]) == square
 
 

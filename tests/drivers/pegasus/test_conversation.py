@@ -16,13 +16,13 @@ from drivers.events import (
     SquareChanged,
 )
 from drivers.link.session import Session
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 from drivers.pegasus import messages as m
 from drivers.pegasus.codec import PegasusCodec
 from drivers.pegasus.conversation import (
-    KEY_REFUSED,
-    NAMELESS_AFTER,
+    KEY_REJECTED,
     NO_KEY,
+    POSITIONS_WITHOUT_SERIAL,
     ROUND_S,
     SPACING_S,
     PegasusConversation,
@@ -50,7 +50,7 @@ def test_a_board_is_shown_the_key_asked_its_squares_and_its_name_and_subscribed(
     board = Pegasus()
     both = talk(board)
     both.run(1.5)
-    assert [said for _, said in both.sent] == [
+    assert [message for _, message in both.sent] == [
         m.developer_key(KEY),
         *map(
             m.command,
@@ -73,7 +73,7 @@ def test_a_board_is_shown_the_key_asked_its_squares_and_its_name_and_subscribed(
 def test_every_message_is_a_write_of_its_own_and_keeps_its_distance() -> None:
     both = talk()
     both.run(30.0)
-    assert all(m.command_size(said) == len(said) for _, said in both.sent)
+    assert all(m.command_size(message) == len(message) for _, message in both.sent)
     moments = [at for at, _ in both.sent]
     assert min(later - earlier for earlier, later in pairwise(moments)) >= SPACING_S - 1e-9
 
@@ -91,7 +91,7 @@ def test_changes_alone_tell_the_whole_game() -> None:
     both = talk(board)
     end = let_play(board, at=5.0)
     both.until(end)
-    placed: list[Man] = [None] * 64
+    placed: list[Occupant] = [None] * 64
     for event in both.events:
         if isinstance(event, SquareChanged):
             placed[event.square] = event.piece
@@ -102,21 +102,21 @@ def test_a_change_that_the_radio_loses_is_found_by_the_next_reading() -> None:
     board = Pegasus()
     both = talk(board)
     both.run(5.0)
-    both.from_board = lambda heard: b"" if heard[0] == m.Message.FIELD_UPDATE else heard
+    both.from_board = lambda received: b"" if received[0] == m.Message.FIELD_UPDATE else received
     both.until(board.set_up(6.0) + 2 * ROUND_S)
     assert [bool(piece) for piece in both.pieces()] == [bool(piece) for piece in standing(board)]
     assert not any(isinstance(event, SquareChanged) for event in both.events)
 
 
-def test_a_board_that_forgot_everything_is_told_again_without_having_been_missed() -> None:
+def test_a_board_that_forgot_everything_is_subscribed_again_without_having_been_missed() -> None:
     board = Pegasus()
     both = talk(board)
     both.run(10.0)
     both.restart_board()
-    told = both.until(board.set_up(25.0) + 1.0)
+    reported = both.until(board.set_up(25.0) + 1.0)
     assert not both.conversation.silent()
     assert len(both.times(m.developer_key(KEY))) == 2
-    assert sum(isinstance(event, SquareChanged) for event in told) == 32
+    assert sum(isinstance(event, SquareChanged) for event in reported) == 32
 
 
 def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again() -> None:
@@ -135,7 +135,7 @@ def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again(
 
 def test_lost_answers_are_asked_for_again() -> None:
     both = talk()
-    both.from_board = lambda heard: heard if both.now > 8.0 else b""
+    both.from_board = lambda received: received if both.now > 8.0 else b""
     both.run(8.0)
     assert not both.conversation.ready()
     both.run(3.0)
@@ -144,10 +144,10 @@ def test_lost_answers_are_asked_for_again() -> None:
 
 def test_a_board_that_does_not_say_its_number_is_ready_all_the_same() -> None:
     both = talk()
-    both.from_board = lambda heard: b"" if heard[0] in (m.Message.LONG_SERIAL, 0x92) else heard
+    both.from_board = lambda received: b"" if received[0] in (m.Message.LONG_SERIAL, 0x92) else received
     both.run(1.0)
     assert not both.conversation.ready()
-    both.run(NAMELESS_AFTER * ROUND_S)
+    both.run(POSITIONS_WITHOUT_SERIAL * ROUND_S)
     assert both.conversation.ready()
     both.run(60.0)
     assert len(both.times(m.command(Command.ASK_LONG_SERIAL))) <= 6
@@ -176,15 +176,15 @@ def test_a_key_that_is_not_taken_is_shown_again_and_then_a_sentence_says_so() ->
     both.run(60.0)
     assert not both.conversation.ready()
     assert len(both.times(m.developer_key(KEY))) > 2
-    assert sentences(both.events) == [(Link.OPENING, KEY_REFUSED)]
+    assert sentences(both.events) == [(Link.OPENING, KEY_REJECTED)]
 
 
 def test_a_key_that_was_lost_on_its_way_is_shown_again_without_a_word() -> None:
     shown: list[bytes] = []
 
-    def line(said: bytes) -> bytes:
-        shown.extend([said] if said[0] == m.DEVELOPER_KEY else [])
-        return b"" if len(shown) == 1 and said[0] == m.DEVELOPER_KEY else said
+    def line(message: bytes) -> bytes:
+        shown.extend([message] if message[0] == m.DEVELOPER_KEY else [])
+        return b"" if len(shown) == 1 and message[0] == m.DEVELOPER_KEY else message
 
     both = Talk(PegasusConversation(key=KEY), Pegasus(), to_board=line)
     both.run(5.0)
@@ -194,22 +194,22 @@ def test_a_key_that_was_lost_on_its_way_is_shown_again_without_a_word() -> None:
 
 
 def test_nobody_says_besides_that_this_is_no_board() -> None:
-    board, told = Pegasus(), list[DriverEvent]()
+    board, reported = Pegasus(), list[DriverEvent]()
     session = Session(PegasusConversation(), "ble:1", "DGT Pegasus")
-    told += session.opened(0.0)
+    reported += session.opened(0.0)
     now = 0.0
     while now < 20.0:
         while outgoing := session.take_outgoing():
             board.receive(outgoing, now)
         now += 0.05
         board.advance(now)
-        while heard := board.take_outgoing(now):
-            told += session.receive(heard, now)
-        told += session.tick(now)
-    assert [reason for _, reason in sentences(told)][1:] == [NO_KEY]
+        while received := board.take_outgoing(now):
+            reported += session.receive(received, now)
+        reported += session.tick(now)
+    assert [reason for _, reason in sentences(reported)][1:] == [NO_KEY]
 
 
-def test_a_key_of_another_length_is_refused_at_once() -> None:
+def test_a_key_of_another_length_is_rejected_at_once() -> None:
     with pytest.raises(ValueError, match="has 6 bytes, not 4"):
         PegasusConversation(key=bytes(4))
 
@@ -264,7 +264,7 @@ def test_a_link_that_is_opened_again_begins_with_dark_leds() -> None:
     both.replug()
     both.run(5.0)
     assert board.leds == frozenset()
-    assert m.light([]) in [said for at, said in both.sent if at > 6.0]
+    assert m.light([]) in [message for at, message in both.sent if at > 6.0]
 
 
 # --- the simulated board ------------------------------------------------------------------------------------
@@ -282,25 +282,25 @@ def test_what_a_board_does_not_answer_is_not_answered() -> None:
     assert board.take_outgoing(5.0) == b""
 
 
-def changes(said: bytes) -> list[str]:
-    """What a board tells of a set-up on which a piece takes the place of another, after it was told this."""
+def changes(message: bytes) -> list[str]:
+    """The reports of a board set up with two pieces swapped, after it was sent this."""
     board, both = Pegasus(), PegasusCodec()
     begins = board.set_up(0.0) + 1.0
-    board.receive(said, begins)
-    rook, king = board.table.wood[chess.A1], board.table.wood[chess.E1]
+    board.receive(message, begins)
+    rook, king = board.table.physical_board[chess.A1], board.table.physical_board[chess.E1]
     assert rook
     assert king
     actions = (Lift(1.0, chess.A1), Lift(2.0, chess.E1), Put(2.001, chess.E1, rook), Put(9.0, chess.A1, king))
     board.load(Script(actions, (), "*", "", "official", 10.0), begins)
-    told = []
+    reported = []
     while (due := board.due()) is not None:
         board.advance(due)
-        while heard := board.take_outgoing(due):
-            told += both.receive_data(heard, due)
-    return [in_words(event) for event in told]
+        while received := board.take_outgoing(due):
+            reported += both.receive_data(received, due)
+    return [in_words(event) for event in reported]
 
 
-def test_one_piece_in_place_of_another_is_not_seen_and_nothing_is_told_without_a_key() -> None:
+def test_one_piece_instead_of_another_is_not_seen_and_nothing_is_reported_without_a_key() -> None:
     assert changes(m.developer_key(KEY) + UPDATE) == ["a1 empty", "a1 ?"]
     assert changes(UPDATE) == changes(m.developer_key(KEY)) == []
 

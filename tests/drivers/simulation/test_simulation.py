@@ -35,39 +35,39 @@ def _script(*actions: Action) -> Script:
 
 
 def test_a_hand_cannot_lift_from_an_empty_square_or_put_on_a_taken_one() -> None:
-    wood = PhysicalBoard(START)
+    physical_board = PhysicalBoard(START)
     with pytest.raises(ValueError, match="e4, where nothing stands"):
-        wood.lift(chess.E4)
+        physical_board.lift(chess.E4)
     with pytest.raises(ValueError, match="e2, where P stands"):
-        wood.put(chess.E2, PAWN)
-    assert wood.lift(chess.E2) == PAWN
-    wood.put(chess.E4, PAWN)
-    assert wood[chess.E4] == PAWN
+        physical_board.put(chess.E2, PAWN)
+    assert physical_board.lift(chess.E2) == PAWN
+    physical_board.put(chess.E4, PAWN)
+    assert physical_board[chess.E4] == PAWN
 
 
 def test_the_pieces_are_set_up_one_by_one_in_some_seconds() -> None:
     table = _table()
-    stands = table.set_up(5.0)
-    assert 3 < stands - 5.0 < 30
-    assert len(_run(table, stands)) == 32
-    assert table.wood.placement() == START
+    ends = table.set_up(5.0)
+    assert 3 < ends - 5.0 < 30
+    assert len(_run(table, ends)) == 32
+    assert table.physical_board.placement() == START
 
 
-def test_the_next_game_is_set_up_from_whatever_stands_on_the_board() -> None:
+def test_the_next_game_is_set_up_from_any_position() -> None:
     table = _table()
     _run(table, table.set_up(0.0, "8/8/3k4/3P4/8/1K6/8/8 w - - 0 1"))
     _run(table, table.set_up(60.0))
-    assert table.wood.placement() == START
+    assert table.physical_board.placement() == START
 
 
 def test_a_game_waits_for_its_pieces() -> None:
     table = _table()
     begins = table.load(_script(Lift(0.0, chess.E2)), at=1.0)
     _run(table, begins - 0.1)
-    assert table.wood.placement() == START
+    assert table.physical_board.placement() == START
     assert begins > 3.0
     _run(table, begins)
-    assert table.wood[chess.E2] is None
+    assert table.physical_board[chess.E2] is None
 
 
 def test_actions_come_when_they_are_due_and_count_from_the_beginning_of_the_game() -> None:

@@ -41,7 +41,7 @@ def read(data: bytes) -> list[DriverEvent]:
     return SquareOffCodec().receive_data(data, 0.0)
 
 
-def test_the_text_beside_the_bytes_is_the_same() -> None:
+def test_the_text_next_to_the_bytes_is_the_same() -> None:
     with (SPECIFICATIONS / "squareoff" / "vectors.toml").open("rb") as file:
         tables = tomllib.load(file)
     for row in (row for table in tables.values() for row in table):
@@ -90,9 +90,9 @@ def test_what_may_start_a_motor_is_never_sent() -> None:
 @each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike_by_itself_and_in_a_picture(square: int) -> None:
     assert read(m.change(square, True).encode())[0].square == square  # type: ignore[union-attr]
-    (whole,) = read(m.frame(Code.BOARD, m.picture([one == square for one in chess.SQUARES])))
+    (whole,) = read(m.frame(Code.BOARD, m.picture([other == square for other in chess.SQUARES])))
     assert isinstance(whole, PlacementRead)
-    assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
+    assert [other for other in chess.SQUARES if whole.placement[other]] == [square]
 
 
 def test_a_frame_that_never_ends_is_noise() -> None:
@@ -116,11 +116,11 @@ def test_a_frame_whose_end_is_lost_does_not_swallow_the_next() -> None:
 @pytest.mark.parametrize(
     ("data", "percent"), [("22#4.20*", 100), ("22#3.30*", 0), ("22#2.90*", 0), ("4#3697.50*", 50)]
 )
-def test_volts_and_millivolts_are_told_apart(data: str, percent: int) -> None:
+def test_volts_and_millivolts_are_distinguished(data: str, percent: int) -> None:
     assert read(data.encode()) == [BatteryRead(0, percent, False, 0.0)]
 
 
-# --- pictures that come by themselves -----------------------------------------------------------------------
+# --- unasked pictures ---------------------------------------------------------------------------------------
 
 
 def neo() -> SquareOffCodec:
@@ -134,7 +134,7 @@ def test_a_picture_that_shows_nothing_new_tells_nothing() -> None:
     assert neo().receive_data(PICTURE, 2.0) == []
 
 
-def test_a_picture_that_shows_more_than_was_told_tells_the_difference() -> None:
+def test_a_picture_that_shows_more_than_was_reported_adds_the_difference() -> None:
     seen = list(START)
     seen[chess.E2], seen[chess.E4] = False, True
     events = neo().receive_data(m.picture(seen).encode(), 2.0)
@@ -163,12 +163,12 @@ def test_a_pro_answers_with_what_is_so() -> None:
     assert not codec.is_neo
 
 
-def test_a_picture_is_told_whole_when_somebody_asked_and_now_and_then() -> None:
+def test_a_picture_is_reported_whole_on_request_and_now_and_then() -> None:
     codec = neo()
     codec.ask_placement(0)
     assert isinstance(codec.receive_data(PICTURE, 2.0)[0], PlacementRead)
-    told = [codec.receive_data(PICTURE, 4.0 + 2 * number) for number in range(WHOLE_EVERY)]
-    assert [len(events) for events in told] == [0] * (WHOLE_EVERY - 1) + [1]
+    reported = [codec.receive_data(PICTURE, 4.0 + 2 * number) for number in range(WHOLE_EVERY)]
+    assert [len(events) for events in reported] == [0] * (WHOLE_EVERY - 1) + [1]
 
 
 def test_half_a_picture_does_not_join_the_next() -> None:

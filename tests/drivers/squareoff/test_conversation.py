@@ -31,7 +31,7 @@ def talk(board: SquareOffPro) -> Talk:
     return Talk(SquareOffConversation(), board)
 
 
-def ends_at_the_wood(both: Talk, board: SquareOffPro, *, rotated: bool = False) -> bool:
+def ends_in_position(both: Talk, board: SquareOffPro, *, rotated: bool = False) -> bool:
     return [bool(piece) for piece in both.pieces()] == [
         bool(piece) for piece in standing(board, rotated=rotated)
     ]
@@ -44,7 +44,7 @@ def test_a_board_is_left_in_peace_and_then_asked_for_its_picture(model: Model) -
     assert both.sent[:1] == [(CONNECTED_S, m.ASK_BOARD)]
     both.run(3.0)
     assert both.conversation.ready()
-    assert {said for _, said in both.sent} == {m.ASK_BOARD, m.ASK_BATTERY, m.light([])}
+    assert {message for _, message in both.sent} == {m.ASK_BOARD, m.ASK_BATTERY, m.light([])}
 
 
 @EVERY_MODEL
@@ -56,7 +56,9 @@ def test_messages_keep_their_distance(model: Model) -> None:
 
 @pytest.mark.parametrize(("model", "profile"), [("pro", PRO), ("neo", NEO)])
 @pytest.mark.parametrize("seed", range(5))
-def test_a_neo_is_told_from_a_pro_before_the_board_is_ready(model: str, profile: object, seed: int) -> None:
+def test_a_neo_is_distinguished_from_a_pro_before_the_board_is_ready(
+    model: str, profile: object, seed: int
+) -> None:
     both = talk(MODELS[model](seed=seed))  # type: ignore[arg-type]
     while not both.conversation.ready():
         both.run(0.1)
@@ -65,7 +67,7 @@ def test_a_neo_is_told_from_a_pro_before_the_board_is_ready(model: str, profile:
 
 
 @EVERY_MODEL
-def test_the_battery_is_told(model: Model) -> None:
+def test_the_battery_is_reported(model: Model) -> None:
     both = talk(model())
     both.run(5.0)
     assert [event.percent for event in both.events if isinstance(event, BatteryRead)] == [75]
@@ -76,7 +78,7 @@ def test_pieces_of_twenty_bytes_change_nothing(model: Model) -> None:
     board = model(habits=replace(GOOD, piece=20))
     both = talk(board)
     both.until(let_play(board, at=5.0))
-    assert ends_at_the_wood(both, board)
+    assert ends_in_position(both, board)
     assert not any(isinstance(event, Garbled) for event in both.events)
 
 
@@ -85,22 +87,22 @@ def test_pieces_who_are_pushed_about_and_answers_that_come_twice_are_survived(mo
     board = model(habits=replace(GOOD, bounce=0.4, doubled=0.3, answer_s=(0.03, 0.15)))
     both = talk(board)
     both.until(let_play(board, at=5.0))
-    assert ends_at_the_wood(both, board)
+    assert ends_in_position(both, board)
 
 
 def test_old_pictures_of_a_neo_undo_nothing() -> None:
-    """A piece that stands again where he was lifted, without having been put there, would be such a
-    picture."""
+    """Such a picture would show a piece back on the square from which it was lifted, without having been
+    placed there."""
     fresh, late = SquareOffNeo(), SquareOffNeo(habits=replace(GOOD, lag_s=(0.2, 1.3)))
-    told = []
+    reported = []
     for board in (fresh, late):
         both = talk(board)
         both.until(let_play(board, at=5.0))
-        assert ends_at_the_wood(both, board)
-        told.append(
+        assert ends_in_position(both, board)
+        reported.append(
             [(event.square, event.piece) for event in both.events if isinstance(event, SquareChanged)]
         )
-    assert told[0] == told[1]
+    assert reported[0] == reported[1]
 
 
 @EVERY_MODEL
@@ -118,9 +120,9 @@ def test_a_change_that_the_radio_loses_is_found_by_the_next_picture(model: Model
     board = model()
     both = talk(board)
     both.run(5.0)
-    both.from_board = lambda heard: b"" if heard.startswith(b"0#") or len(heard) == 3 else heard
+    both.from_board = lambda received: b"" if received.startswith(b"0#") or len(received) == 3 else received
     both.until(board.set_up(6.0) + 4.0)
-    assert ends_at_the_wood(both, board)
+    assert ends_in_position(both, board)
 
 
 @EVERY_MODEL
@@ -149,8 +151,8 @@ def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again(
 @EVERY_MODEL
 def test_lost_questions_and_answers_are_asked_again(model: Model) -> None:
     both = talk(model())
-    both.from_board = lambda heard: heard if both.now > 4.0 else b""
-    both.to_board = lambda said: said if both.now > 7.0 else b""
+    both.from_board = lambda received: received if both.now > 4.0 else b""
+    both.to_board = lambda data: data if both.now > 7.0 else b""
     both.run(7.0)
     assert not both.conversation.ready() or both.conversation.profile() is NEO
     both.run(4.0)
@@ -162,14 +164,14 @@ def test_pieces_that_are_lost_are_made_up_for(model: Model) -> None:
     board = model(absence=LinkLoss(drop=0.02))
     both = talk(board)
     both.until(let_play(board, at=5.0) + 15.0)
-    assert ends_at_the_wood(both, board)
+    assert ends_in_position(both, board)
 
 
 # --- games --------------------------------------------------------------------------------------------------
 
 
 @EVERY_MODEL
-def test_the_board_is_told_of_each_game_once_when_its_pieces_stand(model: Model) -> None:
+def test_each_game_is_announced_to_the_board_once_its_pieces_are_set_up(model: Model) -> None:
     board = model()
     both = talk(board)
     both.until(board.set_up(5.0) + 5.0)
@@ -180,7 +182,7 @@ def test_the_board_is_told_of_each_game_once_when_its_pieces_stand(model: Model)
     assert board.games == 2
 
 
-def test_the_board_is_not_told_of_a_game_before_the_last_piece_is_sensed() -> None:
+def test_no_game_is_announced_to_the_board_before_the_last_piece_is_sensed() -> None:
     both = talk(SquareOffPro())
     both.run(5.0)
     taken = [chess.square_rank(square) in (0, 1, 6, 7) for square in chess.SQUARES]
@@ -193,7 +195,7 @@ def test_the_board_is_not_told_of_a_game_before_the_last_piece_is_sensed() -> No
 
 
 @EVERY_MODEL
-def test_a_board_that_comes_back_in_the_middle_of_a_game_does_not_begin_anew(model: Model) -> None:
+def test_a_board_that_returns_in_the_middle_of_a_game_does_not_restart_it(model: Model) -> None:
     board = model()
     both = talk(board)
     both.until(let_play(board, at=5.0) - 60.0)

@@ -62,15 +62,15 @@ class Bus:
 
 
 class BluezBoard:
-    """A board as the service bluetooth knows it.
+    """A board as the Bluetooth service knows it.
 
     Attributes:
         address: where it is reached.
-        here: whether it says that it is there.
+        here: whether it advertises.
         connected: whether a program is connected.
-        refusals: so many coming connections are refused.
+        refusals: number of coming connections that are rejected.
         lets_in: while it is clear, connecting does not come to an end.
-        heard: what was written to it, and whether that was acknowledged.
+        received: what was written to it, and whether that was acknowledged.
         on_write: what it does when something is written to it.
     """
 
@@ -82,13 +82,13 @@ class BluezBoard:
         self.refusals = 0
         self.lets_in = asyncio.Event()
         self.lets_in.set()
-        self.heard: list[tuple[bytes, bool]] = []
+        self.received: list[tuple[bytes, bool]] = []
         self.on_write: Callable[[bytes], None] = lambda _: None
-        self.known = False  # to the service, because it was heard once
+        self.known = False  # to the service, because it was received once
         self._bluez, self._ways, self._mtu = bluez, ways, mtu
         self._notifying: set[str] = set()
         self._strengths = itertools.cycle((-50, -51))
-        self.told: dict[str, Variant] = {
+        self.reported: dict[str, Variant] = {
             "Address": Variant("s", self.address),
             "Alias": Variant("s", name or self.address.replace(":", "-")),
             "Adapter": Variant("o", adapter),
@@ -109,14 +109,14 @@ class BluezBoard:
         """The paths and properties of what it offers."""
         service = f"{self.path}/service0001"
         flags = [(self._ways.write, ["write", "write-without-response"])]
-        flags += [(one, ["notify"]) for one in self._ways.notify]
-        told: dict[str, Interfaces] = {
+        flags += [(uuid, ["notify"]) for uuid in self._ways.notify]
+        reported: dict[str, Interfaces] = {
             service: {
                 SERVICE: {"UUID": Variant("s", self._ways.service), "Device": Variant("o", self.path)},
             }
         }
         for number, (uuid, can) in enumerate(flags, start=2):
-            told[f"{service}/char{number:04x}"] = {
+            reported[f"{service}/char{number:04x}"] = {
                 CHARACTERISTIC: {
                     "UUID": Variant("s", uuid),
                     "Service": Variant("o", service),
@@ -124,7 +124,7 @@ class BluezBoard:
                     "MTU": Variant("q", self._mtu),
                 }
             }
-        return told
+        return reported
 
     def advertise(self) -> None:
         """It says that it is there."""
@@ -132,13 +132,13 @@ class BluezBoard:
             return
         if not self.known:
             self.known = True
-            self._bluez.appears(self.path, {DEVICE: self.told})
+            self._bluez.appears(self.path, {DEVICE: self.reported})
         self.becomes({"RSSI": Variant("n", next(self._strengths))})
 
     def becomes(self, changed: dict[str, Variant], path: str = "", interface: str = DEVICE) -> None:
         """Something of it changes."""
         if not path:
-            self.told.update(changed)
+            self.reported.update(changed)
         self._bluez.tells(
             path or self.path, PROPERTIES, "PropertiesChanged", "sa{sv}as", [interface, changed, []]
         )
@@ -179,7 +179,7 @@ class BluezBoard:
                 self._notifying.add(asked.path)
             case "WriteValue":
                 data, options = asked.body
-                self.heard.append((bytes(data), options["type"].value == "request"))
+                self.received.append((bytes(data), options["type"].value == "request"))
                 self.on_write(bytes(data))
             case _:
                 return Message.new_error(asked, "org.freedesktop.DBus.Error.UnknownMethod", str(asked.member))
@@ -231,7 +231,7 @@ class FakeBluez:
         self.tells("/", OBJECTS, "InterfacesAdded", "oa{sa{sv}}", [path, interfaces])
 
     def tells(self, path: str, interface: str, member: str, signature: str, body: list[Any]) -> None:
-        """Send a signal to whoever listens."""
+        """Send a signal to every listener."""
         self._bus.send(Message.new_signal(path, interface, member, signature, body))
 
     def _called(self, asked: Message) -> bool:
@@ -245,10 +245,10 @@ class FakeBluez:
 
     async def _answer(self, asked: Message) -> None:
         path = asked.path or ""
-        board = next((one for one in self.boards if path.startswith(one.path)), None)
+        board = next((other for other in self.boards if path.startswith(other.path)), None)
         if asked.member == "GetManagedObjects":
             objects: dict[str, Interfaces] = {self._adapter: {ADAPTER: self._radio}}
-            objects |= {one.path: {DEVICE: one.told} for one in self.boards if one.known}
+            objects |= {other.path: {DEVICE: other.reported} for other in self.boards if other.known}
             reply = Message.new_method_return(asked, "a{oa{sa{sv}}}", [objects])
         elif board is not None:
             reply = await board.answer(asked)
@@ -260,8 +260,8 @@ class FakeBluez:
         if asked.member == "StartDiscovery" and not self.searching:
             self.searching = True
             while self.searching:
-                for one in self.boards:
-                    one.advertise()
+                for other in self.boards:
+                    other.advertise()
                 await asyncio.sleep(ADVERTISING_S)  # real time: boards say again that they are there
         elif asked.member == "StopDiscovery":
             self.searching = False

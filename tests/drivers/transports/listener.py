@@ -15,8 +15,8 @@ class Listener:
 
     Attributes:
         data: everything that came.
-        pieces: the same, as it came.
-        losses: every loss that was told.
+        pieces: everything that came, in its pieces.
+        losses: every reported loss.
     """
 
     def __init__(self) -> None:
@@ -36,19 +36,19 @@ class Listener:
         self.losses.append(lost)
         self._news.set()
 
-    def heard_anything(self) -> bool:
-        """Whether bytes have come, or the loss was told."""
+    def received_anything(self) -> bool:
+        """Whether bytes have come, or the loss was reported."""
         return bool(self.pieces or self.losses)
 
-    async def hears(self, count: int) -> bytes:
-        """Wait until so many bytes have come; returns all of them."""
+    async def receives(self, count: int) -> bytes:
+        """Wait for this many bytes; returns all of them."""
         async with asyncio.timeout(PATIENCE_S):
             while len(self.data) < count:
                 await self._next()
         return bytes(self.data)
 
-    async def hears_pieces(self, count: int) -> list[bytes]:
-        """Wait until something has come so many times; returns all of it, apart as it came."""
+    async def receives_pieces(self, count: int) -> list[bytes]:
+        """Wait for this many pieces; returns all of them, apart as they came."""
         async with asyncio.timeout(PATIENCE_S):
             while len(self.pieces) < count:
                 await self._next()
@@ -66,7 +66,7 @@ class Listener:
         await self._news.wait()
 
 
-class Told:
+class EventLog:
     """What a link says.
 
     Attributes:

@@ -1,4 +1,4 @@
-"""Boards in the air: found, connected to, heard, written to, lost and found again; in simulated air."""
+"""Bluetooth boards: found, connected, received, written to, lost and found again; over simulated radio."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from drivers.transports import Transport, ble
 from drivers.transports.antenna import advertised
 from drivers.transports.ble import TRIES, BleTransport, open_ble
 from drivers.transports.pieces import WAITING
-from drivers.transports.ways import NORDIC_UART, Advertised, Radio
+from drivers.transports.ways import NORDIC_UART, Advertisement, Radio
 from tests.drivers.answering_board import AnsweringBoard
-from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
-from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, beside
+from tests.drivers.transports.listener import PATIENCE_S, EventLog, Listener
+from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, in_background
 from tests.waiting import becomes, until
 
 BOARDS = Radio(names=("board",))
@@ -48,21 +48,21 @@ async def opened(hall: VirtualAir, board: VirtualBoard, radio: Radio = BOARDS) -
 
 
 async def all_that_was_on_its_way(hall: VirtualAir) -> None:
-    """Connect to another board and hear it: what was sent before that has come."""
+    """Connect to another board and receive from it: what was sent before that has come."""
     board = await hall.board("Sentinel")
     transport, listener = await opened(hall, board)
     await board.notify(b"after everything else")
-    await listener.hears_pieces(1)
+    await listener.receives_pieces(1)
     transport.close()
     await board.is_left()
 
 
-async def refused(hall: VirtualAir, port: str, radio: Radio = BOARDS) -> str:
+async def rejection(hall: VirtualAir, port: str, radio: Radio = BOARDS) -> str:
     """What is said about a port that cannot be opened."""
     async with asyncio.timeout(PATIENCE_S):
-        with pytest.raises(PortUnavailable) as told:
+        with pytest.raises(PortUnavailable) as reported:
             await open_ble(port, radio, hall.air)
-    return str(told.value)
+    return str(reported.value)
 
 
 # --- finding and connecting ---------------------------------------------------------------------------------
@@ -72,9 +72,9 @@ async def test_a_board_is_found_and_bytes_go_both_ways(hall: VirtualAir, board: 
     transport, listener = await opened(hall, board)
     transport.set_control_lines(high=True)
     transport.write(b"\x21\x01\x00")
-    assert await board.hears(1) == [b"\x21\x01\x00"]
+    assert await board.receives(1) == [b"\x21\x01\x00"]
     await board.notify(b"\x01\x24")
-    assert await listener.hears_pieces(1) == [b"\x01\x24"]
+    assert await listener.receives_pieces(1) == [b"\x01\x24"]
     transport.close()
     transport.close()
 
@@ -85,12 +85,12 @@ async def test_an_address_may_be_written_in_small_letters(hall: VirtualAir, boar
     await board.is_left()
 
 
-async def test_a_board_that_is_switched_off_cannot_be_heard(
+async def test_a_board_that_is_switched_off_is_not_found(
     hall: VirtualAir, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
     board = await hall.board(here=False)
-    assert f"{board.port} not found. Check that the board is on" in await refused(hall, board.port)
+    assert f"{board.port} not found. Check that the board is on" in await rejection(hall, board.port)
 
 
 async def test_a_board_that_is_switched_on_during_the_search_is_found(hall: VirtualAir) -> None:
@@ -114,12 +114,12 @@ STRANGERS = [
 async def test_a_device_that_is_no_such_board_is_asked_once_and_left(
     hall: VirtualAir, board: VirtualBoard, radio: Radio
 ) -> None:
-    assert "none of this kind of boards: choose another" in await refused(hall, board.port, radio)
+    assert "none of this kind of boards: choose another" in await rejection(hall, board.port, radio)
     assert board.connections == 1
     await board.is_left()
 
 
-async def test_a_board_that_refuses_twice_is_let_in_at_the_third_try(
+async def test_a_board_that_rejects_twice_connects_at_the_third_try(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
     board.refusals = 2
@@ -128,12 +128,12 @@ async def test_a_board_that_refuses_twice_is_let_in_at_the_third_try(
     transport.close()
 
 
-async def test_a_board_that_always_refuses_is_not_asked_for_ever(
+async def test_a_board_that_always_rejects_is_not_asked_for_ever(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
     board.refusals = 100
-    sentence = await refused(hall, board.port)
-    assert "does not let Flagfall in (le-connection-abort-by-local): is another program" in sentence
+    sentence = await rejection(hall, board.port)
+    assert "rejects the connection (le-connection-abort-by-local). Another program" in sentence
     assert board.refusals == 100 - TRIES
 
 
@@ -145,7 +145,7 @@ async def test_a_try_that_failed_half_way_is_ended_before_the_next_one(
     assert board.connections == TRIES
     await board.notify(b"once")
     await board.notify(b"twice")
-    assert await listener.hears_pieces(2) == [b"once", b"twice"]
+    assert await listener.receives_pieces(2) == [b"once", b"twice"]
     transport.close()
 
 
@@ -156,12 +156,12 @@ async def test_a_board_that_goes_away_just_when_it_is_listened_to_is_asked_again
     transport, listener = await opened(hall, board)
     assert board.connections == 2
     await board.notify(b"here again")
-    assert await listener.hears_pieces(1) == [b"here again"]
+    assert await listener.receives_pieces(1) == [b"here again"]
     transport.close()
 
 
 class Clock:
-    """Stands in for the `asyncio` of a module: its timeouts end when they are told to."""
+    """Replaces the `asyncio` of a module: its timeouts end on request."""
 
     def __init__(self) -> None:
         self.running: list[asyncio.Timeout] = []
@@ -182,11 +182,11 @@ async def test_a_board_that_does_not_come_to_an_end_with_connecting_is_left(
     clock = Clock()
     monkeypatch.setattr(ble, "asyncio", clock)
     (board.lets_in if stage == "connecting" else board.lets_listen).clear()
-    told = asyncio.ensure_future(refused(hall, board.port))
+    reported = asyncio.ensure_future(rejection(hall, board.port))
     for attempt in range(1, TRIES + 1):
         await board.holds(attempt)
         clock.runs_out()
-    assert "does not let Flagfall in (no answer in time)" in await told
+    assert "rejects the connection (no answer in time)" in await reported
     assert board.connections == TRIES
     await board.is_left()
 
@@ -229,16 +229,16 @@ async def test_a_search_that_is_given_up_ends(hall: VirtualAir, board: VirtualBo
     ],
 )
 async def test_what_is_no_address(hall: VirtualAir, port: str) -> None:
-    assert "Use ble:AA:BB:CC:DD:EE:FF" in await refused(hall, port)
+    assert "Use ble:AA:BB:CC:DD:EE:FF" in await rejection(hall, port)
 
 
 async def test_without_a_radio_the_sentence_says_what_to_look_after(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
     hall.off = True
-    sentence = await refused(hall, board.port)
-    assert "Bluetooth of this computer cannot be used (No powered Bluetooth adapters found.): is" in sentence
-    with pytest.raises(PortUnavailable, match="is its radio there and switched on"):
+    sentence = await rejection(hall, board.port)
+    assert "cannot be used (No powered Bluetooth adapters found.). Check" in sentence
+    with pytest.raises(PortUnavailable, match="Check that its radio is on"):
         await advertised(0.0, air=hall.air)
     hall.off = False
     transport, _ = await opened(hall, board)
@@ -254,8 +254,8 @@ async def test_boards_that_are_opened_at_once_all_get_their_turn(hall: VirtualAi
     lines = await asyncio.gather(*(opened(hall, board) for board in boards))
     for number, board in enumerate(boards):
         await board.notify(b"I am %d" % number)
-    heard = [(await listener.hears_pieces(1))[0] for _, listener in lines]
-    assert heard == [b"I am %d" % number for number in range(count)]
+    received = [(await listener.receives_pieces(1))[0] for _, listener in lines]
+    assert received == [b"I am %d" % number for number in range(count)]
     for transport, _ in lines:
         transport.close()
     for board in boards:
@@ -266,7 +266,9 @@ async def test_a_board_that_is_switched_off_keeps_nobody_waiting(
     hall: VirtualAir, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 10 * PATIENCE_S)
-    missing = [asyncio.ensure_future(open_ble(NOBODY[:-1] + str(one), BOARDS, hall.air)) for one in range(3)]
+    missing = [
+        asyncio.ensure_future(open_ble(NOBODY[:-1] + str(number), BOARDS, hall.air)) for number in range(3)
+    ]
     await asyncio.sleep(0)
     boards = [await hall.board() for _ in range(4)]
     for board in boards:
@@ -274,13 +276,13 @@ async def test_a_board_that_is_switched_off_keeps_nobody_waiting(
         transport.close()
         await board.is_left()
 
-    async def heard() -> int:
+    async def received() -> int:
         return len(await advertised(0.1, air=hall.air))
 
-    await becomes(heard, len(boards))
-    assert not any(one.done() for one in missing)
-    for one in missing:
-        one.cancel()
+    await becomes(received, len(boards))
+    assert not any(opening.done() for opening in missing)
+    for opening in missing:
+        opening.cancel()
     await asyncio.wait(missing)
 
 
@@ -290,13 +292,13 @@ async def test_a_radio_that_is_named_is_the_one_that_is_used(hall: VirtualAir, b
     transport.close()
     await board.is_left()
 
-    async def heard() -> list[str]:
-        return [one.port for one in await advertised(0.1, "hci0", hall.air)]
+    async def received() -> list[str]:
+        return [device.port for device in await advertised(0.1, "hci0", hall.air)]
 
-    await becomes(heard, [f"{board.port}@hci0"])
+    await becomes(received, [f"{board.port}@hci0"])
     assert hall.used[:2] == ["hci1", "hci1"]
     assert set(hall.used[2:]) == {"hci0"}
-    assert "cannot be used (adapter 'hci7' not found)" in await refused(hall, f"{board.port}@hci7")
+    assert "cannot be used (adapter 'hci7' not found)" in await rejection(hall, f"{board.port}@hci7")
 
 
 async def test_two_radios_do_not_wait_for_each_other(hall: VirtualAir) -> None:
@@ -314,12 +316,12 @@ async def test_two_radios_do_not_wait_for_each_other(hall: VirtualAir) -> None:
     await second.is_left()
 
 
-async def test_who_can_be_heard_is_listed_the_nearest_first(hall: VirtualAir, board: VirtualBoard) -> None:
+async def test_nearby_devices_are_listed_the_nearest_first(hall: VirtualAir, board: VirtualBoard) -> None:
     second = await hall.board("")
     await hall.board("switched off", here=False)
     both = [
-        Advertised(board.port, "Board", frozenset({NORDIC_UART}), -40),
-        Advertised(second.port, "", frozenset({NORDIC_UART}), -41),
+        Advertisement(board.port, "Board", frozenset({NORDIC_UART}), -40),
+        Advertisement(second.port, "", frozenset({NORDIC_UART}), -41),
     ]
     await becomes(lambda: advertised(0.1, air=hall.air), both)
 
@@ -332,28 +334,28 @@ async def test_each_notification_is_a_piece_and_a_longer_message_comes_as_severa
     transport, listener = await opened(hall, board)
     await board.notify(b"\x01\x24" + bytes(36))
     await board.notify(b"\x2a\x02\x64\x00")
-    assert await listener.hears_pieces(3) == [b"\x01\x24" + bytes(18), bytes(18), b"\x2a\x02\x64\x00"]
+    assert await listener.receives_pieces(3) == [b"\x01\x24" + bytes(18), bytes(18), b"\x2a\x02\x64\x00"]
     transport.close()
 
 
-async def test_a_board_with_several_sources_is_heard_at_all_of_them(hall: VirtualAir) -> None:
+async def test_a_board_with_several_sources_is_received_from_all_of_them(hall: VirtualAir) -> None:
     radio = replace(BOARDS, notify=(*BOARDS.notify, STRANGE))
     board = await hall.board(ways=radio)
     transport, listener = await opened(hall, board, radio)
     await board.notify(b"position", source=1)
     await board.notify(b"answer", source=0)
-    assert await listener.hears_pieces(2) == [b"position", b"answer"]
+    assert await listener.receives_pieces(2) == [b"position", b"answer"]
     transport.close()
 
 
 @pytest.mark.parametrize("has_it", [True, False], ids=["it has the other source", "it has not"])
-async def test_a_source_that_only_some_boards_have_is_heard_where_it_is(
+async def test_a_source_that_only_some_boards_have_is_received_if_present(
     hall: VirtualAir, has_it: bool
 ) -> None:
     board = await hall.board(ways=replace(BOARDS, notify=(*BOARDS.notify, STRANGE)) if has_it else BOARDS)
     transport, listener = await opened(hall, board, replace(BOARDS, also=(STRANGE,)))
     await board.notify(b"position", source=int(has_it))
-    assert await listener.hears_pieces(1) == [b"position"]
+    assert await listener.receives_pieces(1) == [b"position"]
     transport.close()
 
 
@@ -369,9 +371,9 @@ async def test_each_message_is_one_write_and_a_long_one_is_cut_to_the_connection
     transport.write(b"")
     transport.write(bytes(range(50)))
     transport.write(b"next")
-    heard = await board.hears(len(sizes) + 1)
-    assert [len(one) for one in heard] == [*sizes, 4]
-    assert b"".join(heard) == bytes(range(50)) + b"next"
+    received = await board.receives(len(sizes) + 1)
+    assert [len(piece) for piece in received] == [*sizes, 4]
+    assert b"".join(received) == bytes(range(50)) + b"next"
     transport.close()
 
 
@@ -380,7 +382,7 @@ async def test_writes_are_not_acknowledged_where_a_board_needs_none(
 ) -> None:
     transport, _ = await opened(hall, board)
     transport.write(b"1")
-    await board.hears(1)
+    await board.receives(1)
     assert board.answered == [False]
     transport.close()
 
@@ -394,10 +396,10 @@ async def test_a_board_that_acknowledges_gets_the_next_message_when_it_has_the_l
         transport.write(message)
     await until(lambda: board.answered)
     await board.notify(b"the second message would be on its way before this")
-    await listener.hears_pieces(1)
+    await listener.receives_pieces(1)
     assert board.answered == [True]
     board.stores.set()
-    assert await board.hears(3) == [b"1", b"2", b"3"]
+    assert await board.receives(3) == [b"1", b"2", b"3"]
     assert board.answered == [True, True, True]
     transport.close()
 
@@ -410,13 +412,13 @@ async def test_a_board_that_needs_a_pause_between_writes_gets_it(
 
     async def slept(seconds: float) -> None:
         if seconds == 0.123:
-            pauses.append(list(await board.hears(len(pauses) + 1)))
+            pauses.append(list(await board.receives(len(pauses) + 1)))
         await real(0)
 
     monkeypatch.setattr("drivers.transports.pieces.asyncio.sleep", slept)
     transport.write(b"1")
     transport.write(b"2")
-    await board.hears(2)
+    await board.receives(2)
     assert pauses[0] == [b"1"]
     transport.close()
 
@@ -429,7 +431,7 @@ async def test_what_comes_before_anybody_listens_is_kept(hall: VirtualAir, board
     await until(lambda: len(transport._early) == 2)
     transport.start(listener.take, listener.lose)
     await board.notify(b"late")
-    assert await listener.hears_pieces(3) == [b"early", b"still early", b"late"]
+    assert await listener.receives_pieces(3) == [b"early", b"still early", b"late"]
     transport.close()
 
 
@@ -444,7 +446,7 @@ async def test_a_board_that_goes_away_is_lost_once(hall: VirtualAir, board: Virt
     transport.close()
     await all_that_was_on_its_way(hall)
     assert len(listener.losses) == 1
-    assert board.heard == []
+    assert board.received == []
 
 
 async def test_a_board_that_went_away_before_anybody_listened_is_lost_then(
@@ -485,7 +487,7 @@ async def test_a_board_that_takes_nothing_is_given_up_and_left(hall: VirtualAir,
     board.stores.set()
 
 
-async def test_a_board_that_is_left_is_free_for_others_and_nothing_more_is_heard_of_it(
+async def test_a_board_that_is_left_is_free_for_others_and_sends_nothing_more(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
     transport, listener = await opened(hall, board)
@@ -494,9 +496,9 @@ async def test_a_board_that_is_left_is_free_for_others_and_nothing_more_is_heard
     transport.close()
     transport.write(b"x")
     await board.is_left()
-    again, hears = await opened(hall, board)
+    again, receives = await opened(hall, board)
     await board.notify(b"for the next one")
-    assert await hears.hears_pieces(1) == [b"for the next one"]
+    assert await receives.receives_pieces(1) == [b"for the next one"]
     assert (listener.losses, listener.pieces) == ([], [])
     again.close()
 
@@ -505,19 +507,19 @@ async def test_a_board_that_is_left_is_free_for_others_and_nothing_more_is_heard
 
 
 async def test_a_link_finds_its_board_again_after_it_was_gone(hall: VirtualAir, board: VirtualBoard) -> None:
-    answering, told = AnsweringBoard(), Told()
-    board.on_write = lambda data: beside(board.notify(answering.answer(data)))
+    answering, reported = AnsweringBoard(), EventLog()
+    board.on_write = lambda data: in_background(board.notify(answering.answer(data)))
     runner = LinkRunner(
         new_session("dgt", board.port, Wiring.SINGLE),
         lambda: open_ble(board.port, BOARDS, hall.air),
         Timebase(),
-        told.take,
+        reported.take,
     )
     running = asyncio.ensure_future(runner.run())
-    await told.until(Link.OPENING, Link.READY)
-    assert any(isinstance(event, PlacementRead) for event in told.events)
+    await reported.until(Link.OPENING, Link.READY)
+    assert any(isinstance(event, PlacementRead) for event in reported.events)
     await board.drop()
-    await told.until(Link.OPENING, Link.READY, Link.LOST, Link.OPENING, Link.READY)
+    await reported.until(Link.OPENING, Link.READY, Link.LOST, Link.OPENING, Link.READY)
     running.cancel()
     await asyncio.wait([running])
     await board.is_left()

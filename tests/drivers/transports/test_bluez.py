@@ -1,4 +1,4 @@
-"""Boards in the air by bleak's real backend of Linux, on a stand-in for the service bluetooth."""
+"""Bluetooth boards by bleak's real backend of Linux, on a stand-in for the Bluetooth service."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from drivers.timebase import Timebase
 from drivers.transports import Transport, open_port
 from drivers.transports.antenna import advertised
 from drivers.transports.ble import TRIES
-from drivers.transports.ways import NORDIC_UART, Advertised, Radio, Ways
+from drivers.transports.ways import NORDIC_UART, Advertisement, Radio, Ways
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.transports.fake_bluez import BluezBoard, Bus, FakeBluez
-from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
+from tests.drivers.transports.listener import PATIENCE_S, EventLog, Listener
 from tests.waiting import until
 
 BOARDS = Radio(names=("board",))
@@ -85,12 +85,12 @@ async def opened(board: BluezBoard, radio: Radio = BOARDS) -> tuple[Transport, L
     return transport, listener
 
 
-async def refused(port: str, radio: Radio = BOARDS) -> str:
+async def rejection(port: str, radio: Radio = BOARDS) -> str:
     """What is said about a port that cannot be opened."""
     async with asyncio.timeout(PATIENCE_S):
-        with pytest.raises(PortUnavailable) as told:
+        with pytest.raises(PortUnavailable) as reported:
             await open_port(port, Ways(radio=radio))
-    return str(told.value)
+    return str(reported.value)
 
 
 async def test_a_board_is_found_and_bytes_go_both_ways(bluez: FakeBluez) -> None:
@@ -98,10 +98,10 @@ async def test_a_board_is_found_and_bytes_go_both_ways(bluez: FakeBluez) -> None
     transport, listener = await opened(board)
     assert not bluez.searching
     transport.write(b"\x21\x01\x00")
-    await until(lambda: board.heard == [(b"\x21\x01\x00", False)])
+    await until(lambda: board.received == [(b"\x21\x01\x00", False)])
     board.notify(b"\x01\x24")
     board.notify(b"\x2a")
-    assert await listener.hears_pieces(2) == [b"\x01\x24", b"\x2a"]
+    assert await listener.receives_pieces(2) == [b"\x01\x24", b"\x2a"]
     transport.close()
     await until(lambda: not board.connected)
     assert listener.losses == []
@@ -111,8 +111,8 @@ async def test_a_message_is_cut_to_the_connection_and_acknowledged_if_need_be(bl
     board = bluez.board(mtu=48)
     transport, _ = await opened(board, Radio(names=("board",), answered=True))
     transport.write(bytes(range(50)))
-    await until(lambda: len(board.heard) == 2)
-    assert board.heard == [(bytes(range(45)), True), (bytes(range(45, 50)), True)]
+    await until(lambda: len(board.received) == 2)
+    assert board.received == [(bytes(range(45)), True), (bytes(range(45, 50)), True)]
     transport.close()
     await until(lambda: not board.connected)
 
@@ -125,33 +125,33 @@ async def test_a_board_that_goes_away_is_lost_once_and_can_be_opened_again(bluez
     transport.write(b"x")
     transport.close()
     again, _ = await opened(board)
-    assert (len(listener.losses), board.heard) == (1, [])
+    assert (len(listener.losses), board.received) == (1, [])
     again.close()
     await until(lambda: not board.connected)
 
 
-async def test_a_board_that_refuses_is_asked_as_often_as_is_sensible(bluez: FakeBluez) -> None:
+async def test_a_board_that_rejects_is_asked_a_sensible_number_of_times(bluez: FakeBluez) -> None:
     board = bluez.board()
     board.refusals = TRIES - 1
     (await opened(board))[0].close()
     await until(lambda: not board.connected)
     board.refusals = 100
-    assert "does not let Flagfall in ([org.bluez.Error.Failed] Software caused" in await refused(board.port)
+    assert "rejects the connection ([org.bluez.Error.Failed] Software caused" in await rejection(board.port)
     assert board.refusals == 100 - TRIES
 
 
-async def test_a_board_that_is_switched_off_cannot_be_heard(
+async def test_a_board_that_is_switched_off_is_not_found(
     bluez: FakeBluez, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
     board = bluez.board()
     board.here = False
-    assert "not found" in await refused(board.port)
+    assert "not found" in await rejection(board.port)
 
 
 async def test_a_device_that_is_no_such_board_is_left(bluez: FakeBluez) -> None:
     board = bluez.board(ways=Radio(names=(), service="0000180f-0000-1000-8000-00805f9b34fb"))
-    assert "none of this kind of boards" in await refused(board.port)
+    assert "none of this kind of boards" in await rejection(board.port)
     assert not board.connected
 
 
@@ -175,7 +175,7 @@ async def test_connecting_that_does_not_come_to_an_end_is_given_up(
     monkeypatch.setattr("drivers.transports.ble.CONNECT_S", 0.2)
     board = bluez.board()
     board.lets_in.clear()
-    assert "does not let Flagfall in (no answer in time)" in await refused(board.port)
+    assert "rejects the connection (no answer in time)" in await rejection(board.port)
     assert not board.connected
 
 
@@ -185,8 +185,8 @@ async def test_eight_boards_are_opened_at_once_while_a_ninth_is_looked_for(bluez
     lines = await asyncio.gather(*(opened(board) for board in boards))
     for number, board in enumerate(boards):
         board.notify(b"I am %d" % number)
-    heard = [(await listener.hears_pieces(1))[0] for _, listener in lines]
-    assert heard == [b"I am %d" % number for number in range(8)]
+    received = [(await listener.receives_pieces(1))[0] for _, listener in lines]
+    assert received == [b"I am %d" % number for number in range(8)]
     assert not missing.done()
     missing.cancel()
     await asyncio.wait([missing])
@@ -195,14 +195,14 @@ async def test_eight_boards_are_opened_at_once_while_a_ninth_is_looked_for(bluez
     await until(lambda: not any(board.connected for board in boards))
 
 
-async def test_who_can_be_heard_is_listed(bluez: FakeBluez) -> None:
-    board, nameless = bluez.board(), bluez.board("")
+async def test_nearby_devices_are_listed(bluez: FakeBluez) -> None:
+    board, unnamed = bluez.board(), bluez.board("")
     bluez.board().here = False
-    found = {one.port: one for one in await advertised(0.5)}
-    assert set(found) == {board.port, nameless.port}
-    assert found[board.port].name == "Board"
-    assert found[nameless.port] in [
-        Advertised(nameless.port, "", frozenset({NORDIC_UART}), strength) for strength in (-50, -51)
+    devices = {device.port: device for device in await advertised(0.5)}
+    assert set(devices) == {board.port, unnamed.port}
+    assert devices[board.port].name == "Board"
+    assert devices[unnamed.port] in [
+        Advertisement(unnamed.port, "", frozenset({NORDIC_UART}), strength) for strength in (-50, -51)
     ]
 
 
@@ -210,32 +210,32 @@ async def test_a_radio_that_is_named_is_used_or_missed_in_a_sentence(bluez: Fake
     board = bluez.board()
     (await open_port(f"{board.port}@hci0", Ways(radio=BOARDS))).close()
     await until(lambda: not board.connected)
-    assert "Bluetooth of this computer cannot be used (adapter 'hci7' not found)" in await refused(
+    assert "Bluetooth of this computer cannot be used (adapter 'hci7' not found)" in await rejection(
         f"{board.port}@hci7"
     )
 
 
 async def test_a_radio_that_is_switched_off_is_said_to_be(linux: None) -> None:  # noqa: ARG001 # as above
     async with FakeBluez(powered=False):
-        assert "cannot be used (No powered Bluetooth adapters found." in await refused(
+        assert "cannot be used (No powered Bluetooth adapters found." in await rejection(
             "ble:00:00:00:00:00:00"
         )
 
 
 async def test_a_link_finds_its_board_again_after_it_was_gone(bluez: FakeBluez) -> None:
-    board, answering, told = bluez.board(), AnsweringBoard(), Told()
+    board, answering, reported = bluez.board(), AnsweringBoard(), EventLog()
     board.on_write = lambda data: board.notify(answered) if (answered := answering.answer(data)) else None
     runner = LinkRunner(
         new_session("dgt", board.port, Wiring.SINGLE),
         lambda: open_port(board.port, Ways(radio=BOARDS)),
         Timebase(),
-        told.take,
+        reported.take,
     )
     running = asyncio.ensure_future(runner.run())
-    await told.until(Link.OPENING, Link.READY)
-    assert any(isinstance(event, PlacementRead) for event in told.events)
+    await reported.until(Link.OPENING, Link.READY)
+    assert any(isinstance(event, PlacementRead) for event in reported.events)
     board.drop()
-    await told.until(Link.OPENING, Link.READY, Link.LOST, Link.OPENING, Link.READY)
+    await reported.until(Link.OPENING, Link.READY, Link.LOST, Link.OPENING, Link.READY)
     running.cancel()
     await asyncio.wait([running])
     await until(lambda: not board.connected)
@@ -251,7 +251,7 @@ async def test_a_program_that_ends_leaves_its_boards(bluez: FakeBluez, closes: b
     )
     async with asyncio.timeout(PATIENCE_S):
         assert await program.wait() == 0
-    assert [data for data, _ in board.heard] == [b"I am in"]
+    assert [data for data, _ in board.received] == [b"I am in"]
     await until(lambda: not board.connected)
 
 
@@ -259,6 +259,6 @@ async def test_without_the_service_bluetooth_the_sentence_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DBUS_SYSTEM_BUS_ADDRESS", f"unix:path={tmp_path / 'nobody'}")
-    sentence = await refused("ble:00:00:00:00:00:00")
+    sentence = await rejection("ble:00:00:00:00:00:00")
     assert "Bluetooth of this computer cannot be used" in sentence
-    assert "On Linux the service bluetooth has to run." in sentence
+    assert "On Linux the bluetooth service must be running." in sentence

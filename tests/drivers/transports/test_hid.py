@@ -30,25 +30,25 @@ class PluggedBoard:
 
     Attributes:
         far: the board's end.
-        told: what `enumerate` says of it.
+        reported: what `enumerate` says of it.
         may_be_opened: whether this user may.
         hangs: while it is clear, a write does not come back.
         is_open: whether a program has it.
         closed: set when it was closed.
         began: set when the first read or write has begun.
-        busy: what is going on.
-        closed_while: what was going on when it was closed; must stay empty.
+            busy: the call in progress.
+            closed_while: the call in progress when it was closed; must stay empty.
     """
 
-    def __init__(self, **told: Any) -> None:
-        self.told: dict[str, Any] = {
+    def __init__(self, **reported: Any) -> None:
+        self.reported: dict[str, Any] = {
             "vendor_id": 0x2D80,
             "product_id": 0x8003,
             "path": b"/dev/hidraw3",
             "usage_page": 0xFF00,
             "product_string": "Chess Board",
             "serial_number": "",
-            **told,
+            **reported,
         }
         self._near, self.far = socket.socketpair(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.far.setblocking(False)
@@ -66,7 +66,7 @@ class PluggedBoard:
         """The board sends a report."""
         self.far.send(report)
 
-    async def hears(self) -> bytes:
+    async def receives(self) -> bytes:
         """The next report that the board gets."""
         async with asyncio.timeout(PATIENCE_S):
             return await asyncio.get_running_loop().sock_recv(self.far, 4096)
@@ -124,12 +124,12 @@ class Computer:
         self.asked = threading.Event()
 
     def enumerate(self) -> Iterable[Mapping[str, Any]]:
-        return [board.told for board in self.boards]
+        return [board.reported for board in self.boards]
 
     def open(self, path: bytes, /) -> PluggedBoard:
         self.asked.set()
         assert self.slow.wait(PATIENCE_S)
-        board = next(board for board in self.boards if board.told["path"] == path)
+        board = next(board for board in self.boards if board.reported["path"] == path)
         if not board.may_be_opened:
             raise OSError("open failed")
         board.is_open = True
@@ -163,18 +163,18 @@ OTHERS = [
 ]
 
 
-@pytest.mark.parametrize("told", [case[1] for case in OTHERS], ids=[case[0] for case in OTHERS])
-async def test_other_devices_are_not_taken_for_boards(told: dict[str, Any], board: PluggedBoard) -> None:
-    board.told.update(told)
+@pytest.mark.parametrize("reported", [case[1] for case in OTHERS], ids=[case[0] for case in OTHERS])
+async def test_other_devices_are_not_taken_for_boards(reported: dict[str, Any], board: PluggedBoard) -> None:
+    board.reported.update(reported)
     assert plugged_in(BOARDS, Computer(board)) == []
     with pytest.raises(PortUnavailable, match=f"{PORT} is not plugged in"):
         await open_hid(PORT, BOARDS, Computer(board))
 
 
 def test_boards_are_listed_with_their_port_name_and_number(board: PluggedBoard) -> None:
-    board.told["serial_number"] = "0017"
-    found = plugged_in(BOARDS, Computer(board))
-    assert found == [PluggedIn("hid:2d80:8003:/dev/hidraw3", "Chess Board", "0017", "/dev/hidraw3")]
+    board.reported["serial_number"] = "0017"
+    devices = plugged_in(BOARDS, Computer(board))
+    assert devices == [PluggedIn("hid:2d80:8003:/dev/hidraw3", "Chess Board", "0017", "/dev/hidraw3")]
 
 
 def test_a_board_is_named_by_its_socket_where_the_system_tells_it(tmp_path: Path) -> None:
@@ -199,8 +199,8 @@ async def test_a_board_that_is_open_is_not_opened_a_second_time_under_another_na
             await open_hid(port, BOARDS, computer)
     for line in lines:
         line.close()
-    for one in (board, second):
-        assert await asyncio.to_thread(one.closed.wait, PATIENCE_S)
+    for device in (board, second):
+        assert await asyncio.to_thread(device.closed.wait, PATIENCE_S)
     (await open_hid(PORT, BOARDS, computer)).close()
     second.dispose()
 
@@ -208,11 +208,11 @@ async def test_a_board_that_is_open_is_not_opened_a_second_time_under_another_na
 def test_a_system_that_tells_no_usage_page_and_no_names_lists_a_board_all_the_same(
     board: PluggedBoard,
 ) -> None:
-    board.told.update(usage_page=0, product_string=None, serial_number=None, path="1-2:1.0")
+    board.reported.update(usage_page=0, product_string=None, serial_number=None, path="1-2:1.0")
     assert plugged_in(BOARDS, Computer(board)) == [PluggedIn("hid:2d80:8003:1-2:1.0", "", "", "1-2:1.0")]
 
 
-def test_families_that_share_their_numbers_are_told_apart_by_the_name(board: PluggedBoard) -> None:
+def test_families_that_share_their_numbers_are_distinguished_by_the_name(board: PluggedBoard) -> None:
     assert len(plugged_in(replace(BOARDS, words=("other", "chess b")), Computer(board))) == 1
     assert plugged_in(replace(BOARDS, words=("other",)), Computer(board)) == []
 
@@ -220,7 +220,7 @@ def test_families_that_share_their_numbers_are_told_apart_by_the_name(board: Plu
 async def test_several_boards_of_one_kind_are_opened_by_their_paths(board: PluggedBoard) -> None:
     second = PluggedBoard(path=b"/dev/hidraw4")
     computer = Computer(board, second)
-    ports = [one.port for one in plugged_in(BOARDS, computer)]
+    ports = [port.port for port in plugged_in(BOARDS, computer)]
     assert ports == ["hid:2d80:8003:/dev/hidraw3", "hid:2d80:8003:/dev/hidraw4"]
     transport = await open_hid(ports[1], BOARDS, computer)
     assert (board.is_open, second.is_open) == (False, True)
@@ -240,7 +240,7 @@ async def test_a_port_without_a_path_is_the_first_board_of_the_kind_that_it_name
 
 
 async def test_a_path_at_which_something_else_sits_by_now_is_not_opened(board: PluggedBoard) -> None:
-    board.told["vendor_id"] = 0x046D
+    board.reported["vendor_id"] = 0x046D
     with pytest.raises(PortUnavailable, match="is not plugged in: is the board's cable in"):
         await open_hid("hid:2d80:8003:/dev/hidraw3", BOARDS, Computer(board))
     assert not board.is_open
@@ -286,7 +286,7 @@ async def test_each_report_of_the_board_is_a_piece_of_its_own(board: PluggedBoar
     sent = [b"\x01\x3d" + bytes(63), b"\x2a\x02\x64", b"x"]
     for report in sent:
         board.send(report)
-    assert await listener.hears_pieces(3) == sent
+    assert await listener.receives_pieces(3) == sent
     transport.close()
 
 
@@ -308,7 +308,7 @@ async def test_a_message_is_one_report_filled_up(
     transport, _ = await started(board, replace(BOARDS, numbered=numbered))
     transport.write(b"")
     transport.write(message)
-    assert await board.hears() == report
+    assert await board.receives() == report
     transport.close()
 
 
@@ -319,7 +319,7 @@ async def test_messages_that_are_written_before_anybody_listens_are_sent_in_orde
     transport.set_control_lines(high=True)
     transport.write(b"1")
     transport.write(b"2")
-    assert [(await board.hears())[1:2] for _ in range(2)] == [b"1", b"2"]
+    assert [(await board.receives())[1:2] for _ in range(2)] == [b"1", b"2"]
     transport.close()
 
 
@@ -390,7 +390,7 @@ async def test_messages_that_wait_when_a_board_is_closed_are_not_sent(board: Plu
     transport.close()
     board.hangs.set()
     assert await asyncio.to_thread(board.closed.wait, PATIENCE_S)
-    assert (await board.hears())[:1] == b"1"
+    assert (await board.receives())[:1] == b"1"
     with pytest.raises(BlockingIOError):
         board.far.recv(4096)
 

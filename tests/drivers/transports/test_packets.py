@@ -38,7 +38,7 @@ class Device:
             self.line, _ = await asyncio.get_running_loop().sock_accept(self.listening)
         return self.line
 
-    async def hears(self) -> bytes:
+    async def receives(self) -> bytes:
         """The next message."""
         assert self.line is not None
         async with asyncio.timeout(PATIENCE_S):
@@ -78,7 +78,7 @@ async def test_messages_of_the_device_arrive_as_it_sent_them(device: Device) -> 
     sent = [b"\x01\x3d" + bytes(36), b"\x2a\x02\x64\x00", b"x"]
     for message in sent:
         device.line.send(message)
-    assert await listener.hears_pieces(3) == sent
+    assert await listener.receives_pieces(3) == sent
     transport.close()
     transport.close()
 
@@ -89,7 +89,7 @@ async def test_messages_to_the_device_keep_their_borders_and_their_order(device:
     sent = [b"\x21\x01\x00", b"\x0a\x08" + bytes(8), b"\x29"]
     for message in [b"", *sent]:
         transport.write(message)
-    assert [await device.hears() for _ in sent] == sent
+    assert [await device.receives() for _ in sent] == sent
     transport.close()
 
 
@@ -103,7 +103,7 @@ async def test_a_device_that_takes_nothing_for_a_while_gets_the_rest_later_still
     for message in sent:
         transport.write(message)
     await takes_no_more(transport)
-    assert [await device.hears() for _ in sent] == sent
+    assert [await device.receives() for _ in sent] == sent
     transport.close()
 
 
@@ -149,7 +149,7 @@ async def test_a_port_that_was_closed_here_is_left_and_not_lost(device: Device) 
     transport.write(b"1")
     transport.close()
     transport.write(b"2")
-    assert await device.hears() in (b"", b"1")
+    assert await device.receives() in (b"", b"1")
     assert listener.losses == []
 
 
@@ -201,7 +201,7 @@ STRANGERS = [
 @pytest.mark.parametrize(
     ("port", "ways"), [case[1:] for case in STRANGERS], ids=[case[0] for case in STRANGERS]
 )
-async def test_a_way_that_a_family_has_not_is_refused_with_what_to_do(port: str, ways: Ways) -> None:
+async def test_a_way_that_a_family_lacks_is_rejected_with_what_to_do(port: str, ways: Ways) -> None:
     with pytest.raises(PortUnavailable, match=f"are not reached by {port}: name another port or family"):
         await open_port(port, ways)
 

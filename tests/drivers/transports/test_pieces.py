@@ -16,7 +16,7 @@ class Line:
     Attributes:
         taken: what was written, in order.
         most_at_once: how many writes were under way together.
-        failures: what was told about the end.
+            failures: every reported reason for the end.
         free: while it is clear, a write takes its time.
         broken: what the next write raises.
         grumbles: a write that is given up raises something of its own.
@@ -133,7 +133,7 @@ WHYS = [
 
 
 @pytest.mark.parametrize(("error", "why"), [case[1:] for case in WHYS], ids=[case[0] for case in WHYS])
-async def test_a_write_that_fails_is_told_once_and_ends_the_writing(error: Exception, why: str) -> None:
+async def test_a_write_that_fails_is_reported_once_and_ends_the_writing(error: Exception, why: str) -> None:
     line = Line()
     line.broken = error
     line.pieces.put(b"1")
@@ -147,7 +147,7 @@ async def test_a_write_that_fails_is_told_once_and_ends_the_writing(error: Excep
 
 
 @pytest.mark.parametrize("grumbles", [False, True])
-async def test_after_closing_nothing_is_written_and_nothing_is_told(grumbles: bool) -> None:
+async def test_after_closing_nothing_is_written_or_reported(grumbles: bool) -> None:
     line = Line()
     line.grumbles = grumbles
     line.free.clear()

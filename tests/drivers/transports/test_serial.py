@@ -32,7 +32,7 @@ class Pty:
         tty.setraw(self._far)
         os.set_blocking(self._near, False)
         self.port = os.ttyname(self._far)
-        self.here = Listener()  # what the transport hears
+        self.here = Listener()  # receives from the transport
         self.there = Listener()  # what it sends
         self._open = True
 
@@ -81,11 +81,11 @@ async def test_bytes_go_both_ways(pty: Pty, way: Way) -> None:
     pty.start(transport)
     pty.listen()
     pty.send(b"\x8e\x00\x05\x34\x00")
-    assert await pty.here.hears(5) == b"\x8e\x00\x05\x34\x00"
+    assert await pty.here.receives(5) == b"\x8e\x00\x05\x34\x00"
     transport.write(b"\x42")
     transport.write(b"")
     transport.write(b"\x4b")
-    assert await pty.there.hears(2) == b"\x42\x4b"
+    assert await pty.there.receives(2) == b"\x42\x4b"
     transport.close()
     transport.close()
 
@@ -132,7 +132,7 @@ class SlowToClose(serial.Serial):
         super().cancel_read()
 
 
-async def test_a_port_that_is_being_closed_by_its_thread_is_still_told_as_lost(pty: Pty) -> None:
+async def test_a_port_that_is_being_closed_by_its_thread_is_still_reported_as_lost(pty: Pty) -> None:
     slow = SlowToClose(pty.port)
     transport = ThreadedTransport(slow, pty.port)
     slow.is_left = lambda: not transport._open
@@ -156,7 +156,7 @@ async def test_what_came_before_anybody_listened_is_not_lost(pty: Pty) -> None:
     transport = await open_port(pty.port)
     pty.send(b"early")
     pty.start(transport)
-    assert await pty.here.hears(5) == b"early"
+    assert await pty.here.receives(5) == b"early"
     transport.close()
 
 
@@ -166,7 +166,7 @@ async def test_a_port_that_takes_nothing_for_a_while_gets_the_rest_later(pty: Pt
     data = bytes(range(32, 127)) * 400
     transport.write(data)
     pty.listen()
-    assert await pty.there.hears(len(data)) == data
+    assert await pty.there.receives(len(data)) == data
     transport.close()
 
 
@@ -195,12 +195,12 @@ async def test_a_pty_with_seven_bits_can_be_opened_again_and_again(pty: Pty) -> 
         transport = await open_port(pty.port, Ways(line=SEVEN_BITS))
         pty.start(transport)
         transport.write(b"\xd6")
-        assert await pty.there.hears(1) == b"\xd6"
+        assert await pty.there.receives(1) == b"\xd6"
         pty.there.data.clear()
         transport.close()
 
 
-async def test_an_adapter_that_knows_no_parity_is_told_as_that(
+async def test_an_adapter_without_parity_is_reported_as_such(
     pty: Pty, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its driver ignores what it does not know: here a pty, with the care for ptys taken away."""
@@ -243,7 +243,7 @@ REFUSALS = [
 @pytest.mark.parametrize(
     ("error", "words"), [case[1:] for case in REFUSALS], ids=[case[0] for case in REFUSALS]
 )
-def test_every_refusal_has_its_sentence(error: Exception, words: str) -> None:
+def test_every_rejection_has_its_sentence(error: Exception, words: str) -> None:
     assert words in unavailable_sentence("/dev/nothing-of-this-name", error)
 
 
@@ -276,7 +276,7 @@ async def test_descriptors_above_1023_work(pty: Pty) -> None:
         transport = await open_port(pty.port)
         pty.start(transport)
         pty.send(b"high")
-        assert await pty.here.hears(4) == b"high"
+        assert await pty.here.receives(4) == b"high"
         transport.close()
     finally:
         for descriptor in taken:

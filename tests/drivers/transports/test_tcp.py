@@ -15,16 +15,16 @@ from tests.drivers.transports.listener import PATIENCE_S, Listener
 
 
 class Server:
-    """One listener on this computer that greets, hears two bytes and closes."""
+    """One listener on this computer that greets, receives two bytes and closes."""
 
     def __init__(self) -> None:
-        self.heard = b""
+        self.received = b""
         self.ended = asyncio.Event()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"early")
         with contextlib.suppress(asyncio.IncompleteReadError, ConnectionError):
-            self.heard = await reader.readexactly(2)
+            self.received = await reader.readexactly(2)
         writer.close()
         with contextlib.suppress(ConnectionError):
             await writer.wait_closed()
@@ -51,7 +51,7 @@ async def test_bytes_go_both_ways_and_a_closed_connection_is_lost(server: tuple[
     transport.write(b"\x4b")
     assert f"{server[1]} went away" in await listener.loss()
     assert bytes(listener.data) == b"early"
-    assert server[0].heard == b"\x42\x4b"
+    assert server[0].received == b"\x42\x4b"
     transport.write(b"\x42")
     transport.close()
 

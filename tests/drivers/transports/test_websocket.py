@@ -18,7 +18,7 @@ from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
 from drivers.timebase import Timebase
 from drivers.transports import open_port, websocket
 from drivers.transports.websocket import WebPort
-from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
+from tests.drivers.transports.listener import PATIENCE_S, EventLog, Listener
 from tests.waiting import until
 
 WAYS = family("livechess").ways
@@ -26,31 +26,31 @@ WAYS = family("livechess").ways
 
 @asynccontextmanager
 async def server(*frames: str | bytes) -> AsyncIterator[tuple[str, list[str | bytes]]]:
-    """Somebody who says these frames, hears one, and closes."""
-    heard: list[str | bytes] = []
+    """A server that sends these frames, receives one, and closes."""
+    received: list[str | bytes] = []
 
     async def attend(socket: ServerConnection) -> None:
         for frame in frames:
             await socket.send(frame)
-        heard.append(await socket.recv())
+        received.append(await socket.recv())
 
     async with serve(attend, "127.0.0.1", 0) as listening:
-        yield f"livechess:127.0.0.1:{next(iter(listening.sockets)).getsockname()[1]}", heard
+        yield f"livechess:127.0.0.1:{next(iter(listening.sockets)).getsockname()[1]}", received
 
 
 async def test_each_frame_is_a_line_and_each_line_a_frame() -> None:
-    async with server('{"a":\r\n1}', b"[]", "") as (port, heard):
+    async with server('{"a":\r\n1}', b"[]", "") as (port, received):
         listener = Listener()
         transport = await open_port(port, WAYS)
         transport.start(listener.take, listener.lose)
-        assert await listener.hears_pieces(3) == [b'{"a":  1}\n', b"[]\n", b"\n"]
+        assert await listener.receives_pieces(3) == [b'{"a":  1}\n', b"[]\n", b"\n"]
         transport.set_control_lines(high=True)
         transport.write(b"")
         transport.write(b'{"id": 1}\n')
-        said = await listener.loss()
-        assert heard == ['{"id": 1}']
-        assert f"{port} went away" in said
-        assert "was the program closed there" in said
+        reason = await listener.loss()
+        assert received == ['{"id": 1}']
+        assert f"{port} went away" in reason
+        assert "was the program closed there" in reason
         transport.write(b"late\n")
         transport.close()
 
@@ -60,7 +60,7 @@ async def test_a_connection_that_is_closed_here_is_not_lost() -> None:
         listener = Listener()
         transport = await open_port(port, WAYS)
         transport.start(listener.take, listener.lose)
-        await listener.hears(6)
+        await listener.receives(6)
         transport.close()
         transport.close()
         await asyncio.sleep(0)
@@ -150,31 +150,31 @@ def test_addresses_as_people_write_them(port: str, host: str, number: int) -> No
 
 
 async def test_a_link_is_open_again_when_livechess_is_back_and_fails_in_between_with_a_sentence() -> None:
-    timebase, told = Timebase(rate=20.0), Told()
+    timebase, reported = Timebase(rate=20.0), EventLog()
     livechess = SimulatedLiveChess([SimulatedEboard("31415", seed=1)])
     served = WebPort(livechess, timebase)
     async with contextlib.AsyncExitStack() as first:
         await first.enter_async_context(served.serving())
         port = f"livechess:127.0.0.1:{served.number}"
         session = new_session("livechess", port)
-        runner = LinkRunner(session, lambda: open_port(port, WAYS), timebase, told.take)
+        runner = LinkRunner(session, lambda: open_port(port, WAYS), timebase, reported.take)
         running = asyncio.create_task(runner.run())
         try:
-            await told_last(told, Link.READY)
+            await reported_last(reported, Link.READY)
             served.drop()
             await first.aclose()
-            await told_last(told, Link.LOST)
-            await until(lambda: "Cannot connect" in reasons(told))
+            await reported_last(reported, Link.LOST)
+            await until(lambda: "Cannot connect" in reasons(reported))
             async with served.serving(port=served.number):
-                await told_last(told, Link.READY)
+                await reported_last(reported, Link.READY)
         finally:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
 
 
-async def told_last(told: Told, state: Link) -> None:
-    await until(lambda: told.states[-1:] == [state], say=lambda: told.states)
+async def reported_last(reported: EventLog, state: Link) -> None:
+    await until(lambda: reported.states[-1:] == [state], say=lambda: reported.states)
 
 
-def reasons(told: Told) -> str:
-    return " ".join(getattr(event, "reason", "") for event in told.events)
+def reasons(reported: EventLog) -> str:
+    return " ".join(getattr(event, "reason", "") for event in reported.events)

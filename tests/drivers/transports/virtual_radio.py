@@ -42,26 +42,26 @@ TYPES: Final[list[tuple[Characteristic.Properties, CharacteristicPropertyName]]]
 
 
 class VirtualBoard:
-    """A device with one service that a program writes to and hears from.
+    """A device with one service that a program writes to and receives from.
 
     Attributes:
         address: where it is reached.
-        heard: what was written to it, each write for itself.
+        received: what was written to it, each write for itself.
         answered: whether these writes were acknowledged.
         on_write: what it does when something is written to it.
         connections: how often a program has connected to it.
-        refusals: so many coming connections are refused.
-        deaf: so often it does not let itself be listened to.
-        shy: so often it goes away as soon as somebody listens.
+            refusals: number of coming connections that are rejected.
+            deaf: how often it rejects a subscription.
+            shy: how often it goes away as soon as a program subscribes.
         lets_in: while it is clear, connecting does not come to an end.
-        lets_listen: while it is clear, nobody gets to listen to it.
-        held: so often it kept a program waiting for one of the two.
+            lets_listen: while it is clear, no subscription comes to an end.
+            held: how often it kept a program waiting for one of the two.
         stores: while it is clear, a write is not taken.
     """
 
     def __init__(self, link: LocalLink, name: str, address: str, ways: Radio, mtu: int) -> None:
         self.address = address
-        self.heard: list[bytes] = []
+        self.received: list[bytes] = []
         self.answered: list[bool] = []
         self.on_write: Callable[[bytes], None] = lambda _: None
         self.connections = self.refusals = self.deaf = self.shy = self.held = 0
@@ -72,20 +72,20 @@ class VirtualBoard:
         self._device = device(link, name, address)
         self._device.gatt_server.max_mtu = mtu
         self._sources = [
-            Characteristic(one, Characteristic.Properties.NOTIFY, Characteristic.READABLE, b"")
-            for one in ways.notify
+            Characteristic(source, Characteristic.Properties.NOTIFY, Characteristic.READABLE, b"")
+            for source in ways.notify
         ]
         either = Characteristic.Properties.WRITE | Characteristic.Properties.WRITE_WITHOUT_RESPONSE
         sink: Characteristic[bytes] = Characteristic(
             ways.write, either, Characteristic.WRITEABLE, CharacteristicValue(write=self._written)
         )
         self._device.add_service(Service(ways.service, [sink, *self._sources]))
-        told: list[tuple[int, bytes]] = [(AdvertisingData.Type.FLAGS, b"\x06")]
+        reported: list[tuple[int, bytes]] = [(AdvertisingData.Type.FLAGS, b"\x06")]
         if name:
-            told.append((AdvertisingData.Type.COMPLETE_LOCAL_NAME, name.encode()))
+            reported.append((AdvertisingData.Type.COMPLETE_LOCAL_NAME, name.encode()))
         uuid = UUID(ways.service).to_bytes(force_128=True)
-        told.append((AdvertisingData.Type.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS, uuid))
-        self._told = bytes(AdvertisingData(told))
+        reported.append((AdvertisingData.Type.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS, uuid))
+        self._reported = bytes(AdvertisingData(reported))
         self._here = False
         self._telling = asyncio.Lock()
         self._device.on(Device.EVENT_CONNECTION, self._connected)
@@ -134,11 +134,11 @@ class VirtualBoard:
         """Wait until it has kept programs waiting so often."""
         await until(lambda: self.held >= times)
 
-    async def hears(self, count: int) -> list[bytes]:
-        """Wait until so much was written; returns all of it."""
+    async def receives(self, count: int) -> list[bytes]:
+        """Wait for this many writes; returns all of them."""
         async with asyncio.timeout(60), self._news:
-            await self._news.wait_for(lambda: len(self.heard) >= count)
-        return self.heard
+            await self._news.wait_for(lambda: len(self.received) >= count)
+        return self.received
 
     async def is_left(self) -> None:
         """Wait until no program is connected, and it says again that it is there."""
@@ -152,14 +152,14 @@ class VirtualBoard:
                 await self._device.stop_advertising()
             elif self.connection is None:
                 await self._device.start_advertising(
-                    advertising_data=self._told,
+                    advertising_data=self._reported,
                     advertising_interval_min=ADVERTISING_MS,
                     advertising_interval_max=ADVERTISING_MS,
                 )
 
     def _connected(self, connection: Connection) -> None:
         self.connections += 1
-        connection.on(Connection.EVENT_DISCONNECTION, lambda _: beside(self._left()))
+        connection.on(Connection.EVENT_DISCONNECTION, lambda _: in_background(self._left()))
 
     async def _left(self) -> None:
         await self._tell()
@@ -168,7 +168,7 @@ class VirtualBoard:
 
     async def _written(self, _: Connection, data: bytes) -> None:
         await self.stores.wait()
-        self.heard.append(data)
+        self.received.append(data)
         self.on_write(data)
         async with self._news:
             self._news.notify_all()
@@ -210,7 +210,7 @@ class VirtualAir:
         return made
 
     async def radio(self, name: str) -> Device:
-        """A radio of the computer, alone for whoever asks."""
+        """A radio of the computer, alone for its user."""
         if self.off:
             raise BleakBluetoothNotAvailableError(
                 "No powered Bluetooth adapters found.", BleakBluetoothNotAvailableReason.POWERED_OFF
@@ -222,16 +222,16 @@ class VirtualAir:
             made = device(self._link, f"radio {name}", f"C0:C1:C2:C3:C4:{len(self._radios):02X}")
             self._radios[name] = made
             await made.power_on()
-        found = self._radios[name]
-        if found.is_scanning or found.is_le_connecting:
+        radio = self._radios[name]
+        if radio.is_scanning or radio.is_le_connecting:
             raise BleakError("Operation already in progress")
-        return found
+        return radio
 
     async def end(self) -> None:
         """Nobody says anything any more."""
         for board in self.boards.values():
             await board.switch_off()
-        await asyncio.gather(*_beside)
+        await asyncio.gather(*_background)
 
 
 def device(link: LocalLink, name: str, address: str) -> Device:
@@ -242,14 +242,14 @@ def device(link: LocalLink, name: str, address: str) -> Device:
     return made
 
 
-_beside: set[asyncio.Future[Any]] = set()
+_background: set[asyncio.Future[Any]] = set()
 
 
-def beside(work: Any) -> None:
+def in_background(work: Any) -> None:
     """Do something in the background; `VirtualAir.end` waits for it."""
     task = asyncio.ensure_future(work)
-    _beside.add(task)
-    task.add_done_callback(_beside.discard)
+    _background.add(task)
+    task.add_done_callback(_background.discard)
 
 
 class _Scanner(BaseBleakScanner):
@@ -266,40 +266,41 @@ class _Scanner(BaseBleakScanner):
         self._radio = await self.hall.radio(self._by)
         self.hall.searches += 1
         self.seen_devices = {}
-        self._radio.on(Device.EVENT_ADVERTISEMENT, self._heard)
+        self._radio.on(Device.EVENT_ADVERTISEMENT, self._received)
         await self._radio.start_scanning(filter_duplicates=False)
 
     async def stop(self) -> None:
         if self._radio is not None:
-            self._radio.remove_listener(Device.EVENT_ADVERTISEMENT, self._heard)
+            self._radio.remove_listener(Device.EVENT_ADVERTISEMENT, self._received)
             await self._radio.stop_scanning()
 
-    def _heard(self, heard: Advertisement) -> None:
+    def _received(self, received: Advertisement) -> None:
         kinds = AdvertisingData.Type
-        uuids = heard.data.get(kinds.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS) or []
-        name = heard.data.get(kinds.COMPLETE_LOCAL_NAME)
-        address = str(heard.address).split("/", maxsplit=1)[0]
-        # As some systems do, it tells them in capital letters.
-        told = AdvertisementData(
+        uuids = received.data.get(kinds.INCOMPLETE_LIST_OF_128_BIT_SERVICE_CLASS_UUIDS) or []
+        name = received.data.get(kinds.COMPLETE_LOCAL_NAME)
+        address = str(received.address).split("/", maxsplit=1)[0]
+        # As some systems do, it reports them in capital letters.
+        reported = AdvertisementData(
             str(name) if name else None,
             {},
             {},
-            [str(one).upper() for one in uuids],
+            [str(uuid).upper() for uuid in uuids],
             None,
             -40 - int(address[-2:], 16),
             (),
         )
         self.call_detection_callbacks(
-            self.create_or_update_device(address, address, told.local_name, heard.address, told), told
+            self.create_or_update_device(address, address, reported.local_name, received.address, reported),
+            reported,
         )
 
 
 class _Client(BaseBleakClient):
     hall: ClassVar[VirtualAir]
 
-    def __init__(self, address_or_ble_device: Any, *, bluez: dict[str, str], **told: Any) -> None:
+    def __init__(self, address_or_ble_device: Any, *, bluez: dict[str, str], **reported: Any) -> None:
         super().__init__(
-            address_or_ble_device, **{key: told[key] for key in ("disconnected_callback", "timeout")}
+            address_or_ble_device, **{key: reported[key] for key in ("disconnected_callback", "timeout")}
         )
         self._by = bluez.get("adapter", "")
         self._connection: Connection | None = None
@@ -397,12 +398,14 @@ class _Client(BaseBleakClient):
             self._disconnected_callback()
 
     def _as_bleak_has_it(self, peer: Peer) -> BleakGATTServiceCollection:
-        found = BleakGATTServiceCollection()
-        for one in peer.services:
-            service = BleakGATTService(one, one.handle, normalize_uuid_str(one.uuid.to_hex_str("-")))
-            found.add_service(service)
-            for each in one.characteristics:
-                found.add_characteristic(
+        services = BleakGATTServiceCollection()
+        for offered in peer.services:
+            service = BleakGATTService(
+                offered, offered.handle, normalize_uuid_str(offered.uuid.to_hex_str("-"))
+            )
+            services.add_service(service)
+            for each in offered.characteristics:
+                services.add_characteristic(
                     BleakGATTCharacteristic(
                         each,
                         each.handle,
@@ -412,4 +415,4 @@ class _Client(BaseBleakClient):
                         service,
                     )
                 )
-        return found
+        return services

@@ -18,7 +18,7 @@ import chess
 from daemon.core.evidence.castling import Change
 from daemon.core.evidence.evidence import ClockPress
 from daemon.core.incidents.remedy_context import Times
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 
 ANSWER_S = 1.5
 """A board that has not responded by then is judged by what it reported before."""
@@ -218,4 +218,4 @@ class Presses:
 def _came_down(change: Change, color: chess.Color) -> bool:
     """Return whether a piece that may be of this side landed on a square."""
     _, _, piece = change
-    return piece is UNNAMED or (piece is not None and piece.color is color)
+    return piece is UNIDENTIFIED or (piece is not None and piece.color is color)

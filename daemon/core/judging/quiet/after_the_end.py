@@ -16,7 +16,7 @@ from broker.contract.message import Result
 from daemon.core.evidence.evidence import PlacementSeen, SquareSeen
 from daemon.core.evidence.placements import positions
 from daemon.core.judging.quiet.endings import shown_by_squares, shown_with_kings
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 SETTLED_S = 0.6
 """The time without a change after which the kings are in place."""
@@ -40,7 +40,7 @@ class AfterTheEnd:
         since: reports of the board since the sign from which play may continue.
     """
 
-    def __init__(self, pieces: Men) -> None:
+    def __init__(self, pieces: Occupants) -> None:
         self.pieces = pieces
         self.due: float | None = None
         self.since: list[SquareSeen | PlacementSeen] = []

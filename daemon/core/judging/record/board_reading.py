@@ -10,7 +10,7 @@ from daemon.core.judging.record.promotion_readings import distinct_explanations
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.reconstruction.hypotheses import SensedBoard
 from daemon.core.reconstruction.reconstruct import APART, Explanation, Reconstructor
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 
 class BoardReading:
@@ -44,7 +44,7 @@ class BoardReading:
         return self.seen.as_in(self._sheet.position)
 
     @property
-    def squares(self) -> Men:
+    def squares(self) -> Occupants:
         """The placement on the board, square by square."""
         return tuple(map(piece_of, codes_of(self.pieces)))
 
@@ -111,7 +111,7 @@ class BoardReading:
         self.clocked = clocked or self.clocked
         self.lines = self._from_record()
 
-    def reread(self, pieces: Men, now: float) -> None:
+    def reread(self, pieces: Occupants, now: float) -> None:
         """Explain the placement from the record again, ignoring earlier explanations."""
         changed = self.seen.last_change
         self.lines = self._from_record()

@@ -19,7 +19,7 @@ from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.recovery import relived
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 MOST_AGAIN: Final = {True: 2500, False: 600}
 """How many signals are re-evaluated, by whether the board identifies pieces, since the hall waits meanwhile.
@@ -44,7 +44,7 @@ class _Since(NamedTuple):
 def re_evaluated(
     judge: GameRequests,
     wanted: Scoresheet,
-    pieces: Men,
+    pieces: Occupants,
     now: float,
     times: Sequence[Times] = (),
     by: str = BY_PLAYERS,

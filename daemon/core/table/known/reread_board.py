@@ -8,7 +8,7 @@ from daemon.core.judging.record.board_reading import BoardReading
 from daemon.core.judging.record.scoresheet import Scoresheet
 from daemon.core.reconstruction.reconstruct import Explanation
 from daemon.core.record.game import Game
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 
 def as_scoresheet(game: Game) -> Scoresheet:
@@ -17,7 +17,7 @@ def as_scoresheet(game: Game) -> Scoresheet:
     return Scoresheet(chess.Board(game.fens[0]), moves, game.positions_set(), game.assumed)
 
 
-def reread(game: Game, pieces: Men, *, named: bool, now: float) -> Explanation:
+def reread(game: Game, pieces: Occupants, *, named: bool, now: float) -> Explanation:
     """Return what explains the pieces best if the record is right: later moves, and unexplained squares.
 
     Args:

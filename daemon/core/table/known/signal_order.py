@@ -23,7 +23,7 @@ from daemon.core.judging.record.signal_history import SignalHistory
 from daemon.core.record import facts
 from daemon.core.record.facts import Fact
 from daemon.core.recovery.disconnection import LOG_S, REST_S, Disconnection, GapStage
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import Profile
 
 ASKED_S: Final = 5.0
@@ -114,7 +114,7 @@ class OrderedSignals:
             return [] if self.ended else self.judge.take(seen, now)
         return self._unless_over(self.gap, self.gap.take(seen, now), now)
 
-    def miss(self, lost: DeviceLost, pieces: Men, clock: ClockSeen | None) -> None:
+    def miss(self, lost: DeviceLost, pieces: Occupants, clock: ClockSeen | None) -> None:
         """Note that the board is lost; ``pieces`` and ``clock`` are the last known state.
 
         A board that falls silent was disconnected for some time before it counts as lost.
@@ -129,7 +129,7 @@ class OrderedSignals:
             since = last_data_at if lost.at - last_data_at > ASKED_S else lost.at
             self.gap, self._since = Disconnection(self.playing, since, pieces, clock), lost.at
 
-    def compare(self, placement: Men, reported: Men, profile: Profile, at: float) -> None:
+    def compare(self, placement: Occupants, reported: Occupants, profile: Profile, at: float) -> None:
         """Compare a complete reading of the board with the pieces according to the reported changes.
 
         Hypotheses explain a single lost message, which is one square. More was lost if no data of the board
@@ -146,7 +146,7 @@ class OrderedSignals:
             self._since = at
         self._agreed = at
 
-    def resume(self, pieces: Men | None, now: float, *, clocked: bool) -> list[Fact]:
+    def resume(self, pieces: Occupants | None, now: float, *, clocked: bool) -> list[Fact]:
         """Resume play after a pause: forget earlier conclusions about the board, and read it again.
 
         Args:

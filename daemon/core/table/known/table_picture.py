@@ -17,7 +17,7 @@ from daemon.core.record.table_state import TableState
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.known.signal_order import OrderedSignals
 from drivers.events import Side
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.profile import Profile
 
 
@@ -45,7 +45,7 @@ class TablePicture:
     state: TableState
     profile: Profile
     clock_hand: Side | None = None
-    pieces: Men = tuple(EMPTY)
+    pieces: Occupants = tuple(EMPTY)
 
     @property
     def named(self) -> bool:

@@ -27,7 +27,7 @@ from daemon.core.record.result_words import result_text
 from daemon.core.record.table_state import TableState
 from daemon.core.rules.rulebook.clock_changes import side_key, time_text
 from daemon.core.table.known.reread_board import reread
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 MOST_NAMED: Final = 6
 """Most differing squares that are named; with more it is best to look at the pieces."""
@@ -46,7 +46,7 @@ class BoardState(NamedTuple):
         best: the judge's best explanation of it; None if the game is not judged now.
     """
 
-    pieces: Men
+    pieces: Occupants
     named: bool
     best: Explanation | None = None
 
@@ -282,7 +282,7 @@ def _board(game: Game, standing: BoardState, now: float) -> Iterator[str]:
         yield Sentence("hall_board_differs", squares=unfit)
 
 
-def _unfit(position: chess.Board, pieces: Men) -> list[Sentence]:
+def _unfit(position: chess.Board, pieces: Occupants) -> list[Sentence]:
     """Return what differs from a position, such as "knight f3, g1 empty"; empty if nothing."""
     seen = named_as(pieces, position)
     wrong = [square for square in chess.SQUARES if seen.piece_at(square) != position.piece_at(square)]

@@ -9,7 +9,7 @@ from daemon.core.evidence.placements import named_as
 from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.shown.health import Equipment
 from daemon.core.table.shown.provisional_move import ProvisionalGame, ProvisionalMoveNews
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.physical_board import placement_fen
 
 
@@ -35,8 +35,8 @@ class Screens:
         return PlacementState(
             placement=placement_fen(board),
             at=picture.utc(now),
-            identified=UNNAMED not in picture.pieces,
-            behind_ms=round(picture.profile.told_within_s * 1000),
+            identified=UNIDENTIFIED not in picture.pieces,
+            behind_ms=round(picture.profile.reported_within_s * 1000),
         )
 
     def move(self, now: float) -> list[ProvisionalGame]:

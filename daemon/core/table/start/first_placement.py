@@ -16,7 +16,7 @@ from broker.words.sentence import Sentence, together
 from daemon.core.evidence.placements import rotated
 from daemon.core.incidents.finding import Finding
 from daemon.core.table.known.pieces_said import colored, on_square
-from drivers.occupants import Man, Men
+from drivers.occupants import Occupant, Occupants
 
 MOST_NAMED: Final = 4
 """With more pieces wrong the text just asks to set up the pieces again."""
@@ -28,7 +28,7 @@ QUARTER: Final[tuple[Callable[[chess.Square], chess.Square], ...]] = (
 """The place of a square after a rotation of the board by 90 degrees, either way."""
 
 
-def fault(pieces: Men, start: chess.Board) -> Finding | None:
+def fault(pieces: Occupants, start: chess.Board) -> Finding | None:
     """Return what is wrong with pieces that are set up; None if nothing, or if they are not set up.
 
     Args:
@@ -39,7 +39,7 @@ def fault(pieces: Men, start: chess.Board) -> Finding | None:
         return None
     if not _shaped(pieces, start):
         return None
-    wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
+    wanted: Occupants = tuple(start.piece_at(square) for square in chess.SQUARES)
     pieces = right_way_round(pieces, start)
     if pieces == wanted:
         return None
@@ -50,7 +50,7 @@ def fault(pieces: Men, start: chess.Board) -> Finding | None:
     return Finding("wrong_start", "certain", _wrongly(pieces, wanted))
 
 
-def _shaped(pieces: Men, start: chess.Board) -> bool:
+def _shaped(pieces: Occupants, start: chess.Board) -> bool:
     """Return whether the pieces are on the starting squares, however the board is rotated."""
     stand = sum(chess.BB_SQUARES[square] for square, piece in enumerate(pieces) if piece is not None)
     aslant = chess.flip_diagonal(start.occupied)
@@ -60,18 +60,18 @@ def _shaped(pieces: Men, start: chess.Board) -> bool:
     )
 
 
-def right_way_round(pieces: Men, start: chess.Board) -> Men:
+def right_way_round(pieces: Occupants, start: chess.Board) -> Occupants:
     """Return the pieces from White's side; a board shows its orientation only if all are set up correctly.
 
     Args:
         pieces, start: see `fault`; only identified pieces and empty squares.
     """
-    wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
+    wanted: Occupants = tuple(start.piece_at(square) for square in chess.SQUARES)
     turned = rotated(pieces)
     return turned if _same_colors(turned, wanted) else pieces
 
 
-def _wrongly(pieces: Men, wanted: Men) -> str:
+def _wrongly(pieces: Occupants, wanted: Occupants) -> str:
     """Return which pieces are misplaced, in words."""
     wrong = [square for square in chess.SQUARES if pieces[square] != wanted[square]]
     pairs = [
@@ -89,7 +89,7 @@ def _wrongly(pieces: Men, wanted: Men) -> str:
     return Sentence("hall_start_wrong")
 
 
-def _swapped(pieces: Men, square: chess.Square, other: chess.Square) -> Sentence:
+def _swapped(pieces: Occupants, square: chess.Square, other: chess.Square) -> Sentence:
     """Return a text such as "Swapped: white king, white queen. Swap d1 and e1."."""
     first, second = sorted((pieces[square], pieces[other]), key=_rank_of_piece, reverse=True)
     return Sentence(
@@ -111,25 +111,25 @@ def _apart(pairs: Sequence[tuple[chess.Square, chess.Square]]) -> list[tuple[che
     return chosen
 
 
-def _turned(wanted: Men) -> Iterator[Men]:
+def _turned(wanted: Occupants) -> Iterator[Occupants]:
     """Yield the pieces on a board that is rotated by 90 degrees, either way."""
     for quarter in QUARTER:
         yield tuple(wanted[quarter(square)] for square in chess.SQUARES)
 
 
-def _same_colors(pieces: Men, wanted: Men) -> bool:
+def _same_colors(pieces: Occupants, wanted: Occupants) -> bool:
     """Return whether each side's pieces are on the wanted squares, whatever their kinds."""
     return [piece and piece.color for piece in pieces] == [piece and piece.color for piece in wanted]
 
 
-def _same_squares(pieces: Men, wanted: Men) -> bool:
+def _same_squares(pieces: Occupants, wanted: Occupants) -> bool:
     return [piece is None for piece in pieces] == [piece is None for piece in wanted]
 
 
-def _rank_of_piece(piece: Man) -> int:
+def _rank_of_piece(piece: Occupant) -> int:
     return piece.piece_type or 0 if piece else 0
 
 
-def _piece(piece: Man) -> chess.Piece:
+def _piece(piece: Occupant) -> chess.Piece:
     assert isinstance(piece, chess.Piece), "this board identifies pieces, and here is one"
     return piece

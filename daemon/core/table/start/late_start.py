@@ -39,7 +39,7 @@ from daemon.core.table.start.unseen_game import (
     used,
 )
 from drivers.events import LogRead, Side
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 ONE_MOVE: Final = 8
 """This much evidence can be a first move without a press: a piece may slide over squares on its way."""
@@ -304,9 +304,9 @@ class LateStart:
         return interpreter.known_side is None and kept.white_side is interpreter.white_side
 
 
-def _left_squares(pieces: Men, first: Men) -> bool:
+def _left_squares(pieces: Occupants, first: Occupants) -> bool:
     return any(piece is not None and piece != own for piece, own in zip(pieces, first, strict=True))
 
 
-def _fen(pieces: Men) -> str:
+def _fen(pieces: Occupants) -> str:
     return named_as(pieces, chess.Board()).board_fen()

@@ -35,7 +35,7 @@ from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.without_game import MOST_FAULTS, moved, start_in_words, wrong_at_start
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 KIND: Final = "no_result"
 FEWEST_PLIES: Final = 10
@@ -59,7 +59,7 @@ class NoResult:
 
     def __init__(self, picture: TablePicture, judges: GameJudges, next_game: NextGame) -> None:
         self._picture, self._judges, self._next_game = picture, judges, next_game
-        self._nearly: Men | None = None  # set up for the next game except for a few squares
+        self._nearly: Occupants | None = None  # set up for the next game except for a few squares
 
     def look(self, now: float) -> list[Fact]:
         """Check a board at rest for the starting position, or for the position of the record."""
@@ -161,7 +161,7 @@ class NoResult:
         return [] if read is None else judge.take(read, now)
 
 
-def _unlike(pieces: Men, position: chess.Board) -> bool:
+def _unlike(pieces: Occupants, position: chess.Board) -> bool:
     """Return whether pieces in the starting position differ from a position by more than a move."""
     first, named = chess.Board(), pieces == START
     apart = differing(first, position) if named else first.occupied ^ position.occupied

@@ -20,7 +20,7 @@ from daemon.core.record.facts import Fact
 from daemon.core.rules.rulebook.penalty_ladder import decides
 from daemon.core.table.start.first_placement import fault, right_way_round
 from drivers.events import Placement
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 READY_S: Final = 5.0
 """Pieces that have been complete for this long are no longer being set up."""
@@ -43,7 +43,7 @@ class SetUp:
         self.ready: Placement | None = None
         self._table, self._epoch_ms = table, epoch_ms
 
-    def look(self, pieces: Men, now: float) -> None:
+    def look(self, pieces: Occupants, now: float) -> None:
         """Note pieces at rest that are not in the starting position, to report an incorrect set-up later.
 
         If no game is to start, or the board does not identify pieces, the caller passes an empty board.
@@ -54,7 +54,7 @@ class SetUp:
         if wrongly:
             self.ready = placement_of(named_as(right_way_round(pieces, chess.Board()), chess.Board()))
 
-    def started(self, pieces: Men) -> chess.Board | None:
+    def started(self, pieces: Occupants) -> chess.Board | None:
         """Return the position from which a game starts if the clock is started with these pieces.
 
         Args:
@@ -70,7 +70,7 @@ class SetUp:
         return position if position.is_valid() else None
 
     def tell(
-        self, pieces: Men, assignment: Assignment | None, opened: Iterable[Incident], now: float
+        self, pieces: Occupants, assignment: Assignment | None, opened: Iterable[Incident], now: float
     ) -> list[Fact]:
         """Raise an incident if the set-up is still incorrect and nothing has been played.
 
@@ -91,7 +91,7 @@ class SetUp:
         return self._tell(cases, pieces, RemedyContext(lambda _, __: proposal), now)
 
     def tell_started(
-        self, cases: GameIncidents, pieces: Men, opened: Iterable[Incident], times: Times, now: float
+        self, cases: GameIncidents, pieces: Occupants, opened: Iterable[Incident], times: Times, now: float
     ) -> list[Fact]:
         """Raise an incident because the clock was started with an incorrect set-up.
 
@@ -109,7 +109,7 @@ class SetUp:
             *self._tell(cases, pieces, wrong_start_context("wrong_start", cases.ruleset, (0, 0)), now),
         ]
 
-    def _tell(self, cases: GameIncidents, pieces: Men, matter: RemedyContext, now: float) -> list[Fact]:
+    def _tell(self, cases: GameIncidents, pieces: Occupants, matter: RemedyContext, now: float) -> list[Fact]:
         finding = fault(pieces, chess.Board())
         if finding is None:
             return []

@@ -38,7 +38,7 @@ from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.late_start import LateStart
 from daemon.core.table.start.next_game import NextGame
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 KIND: Final = "no_game"
 MOST_FAULTS: Final = 4
@@ -60,7 +60,7 @@ class NearlySetUp:
         signals: the signals after that.
     """
 
-    pieces: Men
+    pieces: Occupants
     at: float
     signals: SignalHistory
 
@@ -85,7 +85,7 @@ class WithoutGame:
         self._played_since: float | None = None  # hall time of the first sign of play
         self._game = ""  # the game of that
         self._faults = ""  # to be reported for the game that has just started
-        self._before: Men | None = None  # the pieces at the board's previous rest
+        self._before: Occupants | None = None  # the pieces at the board's previous rest
         self._color: chess.Color | None = None  # the side that made the last move on it
         self._plies = 0  # alternating
         self._wants_placement = False
@@ -128,7 +128,7 @@ class WithoutGame:
             self._ready = NearlySetUp(pieces, now, SignalHistory(bytes(map(code_of, pieces)), begins=True))
         return []
 
-    def _follow(self, pieces: Men, now: float) -> None:
+    def _follow(self, pieces: Occupants, now: float) -> None:
         """Count replies of seated players on the board, which show that they play."""
         if self._before is None or not self._game:
             self._before = pieces
@@ -141,7 +141,7 @@ class WithoutGame:
         if self._plies >= PLIES and self._ready is None:
             self._played_since = self._played_since or now
 
-    def _looked_without_a_clock(self, pieces: Men, now: float) -> list[Fact]:
+    def _looked_without_a_clock(self, pieces: Occupants, now: float) -> list[Fact]:
         """Start the game when each player has moved, unless the pieces are being set up or put away."""
         ready = self._ready
         assert ready is not None, "pieces that were set up"
@@ -218,7 +218,7 @@ class WithoutGame:
         self._ready, self._played_since, self._game = None, None, ""
         self._before, self._color, self._plies = None, None, 0
 
-    def _lies_turned(self, pieces: Men) -> bool:
+    def _lies_turned(self, pieces: Occupants) -> bool:
         """Return whether the pieces are set up from the other side; then ask for a complete reading."""
         if not self._picture.named or len(wrong_at_start(rotated(pieces))) > MOST_FAULTS:
             return False
@@ -315,7 +315,7 @@ class WithoutGame:
         return not unlike and trial.ply + len(best.plies) >= PLIES
 
 
-def wrong_at_start(pieces: Men) -> list[chess.Square]:
+def wrong_at_start(pieces: Occupants) -> list[chess.Square]:
     """Return the squares that differ from the starting position; an unidentified piece may be any."""
     return [
         square
@@ -324,7 +324,7 @@ def wrong_at_start(pieces: Men) -> list[chess.Square]:
     ]
 
 
-def moved(before: Men, pieces: Men) -> chess.Color | None:
+def moved(before: Occupants, pieces: Occupants) -> chess.Color | None:
     """Return the side that made a single plain move between two placements; None if there is none."""
     changed = [square for square in chess.SQUARES if before[square] != pieces[square]]
     placement = named_as(before, chess.Board())
@@ -339,7 +339,7 @@ def moved(before: Men, pieces: Men) -> chess.Color | None:
     return piece.color if board.is_pseudo_legal(chess.Move(gone, target)) else None
 
 
-def start_in_words(pieces: Men, *, board_first: bool = True) -> list[Sentence]:
+def start_in_words(pieces: Occupants, *, board_first: bool = True) -> list[Sentence]:
     """Return in words which pieces differ from the starting position, apart from a first move."""
     wrong = set(wrong_at_start(pieces))
     for move in chess.Board().legal_moves if board_first else ():

@@ -52,7 +52,7 @@ class Hand:
         return self._quiet(board, move)
 
     def plain(self, board: chess.Board, move: chess.Move) -> Gesture:
-        """The same move without noise: lift, carry, place; a taken piece goes first."""
+        """Make the move without noise: lift, carry, place; a captured piece goes first."""
         piece = _piece(board, move.from_square)
         steps = _Steps()
         if board.piece_at(move.to_square):
@@ -93,7 +93,7 @@ class Hand:
         return self.plain(board, chess.Move(move.from_square, move.to_square))
 
     def exchanged(self, square: chess.Square, piece: chess.Piece) -> Gesture:
-        """Another piece is put in the place of the one on a square."""
+        """Replace the piece on a square by another."""
         return [GestureStep(0.0, square), GestureStep(self._draw((0.4, 1.2)), square, piece)]
 
     def pushed(self, board: chess.BaseBoard, pieces: Sequence[tuple[chess.Square, chess.Square]]) -> Gesture:
@@ -107,9 +107,9 @@ class Hand:
             steps.wait(self._draw((0.05, 0.15)))
         return steps.made
 
-    def touched(self, square: chess.Square, piece: chess.Piece, lasting: Range) -> Gesture:
+    def touched(self, square: chess.Square, piece: chess.Piece, gesture_length: Range) -> Gesture:
         """A piece is lifted and comes back to the same square."""
-        return [GestureStep(0.0, square), GestureStep(self._draw(lasting), square, piece)]
+        return [GestureStep(0.0, square), GestureStep(self._draw(gesture_length), square, piece)]
 
     def nudged(self, square: chess.Square, piece: chess.Piece) -> Gesture:
         """A piece is pushed and blinks without leaving, one to three times."""
@@ -135,7 +135,7 @@ class Hand:
         return steps.made
 
     def rearranged(self, before: Placement, after: Placement, pace: Range = (0.15, 0.6)) -> Gesture:
-        """The wood is put from one placement into another, piece by piece, in some order that works."""
+        """Rearrange the board from one placement into another, piece by piece, in an order that works."""
         steps = _Steps()
         standing = list(before)
         wrong = [square for square in chess.SQUARES if before[square] != after[square]]
@@ -158,7 +158,7 @@ class Hand:
                 standing[source], standing[target] = None, after[target]
                 extra.remove(source)
                 missing.remove(target)
-            elif extra:  # it stands in the way, or belongs into the box
+            elif extra:  # it blocks a square, or belongs in the box
                 square = self._rng.choice(extra)
                 steps.lift(square)
                 standing[square] = None
@@ -250,7 +250,7 @@ class Hand:
         return steps.made
 
     def _both_hands(self, board: chess.Board, king: Half, rook: Half) -> Gesture:
-        """King and rook in the air together, in any order up and down."""
+        """Carry king and rook at the same time, in any order of lifts and landings."""
         steps = _Steps()
         for number, half in enumerate(self._rng.sample((king, rook), 2)):
             steps.wait(number * self._draw((0.0, 0.25)))
@@ -335,13 +335,13 @@ def happens(rate: float, rng: random.Random) -> bool:
     return rate > 0 and rng.random() < rate
 
 
-def lasting(gesture: Gesture) -> float:
+def gesture_length(gesture: Gesture) -> float:
     """Seconds from the first touch to the last."""
     return gesture[-1].at if gesture else 0.0
 
 
 def scaled(gesture: Gesture, factor: float) -> Gesture:
-    """The same gesture, slower or faster."""
+    """Return the gesture slower or faster."""
     return [GestureStep(step.at * factor, step.square, step.piece) for step in gesture]
 
 
@@ -349,7 +349,7 @@ def joined(parts: Sequence[Gesture], pause: float) -> Gesture:
     """Gestures one after another with a pause between them."""
     steps: Gesture = []
     for part in parts:
-        begin = lasting(steps) + pause if steps else 0.0
+        begin = gesture_length(steps) + pause if steps else 0.0
         steps += [GestureStep(begin + step.at, step.square, step.piece) for step in part]
     return steps
 
@@ -383,8 +383,8 @@ def _castling_halves(board: chess.Board, move: chess.Move) -> tuple[Half, Half]:
     rank = chess.square_rank(move.from_square)
     kingside = board.is_kingside_castling(move)
     rooks = chess.SquareSet(board.castling_rights & chess.BB_RANKS[rank])
-    beside = [r for r in rooks if (r > move.from_square) == kingside]
-    rook = max(beside) if kingside else min(beside)
+    candidates = [r for r in rooks if (r > move.from_square) == kingside]
+    rook = max(candidates) if kingside else min(candidates)
     return (
         (move.from_square, chess.square(6 if kingside else 2, rank)),
         (rook, chess.square(5 if kingside else 3, rank)),

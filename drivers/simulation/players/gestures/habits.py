@@ -24,10 +24,10 @@ class Habits:
         press_delay: from the landing to the press.
         floor: least think time of a ply, press to press.
         hurry: below this share of the first period hands get faster, at most by the factor ``hurried``.
-        slide: rate of sliding among plies with free squares between; ``dwell`` on each of them, ``gap`` in
-            the air; ``slide_rest`` is the share in which one stop lasts ``rest``.
-        taken_first, exchange, push: capture styles; what remains is "the mover is lifted first".
-        rook_first, king_in_hand: castling other than king first. Both are touch-move questions at most.
+            slide: rate of sliding among plies with free squares between; ``dwell`` on each of them, ``gap``
+                above the board; ``slide_rest`` is the share in which one stop lasts ``rest``.
+            taken_first, exchange, push: capture styles; what remains is "the mover is lifted first".
+            rook_first, king_in_hand: castling other than king first. Both are touch-move questions at most.
         castling_gap: between the halves; ``castling_slow`` is the share with a long pause instead.
         victim_middle, victim_first: en passant other than "victim last".
         from_box, queen_first: promotion other than "pawn, then exchange"; ``late_swap`` is the share
@@ -37,18 +37,18 @@ class Habits:
         interleave: rate of a reply that begins before the landing.
         early_press: rate of presses up to 0.25 s before the landing.
         swap_after_press: share of promotions (and removals en passant) completed after the press.
-        unpressed_mate, unpressed_last: share of games whose last ply nobody presses.
+        unpressed_mate, unpressed_last: share of games whose last ply is not pressed.
         kings: share of agreed or resigned games whose result is shown with the kings.
         sign_pace: time for each king that is shown.
         analysis: share of games with a sign for the result after which moves are tried out.
-        two_hands: share of castlings with king and rook in the air together.
+            two_hands: share of castlings with king and rook in hand together.
         castling_pressed: share of castlings whose player presses between the halves.
         late_removal: share of captures en passant "victim last" whose victim goes seconds after the press.
         swap_slow: how long a pawn waits on the last rank in a late exchange.
         rook_for_queen: share of promotions to a queen for which a rook is put, upside down.
-        take_back_captures: share of taken back plies that may be captures.
-        knock_aside: rate of pieces knocked over that lie beside their squares, or nowhere, while the game
-            goes on; ``knock_wrong`` is the share put on a wrong square first.
+            take_back_captures: share of withdrawn plies that may be captures.
+            knock_aside: rate of pieces knocked over that lie next to their squares, or off the board, while
+                the game continues; ``knock_wrong`` is the share put on a wrong square first.
         burst: rate of beginning two to six plies without a moment in which all pieces stand.
         forgotten_press: rate of presses that come seconds late, after a hint, or not at all: then the
             opponent, whose end of the lever is still down, does not press either.
@@ -56,8 +56,8 @@ class Habits:
         settling: share of games before whose first press pieces are adjusted or a first move is shown.
         analysis_unshown: as ``analysis``, of games whose result nothing on the board shows.
         analysis_after: how long after the end the first move is tried out.
-        clock_left: share of games after which nobody stops the clock for a while.
-        reset: share of games after which the pieces are put on their first squares again.
+        clock_left: share of games after which the clock runs for a while.
+            reset: share of games after which the starting position is set up again.
     """
 
     carry: Range = (0.35, 0.9)

@@ -1,4 +1,4 @@
-"""What hands do besides the move: adjusting, touching, hesitating, changing their mind, knocking pieces over.
+"""Gestures apart from the move: adjusting, touching, hesitating, changing their mind, knocking pieces over.
 
 All of it is harmless: the pieces stand as before, or as the move says, before the clock is pressed.
 """
@@ -14,9 +14,9 @@ from drivers.simulation.players.gestures.gestures import (
     GestureStep,
     Hand,
     after,
+    gesture_length,
     happens,
     joined,
-    lasting,
 )
 from drivers.simulation.players.gestures.habits import Habits
 
@@ -56,7 +56,7 @@ class HandNoise:
         if self._chance(self._habits.hesitate) and (stops := self.stops(board, move)):
             return self._hand.hesitating(board, self._rng.choice(stops), move)
         if self._chance(self._habits.knock):
-            return gesture + self.restored(board, move, lasting(gesture) + 0.03)
+            return gesture + self.restored(board, move, gesture_length(gesture) + 0.03)
         return gesture
 
     def stops(self, board: chess.Board, move: chess.Move) -> list[chess.Square]:
@@ -72,7 +72,7 @@ class HandNoise:
         ]
 
     def aside(self, board: chess.Board, move: chess.Move) -> Gesture:
-        """Pieces fall beside a landing and are set up again while the game continues; nothing = none fell."""
+        """Pieces fall next to a landing and are set up again while the game continues; empty if none fell."""
         if not happens(self._habits.knock_aside, self._rng):
             return []
         following = after(board, move)
@@ -87,19 +87,19 @@ class HandNoise:
         steps: Gesture = []
         for square in fallen:
             piece = following.piece_at(square)
-            falls, stands = self._rng.uniform(0.0, 0.15), self._rng.uniform(0.8, 6.0)
+            falls, up_again = self._rng.uniform(0.0, 0.15), self._rng.uniform(0.8, 6.0)
             steps.append(GestureStep(falls, square))
-            beside = sorted(free & set(chess.SquareSet(chess.BB_KING_ATTACKS[square])))
-            if beside and self._rng.random() < 0.5:  # it came to lie one square off
-                lies = self._rng.choice(beside)
-                steps += [GestureStep(falls + 0.05, lies, piece), GestureStep(stands - 0.2, lies)]
+            neighbours = sorted(free & set(chess.SquareSet(chess.BB_KING_ATTACKS[square])))
+            if neighbours and self._rng.random() < 0.5:  # it came to lie one square off
+                lies = self._rng.choice(neighbours)
+                steps += [GestureStep(falls + 0.05, lies, piece), GestureStep(up_again - 0.2, lies)]
                 free.discard(lies)
-            elif beside and self._rng.random() < self._habits.knock_wrong:
-                wrong = self._rng.choice(beside)
-                steps += [GestureStep(stands, wrong, piece), GestureStep(stands + 0.8, wrong)]
-                stands += 1.2
+            elif neighbours and self._rng.random() < self._habits.knock_wrong:
+                wrong = self._rng.choice(neighbours)
+                steps += [GestureStep(up_again, wrong, piece), GestureStep(up_again + 0.8, wrong)]
+                up_again += 1.2
                 free.discard(wrong)
-            steps.append(GestureStep(stands, square, piece))
+            steps.append(GestureStep(up_again, square, piece))
         return sorted(steps, key=lambda step: step.at)
 
     def another_move(
@@ -120,11 +120,12 @@ class HandNoise:
         return joined([there, self._hand.plain(after(board, other), back)], self._rng.uniform(0.5, 2.5))
 
     def restored(self, board: chess.Board, move: chess.Move, at: float) -> Gesture:
-        """One or two pieces beside the target fall ``at`` seconds after the first touch and stand at once."""
+        """One or two pieces next to the target fall ``at`` seconds after the first touch and are restored at
+        once."""
         following = after(board, move)
-        beside = chess.SquareSet(chess.BB_KING_ATTACKS[move.to_square]) & following.occupied
-        beside.discard(move.from_square)
-        fallen = self._rng.sample(list(beside), min(len(beside), self._rng.randint(1, 2)))
+        neighbours = chess.SquareSet(chess.BB_KING_ATTACKS[move.to_square]) & following.occupied
+        neighbours.discard(move.from_square)
+        fallen = self._rng.sample(list(neighbours), min(len(neighbours), self._rng.randint(1, 2)))
         steps: Gesture = [GestureStep(at, square) for square in fallen]
         for square in fallen:
             at += self._rng.uniform(0.6, 1.5)

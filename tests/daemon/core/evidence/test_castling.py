@@ -6,7 +6,7 @@ import chess
 import pytest
 
 from daemon.core.evidence.castling import Castling, Change
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 
 SHORT = chess.Move.from_uci("e1g1")
 KING, ROOK = chess.Piece.from_symbol("K"), chess.Piece.from_symbol("R")
@@ -45,7 +45,7 @@ def test_one_after_the_other_they_were_never_in_the_air_together(first: str) -> 
 
 def test_pieces_without_names_are_king_and_rook() -> None:
     unnamed: list[Change] = [
-        (at, square, UNNAMED if piece else None) for at, square, piece in castled(0.0, 0.25, 1.0, 1.5)
+        (at, square, UNIDENTIFIED if piece else None) for at, square, piece in castled(0.0, 0.25, 1.0, 1.5)
     ]
     assert seen(unnamed) == seen(castled(0.0, 0.25, 1.0, 1.5))
 

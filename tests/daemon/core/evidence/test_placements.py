@@ -21,7 +21,7 @@ from daemon.core.evidence.placements import (
     rook_squares,
     touched,
 )
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 from tests.cases import each
 from tests.daemon.clean_hands import random_game
 
@@ -48,21 +48,21 @@ def test_the_squares_of_a_pawn_taken_in_passing() -> None:
     assert squares(chess.Board("8/8/8/3pP3/8/8/8/K1k5 w - d6 0 1"), "e5d6") == {"e5", "d6", "d5"}
 
 
-MEN: tuple[Man, ...] = (
+MEN: tuple[Occupant, ...] = (
     None,
-    UNNAMED,
+    UNIDENTIFIED,
     *(chess.Piece(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS),
 )
 
 
 @each("piece", MEN, ids=str)
-def test_every_piece_has_a_code_of_his_own(piece: Man) -> None:
+def test_every_piece_has_a_code_of_his_own(piece: Occupant) -> None:
     assert piece_of(code_of(piece)) == piece
     assert [code_of(piece) == code_of(other) for other in MEN].count(True) == 1
 
 
 @each("piece", MEN, ids=str)
-def test_a_code_tells_the_side_of_a_piece_with_a_name(piece: Man) -> None:
+def test_a_code_tells_the_side_of_a_piece_with_a_name(piece: Occupant) -> None:
     color = piece.color if isinstance(piece, chess.Piece) else None
     assert [side for side in chess.COLORS if is_piece_of(code_of(piece), side)] == [
         side for side in chess.COLORS if side is color
@@ -84,7 +84,7 @@ def test_pieces_without_names_are_those_that_the_position_has(
     position: str, standing: str, named: str
 ) -> None:
     there = {chess.parse_square(square) for square in standing.split()}
-    pieces = tuple(UNNAMED if square in there else None for square in chess.SQUARES)
+    pieces = tuple(UNIDENTIFIED if square in there else None for square in chess.SQUARES)
     assert named_as(pieces, chess.BaseBoard(position)).board_fen() == named
 
 

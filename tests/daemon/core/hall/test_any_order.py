@@ -29,7 +29,7 @@ from daemon.core.record.hall_state import HallState, fold
 from daemon.core.rules import rules
 from drivers import events as ev
 from drivers.events import DriverEvent, Link, LogMark, Placement, Side, SideReading, SquareLogged, StopLogged
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL
 
 EPOCH_MS = 1_700_000_000_000
@@ -128,7 +128,7 @@ class AnyHall:
         self.now = 0.0
         self.epoch_ms = EPOCH_MS
         self.records: list[JournalRecord] = []
-        self._pieces: dict[tuple[str, int], list[Man]] = {}
+        self._pieces: dict[tuple[str, int], list[Occupant]] = {}
         self._wanted: list[tuple[str, int]] = []
         self.hall = self._new(HallState())
         self._requests = 0

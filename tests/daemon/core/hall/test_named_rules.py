@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from broker.contract.payloads import Arrived
+from broker.contract.payloads import ReceivedMessage
 from broker.contract.requests import AssignRequest
 from broker.contract.ruleset import Ruleset
 from broker.errors import BadPayload
@@ -35,7 +35,7 @@ def asked(ruleset: Any, **assignment: Any) -> AssignRequest:
             **assignment,
         },
     }
-    request = request_in(Arrived("requests/assign", json.dumps(told).encode(), retained=False))
+    request = request_in(ReceivedMessage("requests/assign", json.dumps(told).encode(), retained=False))
     found = with_whole_rules(request, KNOWN, lambda _: BLITZ)
     assert isinstance(found, AssignRequest)
     return found

@@ -25,7 +25,7 @@ from daemon.core.hand_analysis.timing import (
 from daemon.core.hand_analysis.watch import Hands
 from daemon.core.rules import rules
 from drivers.events import Side
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL, Profile
 
 FAST = Profile(board_latency_s=0.0, settle_s=0.1, clock_max_s=0.0)
@@ -188,7 +188,7 @@ def test_of_a_promotion_the_new_piece_counts() -> None:
 
 
 def test_a_board_that_does_not_know_its_pieces_is_enough() -> None:
-    assert said(played(-0.3, piece=UNNAMED)) == ("press_before_move", "certain")
+    assert said(played(-0.3, piece=UNIDENTIFIED)) == ("press_before_move", "certain")
 
 
 # --- later is never worse ---------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def test_a_capture_that_a_board_without_names_did_not_see_is_not_dated_by_the_re
 ) -> None:
     before = chess.Board("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
     capture = chess.Move.from_uci("e4d5")
-    piece = PAWN if named else UNNAMED
+    piece = PAWN if named else UNIDENTIFIED
     changes: Sequence[Change] = ((-0.5, chess.E4, None), (1.0, chess.D5, piece))
     timing = Timing(before, capture, changes, 0.0, replace(FAST, named=named), Side.RIGHT)
     assert said(timing) == told

@@ -12,7 +12,7 @@ from daemon.core.hand_analysis.timing import Timing
 from daemon.core.hand_analysis.touching import RESTORE_S, Displaced, displaced, first_touched, rook_first
 from daemon.core.hand_analysis.watch import Hands
 from daemon.core.rules import rules
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.profile import SERIAL, Profile
 
 FAST = Profile(board_latency_s=0.02, settle_s=0.1, clock_max_s=0.02)
@@ -75,7 +75,7 @@ def test_the_piece_who_was_touched_first(timing: Timing, words: str) -> None:
 
 
 def test_a_board_that_does_not_know_its_pieces_knows_whom_a_square_belongs_to() -> None:
-    unnamed = [(at, square, UNNAMED if piece else None) for at, square, piece in lifts("c4")]
+    unnamed = [(at, square, UNIDENTIFIED if piece else None) for at, square, piece in lifts("c4")]
     assert touch(move("d2d3", *unnamed)) == "White touched the bishop on c4, then played d3."
 
 

@@ -15,7 +15,7 @@ from daemon.core.hand_analysis.timing import SERIES, Timing
 from daemon.core.hand_analysis.two_hands import made_again
 from daemon.core.hand_analysis.watch import Hands
 from drivers.events import Side
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL, Profile
 from tests.rulesets.at_the_table import ITALIAN, RULES, at_the_board
 
@@ -104,7 +104,7 @@ def test_a_castling_of_which_one_lift_was_never_seen_tells_nothing() -> None:
 
 def test_a_board_that_does_not_know_its_pieces_is_enough_for_a_castling() -> None:
     timing = castled(0.0, 0.05, 0.8, 0.85)
-    unnamed = [(at, square, UNNAMED if piece else None) for at, square, piece in timing.changes]
+    unnamed = [(at, square, UNIDENTIFIED if piece else None) for at, square, piece in timing.changes]
     assert with_two(replace(timing, changes=unnamed))
 
 
@@ -146,7 +146,7 @@ def test_only_what_came_since_the_pieces_last_stood_as_before_counts() -> None:
     back: Change = (1.2, chess.G1, chess.Piece(chess.KNIGHT, chess.WHITE))
     made: list[Change] = [(2.0, chess.G1, None)]
     assert made_again(chess.Board(), [*tried, back, *made]) == made
-    assert made_again(chess.Board(), [*tried, (1.2, chess.G1, UNNAMED)]) == []
+    assert made_again(chess.Board(), [*tried, (1.2, chess.G1, UNIDENTIFIED)]) == []
     assert made_again(chess.Board(), tried) == tried
 
 

@@ -8,7 +8,7 @@ import chess
 
 from daemon.core.judging.game_at_board import GameAtBoard
 from daemon.core.judging.game_requests import GameRequests
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from tests.daemon.board_at_hand import BLACK, FIDE, SEVENTH, START, WHITE, AtTheTable
 from tests.daemon.record_at_hand import CLEAN_BREAK, Arbitrated, illegal_knight
 
@@ -96,7 +96,7 @@ def test_the_moves_of_an_occupancy_board_are_explained_from_the_position_that_wa
         )
     )
     position = chess.Board(CLEAN_BREAK)
-    pieces = tuple(UNNAMED if position.piece_at(square) else None for square in chess.SQUARES)
+    pieces = tuple(UNIDENTIFIED if position.piece_at(square) else None for square in chess.SQUARES)
     arbiter.set_position(position, "Anna", pieces, 10.0)
     assert arbiter.pieces.board_fen() == position.board_fen()
     assert arbiter.provisional(11.0) is None

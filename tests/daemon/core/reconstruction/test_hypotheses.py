@@ -44,7 +44,7 @@ from daemon.core.reconstruction.hypotheses import (
 from daemon.core.reconstruction.likelihood import Likelihood
 from daemon.core.reconstruction.reconstruct import DURATION_S, LIKELIHOOD
 from daemon.replay.game import replayed
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.simulation.games import shelf
 from tests.bench.streams import PROFILES, Mode, stream
 from tests.cases import each
@@ -129,7 +129,11 @@ def test_a_board_that_knows_its_pieces_shows_them() -> None:
 
 def test_a_board_that_does_not_know_its_pieces_shows_where_some_stand() -> None:
     wood = Guess(named=False).step("e2e4", 1, 2).wood
-    assert (wood.piece(chess.E4), wood.piece(chess.E2), wood.piece(chess.A8)) == (UNNAMED, None, UNNAMED)
+    assert (wood.piece(chess.E4), wood.piece(chess.E2), wood.piece(chess.A8)) == (
+        UNIDENTIFIED,
+        None,
+        UNIDENTIFIED,
+    )
     assert wood.as_in(chess.Board()).piece_at(chess.A8) == chess.Piece.from_symbol("r")
 
 

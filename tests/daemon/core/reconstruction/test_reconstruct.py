@@ -23,7 +23,7 @@ from daemon.core.reconstruction.reconstruct import (
     Reconstructor,
 )
 from daemon.replay.game import replayed
-from drivers.occupants import UNNAMED, Man
+from drivers.occupants import UNIDENTIFIED, Occupant
 from drivers.simulation.games import shelf
 from tests.bench.streams import PROFILES, Mode, stream
 from tests.cases import each
@@ -57,13 +57,13 @@ class Lines:
         piece = self.lines.seen.piece(origin)
         return self._set(origin, None)._set(target, piece)
 
-    def _set(self, square: chess.Square, piece: Man) -> Lines:
+    def _set(self, square: chess.Square, piece: Occupant) -> Lines:
         self.now += 0.3
         self.lines.take(SquareSeen(square, self._shown(piece), self.now))
         return self
 
-    def _shown(self, piece: Man) -> Man:
-        return piece if piece is None or self.named else UNNAMED
+    def _shown(self, piece: Occupant) -> Occupant:
+        return piece if piece is None or self.named else UNIDENTIFIED
 
     def press(self, color: chess.Color) -> Lines:
         self.now += 0.3

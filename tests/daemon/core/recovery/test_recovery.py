@@ -16,7 +16,7 @@ from daemon.core.evidence.placements import EMPTY, START, named_as, placement_of
 from daemon.core.recovery.estimated_times import DELAYED_S, spread
 from daemon.core.recovery.recovery import RecoveredSignals, missed, newer
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from drivers.simulation.players import Script
 from tests.daemon.cut_lines import BACK, hands, kept
 
@@ -54,7 +54,7 @@ def steps(evidence: Sequence[Seen]) -> list[str]:
     return words
 
 
-def fen(pieces: Men) -> str:
+def fen(pieces: Occupants) -> str:
     return named_as(pieces, chess.BaseBoard.empty()).board_fen()
 
 

@@ -215,8 +215,8 @@ def test_a_pause_stops_it_no_touch_moves_it_and_it_goes_on_with_play() -> None:
     place.wait(60)
     reply = place.ask(PauseRequest(**place.asked, table=1, paused=False), "pause")
     assert reply.text == "Play at table 1 resumes. Its clock resumes."
-    going_on = place.clock
-    assert (going_on.running, going_on.white_ms) == ("white", shown)
+    continuing = place.clock
+    assert (continuing.running, continuing.white_ms) == ("white", shown)
     assert place.open == {}
 
 

@@ -24,7 +24,7 @@ class Member:
     codes: bytes = m.board_dump(START)[m.HEADER_SIZE :]
     clock: bytes = LEFT_HIGH
     log: bytes = b""
-    told: int = 0
+    reported: int = 0
     ignores: bool = False
     dead: bool = False
     last: bytes = b""
@@ -44,7 +44,7 @@ class Member:
             case BusRequest.CLOCK:
                 return b.answer(BusAnswer.CLOCK, self.address, self.clock)
             case BusRequest.CHANGES:
-                self.last, self.told = self.log[self.told :], len(self.log)
+                self.last, self.reported = self.log[self.reported :], len(self.log)
                 return b.answer(BusAnswer.CHANGES, self.address, self.last)
             case BusRequest.REPEAT_CHANGES:
                 return b.answer(BusAnswer.CHANGES, self.address, self.last)
@@ -52,9 +52,9 @@ class Member:
                 self.log += bytes([GAME_MARK])
                 return b.answer(BusAnswer.GAME_MARKED, self.address)
             case BusRequest.FROM_MARK:
-                told = self.log[: self.told]
-                at = told.rfind(GAME_MARK)
-                return b.answer(BusAnswer.FROM_MARK, self.address, told[at:] if at >= 0 else b"")
+                reported = self.log[: self.reported]
+                at = reported.rfind(GAME_MARK)
+                return b.answer(BusAnswer.FROM_MARK, self.address, reported[at:] if at >= 0 else b"")
         return None
 
 
@@ -82,7 +82,7 @@ class Chain:
         self._exchange()
 
     def run(self, seconds: float) -> None:
-        """Let so much time pass."""
+        """Let this much time pass."""
         until = self.now + seconds
         while True:
             arrives = min((at for at, _ in self._coming), default=until + 1)

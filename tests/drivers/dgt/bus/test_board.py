@@ -1,4 +1,4 @@
-"""What one board of a chain tells, and what is made of answers that were lost."""
+"""The reports of one board of a chain, and the repair of lost answers."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def changes(board: BusBoard, data: bytes, at: float) -> list[str]:
 
 def test_squares_and_presses_come_in_the_order_of_the_board() -> None:
     board = board_at_start()
-    told = changes(board, E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, at=10.5)
-    assert told == ["e2 empty", "e4 P", "left pressed at 5395"]
+    reported = changes(board, E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, at=10.5)
+    assert reported == ["e2 empty", "e4 P", "left pressed at 5395"]
 
 
 def test_every_event_names_its_board() -> None:
@@ -55,7 +55,7 @@ def test_a_change_that_the_board_calls_quick_is_placed_close_behind_the_one_befo
     assert put - lifted <= 0.25
 
 
-def test_what_a_board_kept_from_before_is_not_told_as_new() -> None:
+def test_old_records_of_a_board_are_not_reported_as_new() -> None:
     board = BusBoard(HERE)
     assert changes(board, E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, at=1.0) == []
 
@@ -63,36 +63,36 @@ def test_what_a_board_kept_from_before_is_not_told_as_new() -> None:
 def test_a_reading_of_the_clock_comes_with_the_changes_after_it() -> None:
     board = board_at_start()
     assert board.take(Frame(BusAnswer.CLOCK, HERE, LEFT_HIGH), 11.0) == []
-    told = changes(board, E2_LIFTED, at=11.1)
-    assert told == ["e2 empty", "clock left 5395, right 5400, running, left high"]
+    reported = changes(board, E2_LIFTED, at=11.1)
+    assert reported == ["e2 empty", "clock left 5395, right 5400, running, left high"]
 
 
-def test_a_reading_that_was_taken_after_a_press_is_told_after_it() -> None:
+def test_a_reading_taken_after_a_press_is_reported_after_it() -> None:
     board = board_at_start()
     board.take(Frame(BusAnswer.CLOCK, HERE, LEFT_HIGH), 11.0)
     changes(board, b"", at=11.1)
     board.take(Frame(BusAnswer.CLOCK, HERE, RIGHT_HIGH), 12.0)
-    told = changes(board, E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, at=12.1)
-    assert told[-2:] == ["left pressed at 5395", "clock left 5395, right 5400, running, right high"]
+    reported = changes(board, E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, at=12.1)
+    assert reported[-2:] == ["left pressed at 5395", "clock left 5395, right 5400, running, right high"]
 
 
-def test_a_reading_that_was_taken_before_a_press_is_told_before_it() -> None:
+def test_a_reading_taken_before_a_press_is_reported_before_it() -> None:
     board = board_at_start()
     board.take(Frame(BusAnswer.CLOCK, HERE, LEFT_HIGH), 11.0)
-    told = changes(board, LEFT_AT_5395, at=11.1)
-    assert told == ["clock left 5395, right 5400, running, left high", "left pressed at 5395"]
+    reported = changes(board, LEFT_AT_5395, at=11.1)
+    assert reported == ["clock left 5395, right 5400, running, left high", "left pressed at 5395"]
 
 
-def test_a_press_that_the_board_left_out_of_its_list_is_believed_when_two_readings_show_it() -> None:
+def test_a_press_missing_from_the_board_list_is_believed_when_the_clock_shows_it_twice() -> None:
     board = board_at_start()
     board.take(Frame(BusAnswer.CLOCK, HERE, LEFT_HIGH), 11.0)
     changes(board, b"", at=11.1)
-    for at, told in ((12.0, []), (13.0, ["clock left 5395, right 5400, running, right high"])):
+    for at, reported in ((12.0, []), (13.0, ["clock left 5395, right 5400, running, right high"])):
         board.take(Frame(BusAnswer.CLOCK, HERE, RIGHT_HIGH), at)
-        assert changes(board, b"", at=at + 0.1) == told
+        assert changes(board, b"", at=at + 0.1) == reported
 
 
-def test_no_clock_is_told_at_once() -> None:
+def test_a_missing_clock_is_reported_at_once() -> None:
     (event,) = board_at_start().take(Frame(BusAnswer.CLOCK, HERE, bytes.fromhex("00000000000020")), 11.0)
     assert in_words(event) == "no clock"
 
@@ -122,27 +122,27 @@ def from_mark(board: BusBoard, data: bytes, at: float) -> list[str]:
 def test_an_answer_that_was_lost_is_found_behind_what_is_known_since_the_mark() -> None:
     board = board_at_start(marked=True)
     changes(board, E2_LIFTED, at=11.0)
-    told = from_mark(board, MARK + E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, 12.0)
-    assert told[:2] == ["e4 P", "left pressed at 5395"]
+    reported = from_mark(board, MARK + E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, 12.0)
+    assert reported[:2] == ["e4 P", "left pressed at 5395"]
     assert len(from_mark(board, MARK + E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, 12.5)) == 1
 
 
-def test_a_record_that_the_board_wrote_anew_does_not_hide_what_was_lost() -> None:
+def test_a_record_that_the_board_rewrote_does_not_hide_what_was_lost() -> None:
     board = board_at_start(marked=True)
     changes(board, E2_LIFTED + E4_PUT_QUICKLY, at=11.0)
-    told = from_mark(board, MARK + E2_LIFTED + b"\x40\x24" + LEFT_AT_5395, 12.0)
-    assert told[:2] == ["e4 empty", "left pressed at 5395"]
+    reported = from_mark(board, MARK + E2_LIFTED + b"\x40\x24" + LEFT_AT_5395, 12.0)
+    assert reported[:2] == ["e4 empty", "left pressed at 5395"]
 
 
-def test_a_list_that_does_not_fit_is_not_told_as_changes() -> None:
+def test_a_list_that_does_not_fit_is_not_reported_as_changes() -> None:
     board = board_at_start(marked=True)
     changes(board, E2_LIFTED + E4_PUT_QUICKLY + LEFT_AT_5395, at=11.0)
     assert len(from_mark(board, MARK + b"\x40\x33\x41\x23", 12.0)) == 1
 
 
 def test_the_memory_of_a_board_is_everything_since_the_mark() -> None:
-    told = from_mark(board_at_start(), MARK + E2_LIFTED + E4_PUT_QUICKLY, 12.0)
-    assert told == ["log [game], e2 empty, e4 P quick"]
+    reported = from_mark(board_at_start(), MARK + E2_LIFTED + E4_PUT_QUICKLY, 12.0)
+    assert reported == ["log [game], e2 empty, e4 P quick"]
 
 
 def test_a_whole_board_is_believed() -> None:
@@ -150,14 +150,14 @@ def test_a_whole_board_is_believed() -> None:
     assert event == PlacementRead(HERE, START, 1.0)
 
 
-def test_a_dump_that_runs_ahead_of_the_list_waits_for_the_list() -> None:
+def test_a_dump_newer_than_the_list_waits_for_the_list() -> None:
     board = board_at_start()
     lifted = bytearray(CODES)
     lifted[0x34] = 0
     assert board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.0) == []
     assert board.doubtful
     assert changes(board, E2_LIFTED, at=11.1) == ["e2 empty"]
-    assert [type(one) for one in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
+    assert [type(event) for event in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
         PlacementRead
     ]
 
@@ -168,13 +168,13 @@ def test_a_dump_that_says_the_same_twice_against_the_list_is_believed() -> None:
     lifted[0x34] = 0
     assert board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.0) == []
     assert changes(board, b"", at=11.1) == []
-    assert [type(one) for one in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
+    assert [type(event) for event in board.take(Frame(BusAnswer.BOARD, HERE, bytes(lifted)), 11.2)] == [
         PlacementRead
     ]
     assert not board.doubtful
 
 
-def test_a_version_that_old_firmware_leaves_out_is_not_told() -> None:
+def test_a_version_that_old_firmware_leaves_out_is_not_reported() -> None:
     board = BusBoard(HERE)
     assert board.take(Frame(BusAnswer.VERSION, HERE, b""), 1.0) == []
     assert in_words(board.take(Frame(BusAnswer.VERSION, HERE, b"\x01\x08"), 1.0)[0]) == "version 1.08"

@@ -1,4 +1,4 @@
-"""One board or a chain: how a port that nobody knows is found out without disturbing either."""
+"""One board or a chain: how an unknown port is identified without disturbing either."""
 
 from __future__ import annotations
 
@@ -55,15 +55,17 @@ class Line:
                 self.now = until
                 return
             self.now = max(self.now, due)
-            ready = [one for one in self._coming if one[0] <= self.now]
-            self._coming = [one for one in self._coming if one[0] > self.now]
+            ready = [arrival for arrival in self._coming if arrival[0] <= self.now]
+            self._coming = [arrival for arrival in self._coming if arrival[0] > self.now]
             for _, data in ready:
                 self.events += self.session.receive(data, self.now)
             self.events += self.session.tick(self.now)
             self._exchange()
 
     def ready_at(self) -> float:
-        return next(one.at for one in self.events if isinstance(one, LinkChanged) and one.state is Link.READY)
+        return next(
+            event.at for event in self.events if isinstance(event, LinkChanged) and event.state is Link.READY
+        )
 
     def _exchange(self) -> None:
         sent = self.session.take_outgoing()
@@ -145,32 +147,32 @@ def test_a_board_that_is_switched_on_later_is_found() -> None:
 
 
 def test_several_answers_are_a_chain() -> None:
-    found = Chain(DgtPort(Wiring.AUTO), [Member(1025), Member(3412)])
-    found.start()
-    found.run(6.0)
-    assert found.talk.ready()
-    assert found.talk.profile() == CHAIN
-    assert found.talk.wiring() is Wiring.CHAIN
-    assert {event.device for event in found.events if isinstance(event, PlacementRead)} == {1025, 3412}
+    chain_line = Chain(DgtPort(Wiring.AUTO), [Member(1025), Member(3412)])
+    chain_line.start()
+    chain_line.run(6.0)
+    assert chain_line.talk.ready()
+    assert chain_line.talk.profile() == CHAIN
+    assert chain_line.talk.wiring() is Wiring.CHAIN
+    assert {event.device for event in chain_line.events if isinstance(event, PlacementRead)} == {1025, 3412}
 
 
 def test_a_chain_that_is_switched_on_later_is_found_though_it_was_asked_as_one_board() -> None:
-    found = Chain(DgtPort(Wiring.AUTO), [Member(1025, dead=True), Member(3412, dead=True)])
-    found.start()
-    found.run(30.0)
-    for member in found.members:
+    chain_line = Chain(DgtPort(Wiring.AUTO), [Member(1025, dead=True), Member(3412, dead=True)])
+    chain_line.start()
+    chain_line.run(30.0)
+    for member in chain_line.members:
         member.dead = False
-    found.run(30.0)
-    assert found.talk.ready()
-    assert found.talk.profile() == CHAIN
+    chain_line.run(30.0)
+    assert chain_line.talk.ready()
+    assert chain_line.talk.profile() == CHAIN
 
 
 def test_a_port_that_is_said_to_be_a_chain_is_never_spoken_with_otherwise() -> None:
-    found = Chain(DgtPort(Wiring.CHAIN), [Member(1025)])
-    found.start()
-    found.run(20.0)
-    assert found.talk.ready()
-    assert found.talk.wiring() is Wiring.CHAIN
+    chain_line = Chain(DgtPort(Wiring.CHAIN), [Member(1025)])
+    chain_line.start()
+    chain_line.run(20.0)
+    assert chain_line.talk.ready()
+    assert chain_line.talk.wiring() is Wiring.CHAIN
 
 
 def test_after_a_long_silence_a_chain_may_hang_where_a_board_was() -> None:
@@ -184,7 +186,7 @@ def test_after_a_long_silence_a_chain_may_hang_where_a_board_was() -> None:
     assert any(first >= 0x80 for first in line.first_bytes)
     line.board.on, line.in_bus_mode = True, True
     line.run(25.0)
-    states = [one.state for one in line.events if isinstance(one, LinkChanged)]
+    states = [event.state for event in line.events if isinstance(event, LinkChanged)]
     assert states == [Link.OPENING, Link.READY, Link.SILENT, Link.READY]
 
 
@@ -202,22 +204,22 @@ def test_orders_to_a_board_that_falls_silent_are_all_answered_before_a_chain_is_
 
 def test_a_chain_that_was_forgotten_is_not_said_to_answer_while_a_single_board_is_looked_for() -> None:
     talk = DgtPort(Wiring.AUTO)
-    found = Chain(talk, [Member(1025), Member(3412)])
-    found.start()
-    found.run(6.0)
-    for member in found.members:
+    chain_line = Chain(talk, [Member(1025), Member(3412)])
+    chain_line.start()
+    chain_line.run(6.0)
+    for member in chain_line.members:
         member.dead = True
     for _ in range(8):
-        found.run(FORGET_S / 8 + 2.0)
+        chain_line.run(FORGET_S / 8 + 2.0)
         assert talk.silent()
-    for member in found.members:
+    for member in chain_line.members:
         member.dead = False
-    found.run(30.0)
+    chain_line.run(30.0)
     assert talk.ready()
     assert not talk.silent()
 
 
-def test_a_board_that_tells_its_clock_each_second_beside_its_answers_to_calls_is_found() -> None:
+def test_a_board_that_reports_its_clock_each_second_among_its_answers_to_calls_is_found() -> None:
     line = Line(AnsweringBoard("01025"))
     line._coming += [(0.05 + second, bytes.fromhex("8d000a20030220030209")) for second in range(30)]
     line.open()

@@ -34,7 +34,7 @@ from drivers.events import (
     SquareChanged,
     SquareLogged,
 )
-from drivers.occupants import Man
+from drivers.occupants import Occupant
 from drivers.physical_board import placement_of
 from drivers.simulation.games import shelf
 from drivers.simulation.players import (
@@ -73,7 +73,7 @@ def _events(stream: Sequence[tuple[float, bytes]]) -> list[DriverEvent]:
 
 
 def _set_up(simulator: DgtSimulator) -> DgtSimulator:
-    """Pieces on their first squares, long before the game."""
+    """Pieces in the starting position, long before the game."""
     _stream(simulator, simulator.set_up(0.0) + 1.0)
     return simulator
 
@@ -111,12 +111,12 @@ def _fields(event: DriverEvent) -> dict[str, object]:
 
 def test_each_generation_of_boards_answers_what_it_knows() -> None:
     questions = bytes([Command.ASK_BATTERY, Command.ASK_LONG_SERIAL, Command.ASK_HARDWARE_VERSION])
-    told = {
+    reported = {
         name: [type(event) if isinstance(event, BatteryRead) else event.what for event in answers]
         for name, firmware in FIRMWARES.items()
         if (answers := _identity(_asked(DgtSimulator(firmware=firmware), questions))) is not None
     }
-    assert {name: set(kinds) for name, kinds in told.items()} == {
+    assert {name: set(kinds) for name, kinds in reported.items()} == {
         "serial": set(),
         "usb": {"long-serial"},
         "bluetooth": {BatteryRead},
@@ -135,7 +135,7 @@ def test_a_board_of_1998_adds_the_version_of_its_log_to_its_number() -> None:
     assert data == b"\x91\x00\x0c10001 1.0"
 
 
-def test_the_version_is_told_and_the_makers_text_never() -> None:
+def test_the_version_is_reported_and_the_makers_text_never() -> None:
     (version,) = _asked(DgtSimulator(firmware=SMART), bytes([Command.ASK_VERSION]))
     assert isinstance(version, Identified)
     assert version.what == "version"
@@ -194,7 +194,7 @@ def test_the_event_log_takes_eight_seconds_and_tells_of_the_first_position() -> 
 
 
 def _while_the_log_is_read(firmware: Firmware) -> tuple[list[DriverEvent], LogRead]:
-    """What a board tells of a ply played while its log is read out, and what its log keeps of it."""
+    """What a board reports of a ply played while its log is read out, and what its log keeps of it."""
     simulator = _set_up(DgtSimulator(firmware=firmware))
     _play(simulator, Lift(2.0, chess.E2), Put(3.0, chess.E4, PAWN))
     simulator.receive(NICE, 99.0)
@@ -207,7 +207,7 @@ def _while_the_log_is_read(firmware: Firmware) -> tuple[list[DriverEvent], LogRe
 
 
 @pytest.mark.parametrize("afterwards", [True, False])
-def test_what_happens_while_the_log_is_read_is_told_late_or_never_and_always_kept(afterwards: bool) -> None:
+def test_events_while_the_log_is_read_are_reported_late_or_never_and_always_kept(afterwards: bool) -> None:
     events, log = _while_the_log_is_read(replace(USB, tells_after_log=afterwards))
     assert any(isinstance(event, SquareChanged) for event in events) is afterwards
     assert log.records[-1] == SquareLogged(chess.E4, PAWN, False)
@@ -232,7 +232,7 @@ def test_a_board_with_its_own_power_keeps_what_happens_while_the_cable_is_out(fi
     )
 
 
-def test_a_board_with_its_power_from_the_port_starts_anew() -> None:
+def test_a_board_powered_by_the_port_restarts() -> None:
     simulator = _set_up(DgtSimulator(firmware=USB))
     simulator.receive(NICE, 50.0)
     simulator.unplugged(95.0)
@@ -287,14 +287,14 @@ def test_what_is_shorter_than_a_scan_is_seen_at_most_by_luck(seed: int) -> None:
 
 def test_a_quick_exchange_is_one_direct_replacement() -> None:
     knight = chess.Piece(chess.KNIGHT, chess.BLACK)
-    found = set()
+    serials = set()
     for seed in range(10):
         changes = _changes(
             DgtSimulator(seed=seed), Lift(0.5, chess.B8), Lift(2.0, chess.E2), Put(2.01, chess.E2, knight)
         )
-        found.add(tuple(change.piece for change in changes if change.square == chess.E2))
-    assert (knight,) in found
-    assert found <= {(knight,), (None, knight)}
+        serials.add(tuple(change.piece for change in changes if change.square == chess.E2))
+    assert (knight,) in serials
+    assert serials <= {(knight,), (None, knight)}
 
 
 def test_the_order_of_messages_is_the_order_of_squares_not_of_time() -> None:
@@ -355,7 +355,7 @@ def test_a_running_clock_counts_by_single_seconds_about_once_a_second() -> None:
     assert all(r.right.seconds == 182 for r in steps)
 
 
-def test_a_press_is_told_at_once_with_its_bonus() -> None:
+def test_a_press_is_reported_at_once_with_its_bonus() -> None:
     readings = _readings(DgtSimulator(), NICE, StartClock(0.0, chess.WHITE), Press(5.3, chess.WHITE))
     pressed = next(r for r in readings if isinstance(r, ClockRead) and r.high is Side.RIGHT)
     assert 0.0 < pressed.at - (GAME_AT + 5.3) < 0.1
@@ -388,7 +388,7 @@ def test_without_a_clock_the_board_says_so() -> None:
     )
 
 
-def test_a_pulled_lead_is_told_and_so_is_its_return() -> None:
+def test_a_pulled_cable_is_reported_and_so_is_its_return() -> None:
     simulator = _set_up(DgtSimulator())
     _play(simulator, StartClock(0.0, chess.WHITE))
     simulator.receive(NICE, 99.0)
@@ -432,7 +432,7 @@ def test_the_disputed_status_bits_follow_the_chosen_convention(
     assert status == {running, stopped}
 
 
-def test_us_delay_stands_while_the_clock_runs() -> None:
+def test_us_delay_waits_while_the_clock_runs() -> None:
     simulator = _set_up(DgtSimulator())
     simulator.set_clock(60, 60, 5, Method.DELAY)
     simulator.receive(NICE, 99.0)
@@ -450,7 +450,7 @@ ACKS = [
 
 
 @pytest.mark.parametrize(("name", "command", "accepted"), ACKS, ids=[c[0] for c in ACKS])
-def test_the_clock_answers_commands_and_refuses_to_be_set(name: str, command: bytes, accepted: bool) -> None:
+def test_the_clock_answers_commands_and_cannot_be_set(name: str, command: bytes, accepted: bool) -> None:
     events = _asked(DgtSimulator(), NICE + command)
     (ack,) = [event for event in events if isinstance(event, ClockAcknowledged)]
     assert (ack.command, ack.accepted) == (name, accepted)
@@ -511,17 +511,17 @@ def test_the_same_seed_gives_the_same_bytes_and_another_seed_others() -> None:
 
 
 @pytest.mark.parametrize("rotated", [False, True])
-def test_the_codec_understands_a_whole_game_and_ends_at_the_wood(rotated: bool) -> None:
+def test_the_codec_understands_a_whole_game_and_ends_in_its_position(rotated: bool) -> None:
     simulator = DgtSimulator(seed=9, rotated=rotated)
     simulator.receive(NICE, 0.0)
     begins = simulator.load(script(shelf().game(100), ORDINARY, random.Random(9)), 5.0)
-    seen: list[Man] = [None] * 64
+    seen: list[Occupant] = [None] * 64
     for event in _events(_stream(simulator, begins + 4000.0)):
         assert not isinstance(event, Garbled)
         if isinstance(event, SquareChanged):
             seen[63 - event.square if rotated else event.square] = event.piece
     assert simulator.finished(begins + 4000.0)
-    assert tuple(seen) == simulator.table.wood.placement()
+    assert tuple(seen) == simulator.table.physical_board.placement()
 
 
 def test_damage_on_the_line_never_stops_the_codec() -> None:

@@ -1,4 +1,4 @@
-"""A simulated DGT clock: what it does when it is told, what it says by itself, an arbiter's hand on it."""
+"""A simulated DGT clock: its response to commands, its own reports, an arbiter's hand on it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def _board(
     firmware: Firmware = USB,
     faults: Faults | None = None,
 ) -> DgtSimulator:
-    """A board that tells its clock when it changes, long since."""
+    """A board that has long been reporting changes of its clock."""
     simulator = DgtSimulator(firmware=firmware, clock_version=version, controlled=controlled, faults=faults)
     simulator.receive(NICE, 1.0)
     _stream(simulator, 40.0)
     return simulator
 
 
-def _told(simulator: DgtSimulator, data: bytes, at: float = 50.0, wait: float = 8.0) -> list[DriverEvent]:
+def _reported(simulator: DgtSimulator, data: bytes, at: float = 50.0, wait: float = 8.0) -> list[DriverEvent]:
     simulator.receive(data, at)
     return _events(_stream(simulator, at + wait))
 
@@ -59,7 +59,7 @@ def test_each_clock_shows_the_texts_of_its_own_display(
     version: tuple[int, int], model: Model, order: ClockOrder, shown: str | None
 ) -> None:
     simulator = _board(version=version, controlled=False)
-    ((_, accepted),) = _acks(_told(simulator, command(order, model)))
+    ((_, accepted),) = _acks(_reported(simulator, command(order, model)))
     assert accepted is (shown is not None)
     assert simulator.clock.text == shown
 
@@ -67,22 +67,22 @@ def test_each_clock_shows_the_texts_of_its_own_display(
 def test_the_times_come_back_at_the_end_of_a_text() -> None:
     simulator = _board()
     assert simulator.clock.display(45.0) == "1:30:30 1:30:30"
-    _told(simulator, command(ShowText("arbiter", beep=True), Model.DGT_3000))
+    _reported(simulator, command(ShowText("arbiter", beep=True), Model.DGT_3000))
     assert simulator.clock.display(59.0).strip() == "arbiter"
     assert simulator.clock.beeps
-    _told(simulator, command(EndText(), Model.DGT_3000), at=60.0)
+    _reported(simulator, command(EndText(), Model.DGT_3000), at=60.0)
     assert simulator.clock.display(69.0) == "1:30:30 1:30:30"
 
 
-def test_a_beep_lasts_as_long_as_it_was_told() -> None:
+def test_a_beep_lasts_as_long_as_ordered() -> None:
     simulator = _board()
-    _told(simulator, command(Beep(1.024), Model.DGT_3000))
+    _reported(simulator, command(Beep(1.024), Model.DGT_3000))
     assert simulator.clock.beeps == pytest.approx([1.024])
 
 
 def test_icons_are_kept_as_they_came() -> None:
     simulator = _board()
-    assert _acks(_told(simulator, b"\x2b\x0b\x03\x02\x01\x02\x03\x04\x05\x00\x00\x00\x00")) == [
+    assert _acks(_reported(simulator, b"\x2b\x0b\x03\x02\x01\x02\x03\x04\x05\x00\x00\x00\x00")) == [
         ("icons", True)
     ]
     assert simulator.clock.icons == bytes((1, 2, 3, 4, 5, 0, 0, 0))
@@ -101,7 +101,7 @@ STARTS = [
 @pytest.mark.parametrize(("mode", "runs"), [c[1:] for c in STARTS], ids=[c[0] for c in STARTS])
 def test_a_clock_that_is_set_lets_the_wanted_side_run(mode: int, runs: Side | None) -> None:
     simulator = _board()
-    events = _told(simulator, set_and_run(300, 600, mode))
+    events = _reported(simulator, set_and_run(300, 600, mode))
     last = [event for event in events if isinstance(event, ClockRead)][-1]
     assert last.running is (runs is not None)
     assert (last.left.seconds < 300, last.right.seconds < 600) == (runs is Side.LEFT, runs is Side.RIGHT)
@@ -109,9 +109,9 @@ def test_a_clock_that_is_set_lets_the_wanted_side_run(mode: int, runs: Side | No
 
 
 @pytest.mark.parametrize(("mode", "follows"), [(0x01, False), (0x09, True)])
-def test_a_clock_follows_the_lever_only_when_it_was_told_to(mode: int, follows: bool) -> None:
+def test_a_clock_follows_the_lever_only_when_set_to(mode: int, follows: bool) -> None:
     simulator = _board()
-    _told(simulator, set_and_run(300, 600, mode))
+    _reported(simulator, set_and_run(300, 600, mode))
     simulator.clock.move_lever(58.0)
     pressed = _events(_stream(simulator, 70.0))
     last = [event for event in pressed if isinstance(event, ClockRead)][-1]
@@ -120,11 +120,11 @@ def test_a_clock_follows_the_lever_only_when_it_was_told_to(mode: int, follows: 
 
 
 @pytest.mark.parametrize("wrong", [b"\x05\x3c\x00", b"\x0a\x00\x00"])
-def test_times_that_cannot_be_and_a_clock_in_another_option_are_refused(wrong: bytes) -> None:
+def test_impossible_times_and_a_clock_in_another_option_are_rejected(wrong: bytes) -> None:
     order = command(SetClock(300, 300, None), Model.DGT_3000)
-    assert _acks(_told(_board(controlled=False), order)) == [("set and run", False)]
+    assert _acks(_reported(_board(controlled=False), order)) == [("set and run", False)]
     impossible = order[:4] + wrong + order[7:]
-    assert _acks(_told(_board(), impossible)) == [("set and run", False)]
+    assert _acks(_reported(_board(), impossible)) == [("set and run", False)]
 
 
 def test_for_a_second_a_clock_that_was_set_is_read_with_its_old_times() -> None:
@@ -132,10 +132,10 @@ def test_for_a_second_a_clock_that_was_set_is_read_with_its_old_times() -> None:
     simulator.receive(set_and_run(300, 600, 0x04), 50.0)
     stream = _stream(simulator, 51.95)
     acked = next(e.at for e in _events(stream) if isinstance(e, ClockAcknowledged))
-    (old,) = _told(simulator, bytes([Command.ASK_CLOCK]), at=acked + 0.5, wait=0.1)
+    (old,) = _reported(simulator, bytes([Command.ASK_CLOCK]), at=acked + 0.5, wait=0.1)
     assert isinstance(old, ClockRead)
     assert old.left.seconds == 5430
-    (new, *_) = _told(simulator, bytes([Command.ASK_CLOCK]), at=acked + 1.2, wait=0.1)
+    (new, *_) = _reported(simulator, bytes([Command.ASK_CLOCK]), at=acked + 1.2, wait=0.1)
     assert isinstance(new, ClockRead)
     assert new.left.seconds == 300
 
@@ -147,9 +147,9 @@ def test_a_lost_acknowledgement_does_not_undo_the_command() -> None:
     simulator = _board()
     simulator.faults.lose_acks(2)
     order = command(ShowText("wait"), Model.DGT_3000)
-    assert _acks(_told(simulator, order)) == []
-    assert _acks(_told(simulator, order, at=60.0)) == []
-    assert _acks(_told(simulator, order, at=70.0)) == [("text", True)]
+    assert _acks(_reported(simulator, order)) == []
+    assert _acks(_reported(simulator, order, at=60.0)) == []
+    assert _acks(_reported(simulator, order, at=70.0)) == [("text", True)]
     assert simulator.clock.text == "wait    "
 
 
@@ -157,27 +157,27 @@ def test_a_slow_acknowledgement_comes_after_seconds_and_a_second_command_meanwhi
     simulator = _board(faults=Faults(ack_slow=1.0))
     simulator.receive(VERSION, 50.0)
     assert _acks(_events(_stream(simulator, 53.0))) == []
-    assert _acks(_told(simulator, VERSION, at=53.0)) == [("version", True)]
+    assert _acks(_reported(simulator, VERSION, at=53.0)) == [("version", True)]
 
 
 def test_an_odd_acknowledgement_means_that_nothing_was_done() -> None:
     simulator = _board(faults=Faults(ack_odd=1.0))
     order = command(ShowText("wait"), Model.DGT_3000)
-    odd = [e.data for e in _told(simulator, order) if isinstance(e, ClockAcknowledged)]
+    odd = [e.data for e in _reported(simulator, order) if isinstance(e, ClockAcknowledged)]
     assert odd == [bytes((0x20, 0, 0, 0))]
     assert simulator.clock.text is None
 
 
 def test_in_a_mode_without_the_clock_nothing_is_acknowledged() -> None:
     simulator = _board()
-    assert _acks(_told(simulator, bytes([Command.UPDATE_BOARD]) + VERSION)) == []
+    assert _acks(_reported(simulator, bytes([Command.UPDATE_BOARD]) + VERSION)) == []
 
 
 def test_a_command_of_a_wrong_length_is_passed_over() -> None:
-    assert _acks(_told(_board(), b"\x2b\x04\x03\x09\x00\x00")) == []
+    assert _acks(_reported(_board(), b"\x2b\x04\x03\x09\x00\x00")) == []
 
 
-# --- by itself -------------------------------------------------------------------------------------------
+# --- unasked -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("button", Button)
@@ -193,10 +193,10 @@ def test_every_button_reports_itself(button: Button) -> None:
 def test_a_clock_that_was_plugged_in_reports_that_it_is_ready() -> None:
     simulator = _board()
     simulator.unplug_clock()
-    missing = _told(simulator, b"", at=55.0)
+    missing = _reported(simulator, b"", at=55.0)
     assert isinstance(missing[-1], ClockMissing)
     simulator.plug_clock()
-    assert ("ready", True) in _acks(_told(simulator, b"", at=64.0))
+    assert ("ready", True) in _acks(_reported(simulator, b"", at=64.0))
 
 
 def test_presses_without_the_lead_are_not_in_the_log() -> None:
@@ -215,7 +215,7 @@ def _last(simulator: DgtSimulator, until: float) -> ClockRead:
     return readings[-1]
 
 
-def test_an_arbiter_pauses_adds_time_and_lets_the_clock_go_on() -> None:
+def test_an_arbiter_pauses_adds_time_and_resumes_the_clock() -> None:
     simulator = _board(controlled=False)
     simulator.clock.push(Button.RUN, 50.0)
     assert _last(simulator, 60.0).running
@@ -254,8 +254,8 @@ def test_a_bluetooth_board_repeats_an_acknowledgement_for_a_second_and_sends_zer
     acked = next(e.at for e in _events(_stream(simulator, 50.7)) if isinstance(e, ClockAcknowledged))
     assert 0.1 < acked - 50.0 < 0.45
     ask = bytes([Command.ASK_CLOCK])
-    assert isinstance(_told(simulator, ask, at=acked + 0.7, wait=0.1)[0], ClockAcknowledged)
-    assert isinstance(_told(simulator, ask, at=acked + 1.2, wait=0.1)[0], ClockRead)
+    assert isinstance(_reported(simulator, ask, at=acked + 0.7, wait=0.1)[0], ClockAcknowledged)
+    assert isinstance(_reported(simulator, ask, at=acked + 1.2, wait=0.1)[0], ClockRead)
     zeros = 0
     for n in range(10):
         simulator.receive(VERSION, 60.0 + 3 * n)
@@ -266,10 +266,10 @@ def test_a_bluetooth_board_repeats_an_acknowledgement_for_a_second_and_sends_zer
 def test_a_smart_board_reads_a_late_clock_only_when_updates_are_asked_for_again() -> None:
     simulator = _board(firmware=SMART)
     simulator.unplug_clock()
-    _told(simulator, b"", at=50.0)
+    _reported(simulator, b"", at=50.0)
     simulator.plug_clock()
-    assert all(isinstance(e, ClockMissing) for e in _told(simulator, b"", at=60.0))
-    assert isinstance(_told(simulator, NICE, at=70.0)[-1], ClockRead)
+    assert all(isinstance(e, ClockMissing) for e in _reported(simulator, b"", at=60.0))
+    assert isinstance(_reported(simulator, NICE, at=70.0)[-1], ClockRead)
 
 
 def test_an_hour_too_many_is_read_now_and_then() -> None:
@@ -281,6 +281,6 @@ def test_an_hour_too_many_is_read_now_and_then() -> None:
 
 def test_a_low_battery_of_the_clock_is_in_every_reading() -> None:
     simulator = _board(faults=Faults.parsed("clock-battery"))
-    (reading,) = _told(simulator, bytes([Command.ASK_CLOCK]), wait=0.1)
+    (reading,) = _reported(simulator, bytes([Command.ASK_CLOCK]), wait=0.1)
     assert isinstance(reading, ClockRead)
     assert reading.battery_low

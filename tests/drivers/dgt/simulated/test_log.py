@@ -32,7 +32,7 @@ class _Kept:
         before, self.pieces[square] = self.pieces[square], piece
         self.log.changed(square, before, self._at, tuple(self.pieces))
 
-    def told(self) -> tuple[LogRecord, ...]:
+    def reported(self) -> tuple[LogRecord, ...]:
         return records(self.log.changes())
 
 
@@ -48,10 +48,10 @@ MARKED = [
 def test_power_up_lists_the_pieces_and_names_the_position(placement: Placement, mark: LogMark) -> None:
     log = SimulatedLog()
     log.powered_up(placement)
-    told = records(log.changes())
-    assert told[0] is LogMark.POWER_UP
-    assert told[-1] is mark
-    pieces = {(record.square, record.piece) for record in told if isinstance(record, SquareLogged)}
+    reported = records(log.changes())
+    assert reported[0] is LogMark.POWER_UP
+    assert reported[-1] is mark
+    pieces = {(record.square, record.piece) for record in reported if isinstance(record, SquareLogged)}
     assert pieces == {(square, piece) for square, piece in enumerate(placement) if piece}
 
 
@@ -76,7 +76,7 @@ def test_the_start_is_marked_again_only_after_more_than_two_pieces_have_left_it(
             kept.change(square, None)
         for square in squares:
             kept.change(square, PAWN)
-        assert (LogMark.START in kept.told()) is marked
+        assert (LogMark.START in kept.reported()) is marked
 
 
 def test_one_piece_that_keeps_changing_on_one_square_writes_over_itself() -> None:
@@ -84,25 +84,25 @@ def test_one_piece_that_keeps_changing_on_one_square_writes_over_itself() -> Non
     for piece in (None, PAWN, None, PAWN, None):
         kept.change(chess.E2, piece)
     kept.change(chess.E4, PAWN)
-    assert kept.told() == (SquareLogged(chess.E2, None, False), SquareLogged(chess.E4, PAWN, False))
+    assert kept.reported() == (SquareLogged(chess.E2, None, False), SquareLogged(chess.E4, PAWN, False))
 
 
-def test_what_was_told_is_never_written_over() -> None:
+def test_what_was_reported_is_never_overwritten() -> None:
     kept = _Kept()
     kept.change(chess.E2, None)
-    assert kept.told() == (SquareLogged(chess.E2, None, False),)
+    assert kept.reported() == (SquareLogged(chess.E2, None, False),)
     kept.change(chess.E2, PAWN)
-    assert kept.told() == (SquareLogged(chess.E2, PAWN, False),)
+    assert kept.reported() == (SquareLogged(chess.E2, PAWN, False),)
 
 
 def test_a_capture_on_one_square_keeps_both_of_its_records() -> None:
     kept = _Kept(placement_of(chess.Board("4k3/8/8/8/4r3/8/8/4K3")))
     kept.change(chess.E4, None)
     kept.change(chess.E4, PAWN, after=0.1)
-    assert kept.told() == (SquareLogged(chess.E4, None, False), SquareLogged(chess.E4, PAWN, True))
+    assert kept.reported() == (SquareLogged(chess.E4, None, False), SquareLogged(chess.E4, PAWN, True))
 
 
-def test_since_the_mark_comes_what_was_told_and_not_what_is_new() -> None:
+def test_since_the_mark_comes_what_was_reported_and_not_what_is_new() -> None:
     kept = _Kept()
     kept.log.mark_game(START)
     assert kept.log.since_mark() == b""
@@ -122,8 +122,8 @@ def test_a_full_memory_loses_its_oldest_bytes_in_the_middle_of_a_record() -> Non
     dump = kept.log.read_out()
     assert len(dump) == messages.EVENT_LOG_SIZE
     assert dump[:3] != b"\x71\x01\x01"
-    found = records(dump)
-    assert set(found[-2000:-1]) == {StopLogged(Side.LEFT, 3661)}
+    entries = records(dump)
+    assert set(entries[-2000:-1]) == {StopLogged(Side.LEFT, 3661)}
     assert len(kept.log.changes()) < messages.EVENT_LOG_SIZE
 
 

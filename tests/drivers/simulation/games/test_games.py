@@ -18,18 +18,18 @@ def shipped() -> list[RecordedGame]:
 
 def _features(game: RecordedGame) -> set[str]:
     board = chess.Board(game.start_fen)
-    found = {game.termination, game.time_control}
+    endings = {game.termination, game.time_control}
     for move in game.moves:
         assert board.is_legal(move), f"{game.id}: {move}"
-        found |= {"king side"} if board.is_kingside_castling(move) else set()
-        found |= {"queen side"} if board.is_queenside_castling(move) else set()
-        found |= {"en passant"} if board.is_en_passant(move) else set()
+        endings |= {"king side"} if board.is_kingside_castling(move) else set()
+        endings |= {"queen side"} if board.is_queenside_castling(move) else set()
+        endings |= {"en passant"} if board.is_en_passant(move) else set()
         if move.promotion:
-            found.add("promotion" if move.promotion == chess.QUEEN else "under-promotion")
+            endings.add("promotion" if move.promotion == chess.QUEEN else "under-promotion")
         board.push(move)
-    found |= {"long"} if len(game.moves) > 150 else set()
+    endings |= {"long"} if len(game.moves) > 150 else set()
     lowest = min(ms for ms in game.clocks_ms if ms is not None)
-    return found | ({"scramble"} if lowest < 10_000 else set())
+    return endings | ({"scramble"} if lowest < 10_000 else set())
 
 
 def test_the_shipped_games_cover_what_a_hall_meets(shipped: list[RecordedGame]) -> None:
@@ -113,7 +113,7 @@ BAD = [
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize(("text", "sentence"), [c[1:] for c in BAD], ids=[c[0] for c in BAD])
-def test_a_file_that_does_not_parse_is_refused_with_game_and_reason(
+def test_a_file_that_does_not_parse_is_rejected_with_game_and_reason(
     tmp_path: Path, text: str, sentence: str
 ) -> None:
     file = tmp_path / "brought.pgn"
@@ -127,7 +127,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
         load(tmp_path / "nowhere.pgn")
 
 
-def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:
+def test_a_file_in_another_encoding_is_rejected(tmp_path: Path) -> None:
     file = tmp_path / "latin.pgn"
     file.write_bytes('[White "Müller"]\n\n1. e4 *\n'.encode("latin-1"))
     with pytest.raises(GamesError, match="is not UTF-8 text"):

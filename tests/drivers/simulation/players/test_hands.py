@@ -75,10 +75,10 @@ class Played:
 
 
 def _played(script_: Script) -> Played:
-    start = placement_of(chess.Board(script_.stands))
+    start = placement_of(chess.Board(script_.position))
     control = TimeControl.parsed(script_.time_control)
     clock = script_.set_to.clock() if script_.set_to else ChessClock(control)
-    wood, played = PhysicalBoard(start), Played([-1.0], [start])
+    physical_board, played = PhysicalBoard(start), Played([-1.0], [start])
     for action in script_.actions:
         assert action.at >= played.times[-1], "actions are in order of time"
         clock.advance(action.at)
@@ -86,9 +86,9 @@ def _played(script_: Script) -> Played:
             played.fallen = action.at
         match action:
             case Lift():
-                wood.lift(action.square)
+                physical_board.lift(action.square)
             case Put():
-                wood.put(action.square, action.piece)
+                physical_board.put(action.square, action.piece)
             case Press():
                 assert clock.press(action.color, action.at), "only the side that is up can be pressed"
                 played.shown[action.at] = clock.shown_s(action.color, action.at)
@@ -97,7 +97,7 @@ def _played(script_: Script) -> Played:
             case StopClock():
                 clock.stop(action.at)
         played.times.append(action.at)
-        played.placements.append(wood.placement())
+        played.placements.append(physical_board.placement())
     return played
 
 
@@ -120,13 +120,13 @@ def _usual(index: int, profile: str) -> Script:
 
 @pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize("index", SAMPLE)
-def test_in_the_end_the_wood_stands_as_the_score_says(profile: str, index: int) -> None:
+def test_in_the_end_the_board_shows_the_position_of_the_score(profile: str, index: int) -> None:
     game, written = GAMES.game(index), _usual(index, profile)
-    stands, wanted = _played(written).at(written.ends), placement_of(_final(written))
+    placement, wanted = _played(written).at(written.ends), placement_of(_final(written))
     if written.shown == "kings":
-        assert _without_kings(stands) == _without_kings(wanted)
+        assert _without_kings(placement) == _without_kings(wanted)
     else:
-        assert stands == wanted
+        assert placement == wanted
     assert written.moves == game.moves
     assert (written.result, written.termination) == (game.result, game.termination)
 
@@ -156,10 +156,10 @@ def test_ordinary_players_move_legally_before_each_press(index: int) -> None:
         board.push(move)
         if pressed is None:
             continue
-        stands = played.at(pressed)
-        apart = [square for square, piece in enumerate(placement_of(board)) if stands[square] != piece]
+        placement = played.at(pressed)
+        apart = [square for square, piece in enumerate(placement_of(board)) if placement[square] != piece]
         assert len(apart) <= 1, "at most one man is in the hand of a quick opponent"
-        assert all(stands[square] is None and board.color_at(square) is board.turn for square in apart)
+        assert all(placement[square] is None and board.color_at(square) is board.turn for square in apart)
 
 
 def test_the_clock_shows_the_recorded_times_at_the_presses() -> None:
@@ -224,7 +224,7 @@ def _position(written: Script, plies: int) -> chess.Board:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_an_illegal_position_stands_at_the_press_and_is_put_back_before_another_move(seed: int) -> None:
+def test_an_illegal_position_is_on_the_board_at_the_press_and_restored_before_another_move(seed: int) -> None:
     game, written, played = _planted("illegal_position", seed)
     planted = written.planted[0]
     before = _position(written, _ply_of(written, planted.at))
@@ -246,7 +246,7 @@ def test_an_illegal_position_stands_at_the_press_and_is_put_back_before_another_
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_press_without_a_move_leaves_the_wood_untouched_until_the_clock_is_restored(seed: int) -> None:
+def test_a_press_without_a_move_leaves_the_board_untouched_until_the_clock_is_restored(seed: int) -> None:
     _, written, played = _planted("press_without_move", seed)
     planted = written.planted[0]
     ply = _ply_of(written, planted.at)
@@ -312,20 +312,20 @@ def test_incidents_are_apart_and_no_player_offends_twice_unless_asked_to() -> No
         assert len(counted) == len(set(counted))
 
 
-def test_an_unknown_incident_is_refused() -> None:
+def test_an_unknown_incident_is_rejected() -> None:
     with pytest.raises(ValueError, match="Unknown incident 'earthquake'"):
         script(GAMES.game(0), ORDINARY, random.Random(1), ["earthquake"])
 
 
 def test_a_second_illegal_move_is_of_a_player_who_has_made_one() -> None:
     _, written, _ = _with("second_illegal", "illegal_position", "second_illegal")
-    first, second = (one for one in written.planted if one.kind == "illegal_position")
+    first, second = (act for act in written.planted if act.kind == "illegal_position")
     assert (second.way, second.color) == ("second_illegal", first.color)
 
 
 def test_another_hand_presses_sooner_than_one_hand_could() -> None:
     _, written, _ = _with("other_hand", "other_hand")
-    planted = next(one for one in written.planted if one.kind == "other_hand")
+    planted = next(act for act in written.planted if act.kind == "other_hand")
     landed = max((a for a in written.actions if isinstance(a, Put) and a.at < planted.at), key=lambda a: a.at)
     assert 0.02 <= planted.at - landed.at <= 0.04
     assert planted.at - landed.at < least_s(min(ways_mm(landed.square, planted.color)))
@@ -333,7 +333,7 @@ def test_another_hand_presses_sooner_than_one_hand_could() -> None:
 
 def test_a_pawn_is_left_at_the_press_and_exchanged_later() -> None:
     _, written, played = _with("unpromoted_pawn", "unpromoted_pawn")
-    planted = next(one for one in written.planted if one.kind == "unpromoted_pawn")
+    planted = next(act for act in written.planted if act.kind == "unpromoted_pawn")
     move = written.moves[_ply_of(written, planted.at)]
     assert played.at(planted.at)[move.to_square] == chess.Piece(chess.PAWN, planted.color)
     started = next(a for a in written.actions if isinstance(a, StartClock) and a.at > planted.at)
@@ -343,7 +343,7 @@ def test_a_pawn_is_left_at_the_press_and_exchanged_later() -> None:
 
 def test_a_king_that_was_left_in_check_is_taken_and_both_moves_are_taken_back() -> None:
     _, written, played = _with("king_capture", "king_capture")
-    left, taken = (one for one in written.planted if one.kind in ("illegal_position", "king_capture"))
+    left, taken = (act for act in written.planted if act.kind in ("illegal_position", "king_capture"))
     assert left.color is not taken.color
     assert chess.Piece(chess.KING, left.color) not in played.at(taken.at)
     started = next(a for a in written.actions if isinstance(a, StartClock) and a.at > taken.at)
@@ -352,14 +352,14 @@ def test_a_king_that_was_left_in_check_is_taken_and_both_moves_are_taken_back() 
 
 def test_pieces_lie_about_at_the_press_or_for_longer_than_there_is_time_to_put_them_back() -> None:
     _, written, played = _with("displaced_men", "displaced_men")
-    planted = next(one for one in written.planted if one.kind == "displaced_men")
+    planted = next(act for act in written.planted if act.kind == "displaced_men")
     wanted = placement_of(_position(written, _ply_of(written, planted.at) + 1))
-    assert sum(one != other for one, other in zip(played.at(planted.at), wanted, strict=True)) == 4
+    assert sum(act != other for act, other in zip(played.at(planted.at), wanted, strict=True)) == 4
     _, written, played = _with("displaced_left", "displaced_left")
-    planted = next(one for one in written.planted if one.way == "displaced_left")
+    planted = next(act for act in written.planted if act.way == "displaced_left")
     wanted = placement_of(_position(written, _ply_of(written, planted.at)))
     for moment in (planted.at - 9.9, planted.at + 2.0):
-        assert sum(one != other for one, other in zip(played.at(moment), wanted, strict=True)) == 4
+        assert sum(act != other for act, other in zip(played.at(moment), wanted, strict=True)) == 4
 
 
 @pytest.mark.parametrize("kind", ["clock_short", "clock_bonus"])
@@ -375,7 +375,7 @@ def test_a_clock_is_set_otherwise_than_announced(kind: str) -> None:
     assert written.moves == game.moves[: len(written.moves)]
 
 
-def test_a_game_from_a_wrong_start_is_put_right_before_its_first_move() -> None:
+def test_a_game_from_a_wrong_start_is_corrected_before_its_first_move() -> None:
     _, written, played = _with("wrong_start", "wrong_start")
     pieces = chess.Board(written.set_up)
     assert (pieces.piece_type_at(chess.D1), pieces.piece_type_at(chess.E1)) == (chess.KING, chess.QUEEN)
@@ -387,39 +387,39 @@ def test_a_game_from_a_wrong_start_is_put_right_before_its_first_move() -> None:
 def _with(way: str, *plant: str) -> tuple[RecordedGame, Script, Played]:
     for index in range(20, len(GAMES)):
         written = script(GAMES.game(index), ORDINARY, random.Random(1), plant)
-        if any((one.way or one.kind) == way for one in written.planted):
+        if any((act.way or act.kind) == way for act in written.planted):
             return GAMES.game(index), written, _played(written)
     raise AssertionError(f"{way} found no place")
 
 
 @pytest.mark.parametrize("kind", HARMLESS)
-def test_what_is_harmless_is_put_right_before_the_press_and_changes_nothing(kind: str) -> None:
-    found = 0
+def test_harmless_acts_are_corrected_before_the_press_and_change_nothing(kind: str) -> None:
+    count = 0
     for index in range(60, 75):
         game = GAMES.game(index)
         written = script(game, ORDINARY, random.Random(index), [kind])
         assert written.moves == game.moves
-        for one in written.harmless:
-            found += 1
-            assert one.kind == kind
-            board = _position(written, _ply_of(written, one.at) + 1)
-            stands = _played(written).at(one.at)
-            assert sum(a != b for a, b in zip(stands, placement_of(board), strict=True)) <= 1
-    assert found >= 3
+        for act in written.harmless:
+            count += 1
+            assert act.kind == kind
+            board = _position(written, _ply_of(written, act.at) + 1)
+            placement = _played(written).at(act.at)
+            assert sum(a != b for a, b in zip(placement, placement_of(board), strict=True)) <= 1
+    assert count >= 3
 
 
 @pytest.mark.parametrize("profile", ["careful", "ordinary"])
 def test_no_hand_presses_sooner_than_it_comes_to_the_clock(profile: str) -> None:
     for index in SAMPLE:
         written = _usual(index, profile)
-        touches = [one for one in written.actions if isinstance(one, Lift | Put)]
-        times = [one.at for one in touches]
+        touches = [action for action in written.actions if isinstance(action, Lift | Put)]
+        times = [touch.at for touch in touches]
         board = chess.Board(written.start_fen)
         for move, pressed in zip(written.moves, written.pressed, strict=True):
             landed = [
-                one
-                for one in touches[: bisect.bisect(times, pressed or 0.0)]
-                if isinstance(one, Put) and one.square == move.to_square
+                touch
+                for touch in touches[: bisect.bisect(times, pressed or 0.0)]
+                if isinstance(touch, Put) and touch.square == move.to_square
             ]
             if pressed is not None:
                 least = least_s(max(ways_mm(move.to_square, board.turn)))
@@ -520,19 +520,19 @@ def test_in_a_burst_several_plies_pass_while_pieces_are_in_the_air() -> None:
     for game, written, _ in _many(replace(CAREFUL, burst=0.1), range(40)):
         assert written.moves == game.moves
         hurried = 0
-        for one, other in itertools.pairwise(pressed for pressed in written.pressed if pressed is not None):
-            hurried = hurried + 1 if other - one < 0.8 else 0
+        for act, other in itertools.pairwise(pressed for pressed in written.pressed if pressed is not None):
+            hurried = hurried + 1 if other - act < 0.8 else 0
             longest = max(longest, hurried)
     assert longest >= 4
 
 
-def test_a_forgotten_press_comes_late_or_both_players_go_on_without() -> None:
+def test_a_forgotten_press_comes_late_or_both_players_continue_without() -> None:
     late = pairs = 0
     for game, written, played in _many(replace(CAREFUL, forgotten_press=0.05), range(40)):
         assert written.moves == game.moves
         landings = [action.at for action in written.actions if isinstance(action, Put)]
-        for one, other in itertools.pairwise(written.pressed[:-1]):
-            pairs += one is None and other is None
+        for act, other in itertools.pairwise(written.pressed[:-1]):
+            pairs += act is None and other is None
         for pressed in written.pressed:
             if pressed is not None:
                 landed = landings[bisect.bisect(landings, pressed) - 1]
@@ -542,7 +542,7 @@ def test_a_forgotten_press_comes_late_or_both_players_go_on_without() -> None:
     assert pairs > 5
 
 
-def test_pieces_knocked_aside_lie_there_while_the_game_goes_on() -> None:
+def test_pieces_knocked_aside_lie_there_while_the_game_continues() -> None:
     lying = 0
     for _, written, played in _many(replace(CAREFUL, knock_aside=0.1), range(20)):
         board = chess.Board(written.start_fen)
@@ -565,7 +565,7 @@ def test_a_pawn_taken_en_passant_may_go_seconds_after_the_press() -> None:
     assert any(waited)
 
 
-def test_a_rook_stands_for_a_queen_wherever_it_goes() -> None:
+def test_a_rook_represents_a_queen_wherever_it_goes() -> None:
     standing = 0
     for _, written, played in _many(replace(CAREFUL, rook_for_queen=1.0, kings=0.0)):
         final = placement_of(_final(written))
@@ -585,7 +585,7 @@ def test_moves_taken_back_are_named_with_the_ply_that_they_would_have_been() -> 
         assert written.moves == game.moves
         before = -2
         for ply, move in written.undone:
-            if ply != before + 1:  # the first of those that were taken back together
+            if ply != before + 1:  # the first of those that were withdrawn together
                 assert _position(written, ply).is_legal(move)
                 assert move != written.moves[ply]
                 named += 1
@@ -593,7 +593,7 @@ def test_moves_taken_back_are_named_with_the_ply_that_they_would_have_been() -> 
     assert named > 20
 
 
-def test_an_illegal_move_is_put_right_by_the_players_without_being_planted() -> None:
+def test_an_illegal_move_is_corrected_by_the_players_without_being_planted() -> None:
     plain = {index: len(_presses(written)) for index, (_, written, _) in enumerate(_many(CAREFUL, range(30)))}
     more = 0
     for index, (game, written, _) in enumerate(_many(replace(CAREFUL, illegal=0.05), range(30))):

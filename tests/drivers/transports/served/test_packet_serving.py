@@ -47,7 +47,7 @@ async def test_a_host_gets_each_message_as_one_packet(tmp_path: Path) -> None:
         transport, listener = await open_port(port.port), Listener()
         transport.start(listener.take, listener.lose)
         transport.write(REALTIME)
-        pieces = await listener.hears_pieces(3)
+        pieces = await listener.receives_pieces(3)
         assert [piece for piece in pieces if piece.startswith(POSITION)]
         assert all(len(piece) == piece[1] + 2 for piece in pieces)
         transport.close()
@@ -62,7 +62,7 @@ async def test_a_second_host_is_turned_away(tmp_path: Path) -> None:
             transport.start(listener.take, listener.lose)
         assert "went away" in await listeners[1].loss()
         first.write(REALTIME)
-        assert await listeners[0].hears_pieces(1)
+        assert await listeners[0].receives_pieces(1)
         first.close()
 
 
@@ -77,7 +77,7 @@ async def test_a_board_out_of_reach_is_lost_and_can_be_met_again(tmp_path: Path)
                 again, listening = await open_port(port.port), Listener()
                 again.start(listening.take, listening.lose)
                 again.write(REALTIME)
-                await until(listening.heard_anything)
+                await until(listening.received_anything)
                 again.close()
 
 

@@ -52,10 +52,10 @@ class _Host:
         os.write(self._fd, data)
 
     async def until(self, wanted: Callable[[DriverEvent], bool]) -> DriverEvent:
-        await until(lambda: self._heard(wanted), say=lambda: self.events)
-        return self._heard(wanted)[0]
+        await until(lambda: self._received(wanted), say=lambda: self.events)
+        return self._received(wanted)[0]
 
-    def _heard(self, wanted: Callable[[DriverEvent], bool]) -> list[DriverEvent]:
+    def _received(self, wanted: Callable[[DriverEvent], bool]) -> list[DriverEvent]:
         with contextlib.suppress(BlockingIOError):
             self.events += self._codec.receive_data(os.read(self._fd, 4096), 0.0)
         return [event for event in self.events if wanted(event)]
@@ -183,9 +183,9 @@ async def test_a_board_on_tcp_answers_and_turns_a_second_host_away() -> None:
         assert DgtCodec().receive_data(dump, 0.0) == [PlacementRead(0, (None,) * 64, 0.0)]
         second, second_writer = await asyncio.open_connection(host, port)
         assert await second.read() == b""
-        for one in (writer, second_writer):
-            one.close()
-            await one.wait_closed()
+        for end in (writer, second_writer):
+            end.close()
+            await end.wait_closed()
         reader, writer = await asyncio.open_connection(host, port)
         writer.close()
         await writer.wait_closed()

@@ -220,13 +220,13 @@ def test_moves_at_the_new_table_count_for_what_waits_at_the_old_one() -> None:
     gate = Gate[str](Delay.of(0, 1))
     gate.next_game(1, 0)
     for ply in (1, 2):
-        gate.stands(1, ply)
+        gate.set_plies(1, ply)
         gate.push(str(ply), 1, ply, ply)
-    gate.goes_on(1, 2, 3)
+    gate.move_game(1, 2, 3)
     gate.push("goes on", 1, 3, 2, also=2)
     assert gate.due(100) == []
     for ply in (3, 4):
-        gate.stands(2, ply)
+        gate.set_plies(2, ply)
         gate.push(str(ply), 2, ply, ply)
     assert [item for _, item in gate.due(100)] == ["1", "2", "goes on"]
     gate.over(2, 100)
@@ -235,12 +235,12 @@ def test_moves_at_the_new_table_count_for_what_waits_at_the_old_one() -> None:
 
 def test_the_next_game_at_the_old_table_does_not_wait_for_the_one_that_left() -> None:
     gate = Gate[str](Delay.of(0, 1))
-    gate.stands(1, 1)
+    gate.set_plies(1, 1)
     gate.push("1", 1, 1, 1)
-    gate.goes_on(1, 2, 2)
+    gate.move_game(1, 2, 2)
     gate.push("goes on", 1, 2, 1, also=2)
     for ply in (2, 3):
-        gate.stands(2, ply)
+        gate.set_plies(2, ply)
     gate.next_game(1, 4)
     gate.push("next", 1, 4)
     assert [item for _, item in gate.due(5)] == ["1", "goes on", "next"]

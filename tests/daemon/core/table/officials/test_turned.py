@@ -16,7 +16,7 @@ from daemon.core.record import facts
 from daemon.core.rules.rejected import RequestRejected
 from daemon.core.table.table import Table
 from drivers import events as ev
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from tests.daemon.core.table.test_failed_requests import e4
 from tests.daemon.core.table.test_table import EPOCH_MS, LEFT, RIGHT, WITHOUT_LOG, Place
 from tests.daemon.in_the_hall import InTheHall
@@ -210,6 +210,6 @@ def test_how_a_board_without_names_lies_is_known_from_whites_first_move_on() -> 
     reader.take(ev.PlacementRead(0, UNNAMED_START, 1.0))
     assert not reader.lies_known
     reader.take(ev.SquareChanged(0, chess.E2, None, 2.0))
-    reader.take(ev.SquareChanged(0, chess.E4, UNNAMED, 3.0))
+    reader.take(ev.SquareChanged(0, chess.E4, UNIDENTIFIED, 3.0))
     assert reader.lies_known
     assert Interpreter(rotated=False).lies_known

@@ -13,7 +13,7 @@ from daemon.core.record import facts
 from drivers.profile import SERIAL, Profile
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 
-UNNAMED = Profile(named=False)
+UNIDENTIFIED = Profile(named=False)
 OPENING = ("e2e4", "e7e5", "g1f3", "b8c6")
 
 
@@ -36,7 +36,7 @@ def closed(table: AtTheTable) -> list[str]:
     return [fact.reason for fact in table.facts if isinstance(fact, facts.IncidentClosed)]
 
 
-@pytest.mark.parametrize("profile", [SERIAL, UNNAMED], ids=["named", "by occupancy"])
+@pytest.mark.parametrize("profile", [SERIAL, UNIDENTIFIED], ids=["named", "by occupancy"])
 def test_moves_count_by_standing_on_the_board_until_it_runs(profile: Profile) -> None:
     table = forgotten(profile)
     for uci in OPENING:

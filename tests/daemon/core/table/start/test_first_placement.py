@@ -7,17 +7,17 @@ import pytest
 
 from daemon.core.evidence.placements import START, UNNAMED_START, rotated
 from daemon.core.table.start.first_placement import QUARTER, fault
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 FIRST = chess.Board()
 
 
-def placed(fen: str) -> Men:
+def placed(fen: str) -> Occupants:
     board = chess.BaseBoard(fen)
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
 
-def turned_by_a_quarter(pieces: Men, way: int) -> Men:
+def turned_by_a_quarter(pieces: Occupants, way: int) -> Occupants:
     return tuple(pieces[QUARTER[way](square)] for square in chess.SQUARES)
 
 
@@ -44,7 +44,7 @@ EXCHANGED = [
 
 
 @pytest.mark.parametrize(("pieces", "words"), [c[1:] for c in EXCHANGED], ids=[c[0] for c in EXCHANGED])
-def test_pieces_who_stand_exchanged(pieces: Men, words: str) -> None:
+def test_pieces_who_stand_exchanged(pieces: Occupants, words: str) -> None:
     found = fault(pieces, FIRST)
     assert found
     assert (found.kind, found.grade, found.color) == ("wrong_start", "certain", None)
@@ -70,7 +70,7 @@ READY = [
 
 
 @pytest.mark.parametrize("pieces", [c[1] for c in READY], ids=[c[0] for c in READY])
-def test_nothing_is_said_of(pieces: Men) -> None:
+def test_nothing_is_said_of(pieces: Occupants) -> None:
     assert fault(pieces, FIRST) is None
 
 
@@ -78,7 +78,7 @@ def test_nothing_is_said_of(pieces: Men) -> None:
 @pytest.mark.parametrize(
     "pieces", [START, placed("rnbkqbnr" + PAWNS + "RNBKQBNR")], ids=["by files", "queens on colour"]
 )
-def test_a_board_that_lies_turned_by_a_quarter(pieces: Men, way: int) -> None:
+def test_a_board_that_lies_turned_by_a_quarter(pieces: Occupants, way: int) -> None:
     found = fault(turned_by_a_quarter(pieces, way), FIRST)
     assert found
     assert found.words.startswith("The board is rotated by 90 degrees.")

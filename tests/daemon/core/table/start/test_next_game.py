@@ -12,7 +12,7 @@ from daemon.core.table.known.table_picture import TablePicture
 from daemon.core.table.start.game_judges import GameJudges
 from daemon.core.table.start.next_game import NextGame
 from daemon.core.table.start.set_up import READY_S
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from tests.daemon.facts_of_games import assignment, opening
 from tests.daemon.table_pictures import EPOCH_MS, by_default, exchanged, pictured
 
@@ -42,7 +42,7 @@ def test_it_begins_when_the_pieces_stand_on_their_first_squares() -> None:
     [(EMPTY, True, 0), (UNNAMED_START, False, 1), (UNNAMED_START, True, 0)],
     ids=["no men", "a board that names no men", "men without names on a board that names them"],
 )
-def test_what_a_board_has_to_show_for_it(pieces: Men, named: bool, begins: int) -> None:
+def test_what_a_board_has_to_show_for_it(pieces: Occupants, named: bool, begins: int) -> None:
     assert len(started(awaited(pictured(pieces=pieces, named=named)).look(7.0))) == begins
 
 

@@ -10,12 +10,12 @@ from daemon.core.record import facts
 from daemon.core.rules import rules
 from daemon.core.table.start.set_up import READY_S, SetUp
 from daemon.core.table.table import default_assignment
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 
 RULESETS = rules.load()
 
 
-def exchanged(one: chess.Square = chess.D1, other: chess.Square = chess.E1) -> Men:
+def exchanged(one: chess.Square = chess.D1, other: chess.Square = chess.E1) -> Occupants:
     pieces = list(START)
     pieces[one], pieces[other] = pieces[other], pieces[one]
     return tuple(pieces)
@@ -25,7 +25,7 @@ def assigned(ruleset: str = "fide-standard-2023") -> Assignment:
     return default_assignment(4, 7, "5400+30", RULESETS[ruleset])
 
 
-def told(set_up: SetUp, pieces: Men, assignment: Assignment | None) -> facts.IncidentRaised:
+def told(set_up: SetUp, pieces: Occupants, assignment: Assignment | None) -> facts.IncidentRaised:
     (raised,) = set_up.tell(pieces, assignment, [], READY_S)
     assert isinstance(raised, facts.IncidentRaised)
     return raised

@@ -11,7 +11,7 @@ from broker.contract.requests import DecideRequest
 from daemon.core.evidence.placements import START
 from daemon.core.record import facts
 from drivers import events as ev
-from drivers.occupants import Men
+from drivers.occupants import Occupants
 from tests.daemon.core.table.test_table import LEFT, Place
 
 SICILIAN = [
@@ -47,7 +47,7 @@ class Dead(Place):
         return self.event(ev.PlacementRead(0, self.seen, self.now))
 
     @property
-    def seen(self) -> Men:
+    def seen(self) -> Occupants:
         return tuple(None if n in self.dead else piece for n, piece in enumerate(self.pieces))
 
     def wait(self, seconds: float) -> Dead:  # readings that are asked for show no dead square

@@ -1,6 +1,7 @@
-"""Every family over Bluetooth, over simulated radios: found, connected, heard, lost and found again.
+"""Every family over Bluetooth, over simulated radios: found, connected, received, lost and found again.
 
-bleak is real here and the air is not (`virtual_radio.py`). A new row of the registry is tested by itself.
+bleak is real here and the radio is not (`virtual_radio.py`). A new row of the registry is tested
+automatically.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from typing import Final
 import chess
 import pytest
 
-from drivers.discovery.discovery import in_the_air
+from drivers.discovery.discovery import over_bluetooth
 from drivers.discovery.models import KEY, clocks, models
 from drivers.discovery.registry import FAMILIES, Family, new_session
 from drivers.events import DriverEvent, Link, LinkChanged, SideStopped
 from drivers.link.link import LinkRunner
-from drivers.occupants import UNNAMED
+from drivers.occupants import UNIDENTIFIED
 from drivers.physical_board import placement_of
 from drivers.simulation.players import Press, Script
 from drivers.timebase import Timebase
@@ -29,12 +30,12 @@ from drivers.transports.served.serving import Pump, Simulator
 from drivers.transports.ways import Radio
 from tests.drivers.board_talk import pieces_after
 from tests.drivers.transports.listener import PATIENCE_S
-from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, beside
+from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, in_background
 
 RATE: Final = 5.0
 PLAYED: Final = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
 ANSWERED: Final = "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR"
-IN_THE_AIR: Final = [(one, one.ways.radio) for one in FAMILIES.values() if one.ways.radio]
+IN_THE_AIR: Final = [(row, row.ways.radio) for row in FAMILIES.values() if row.ways.radio]
 BOARDS: Final = [
     pytest.param(family, radio, model, id=f"{family.name} {model}")
     for family, radio in IN_THE_AIR
@@ -48,7 +49,7 @@ CLOCKS: Final = [
 
 
 class Flying:
-    """A device in the air, and the link to it."""
+    """A Bluetooth device, and the link to it."""
 
     def __init__(self, device: VirtualBoard, simulator: Simulator) -> None:
         self.device, self.timebase = device, Timebase(RATE)
@@ -70,23 +71,23 @@ class Flying:
         self._news.set()
 
     async def until(self, so: Callable[[], object]) -> None:
-        """Wait until what was told makes something so."""
+        """Wait until the reports fulfil a condition."""
         async with asyncio.timeout(PATIENCE_S):
             while not so():
                 self._news.clear()
                 await self._news.wait()
 
     async def goes_and_comes_back(self) -> None:
-        """The link ends by itself, and is there again."""
-        told = len(self.events)
+        """The link ends unasked, and is there again."""
+        reported = len(self.events)
         await self.device.drop()
         lost = (Link.LOST, Link.READY)
         await self.until(
             lambda: (
                 [
-                    one.state
-                    for one in self.events[told:]
-                    if isinstance(one, LinkChanged) and one.state in lost
+                    event.state
+                    for event in self.events[reported:]
+                    if isinstance(event, LinkChanged) and event.state in lost
                 ][-2:]
                 == [*lost]
             )
@@ -94,7 +95,7 @@ class Flying:
 
     def _send(self, data: bytes) -> None:
         if self.device.connection is not None:
-            beside(self.device.notify(data))
+            in_background(self.device.notify(data))
 
 
 @asynccontextmanager
@@ -105,14 +106,14 @@ async def flying(family: Family, radio: Radio, simulator: Simulator) -> AsyncIte
         f"{radio.names[0].title()} 1", replace(radio, notify=(*radio.notify, *radio.also))
     )
     async with asyncio.timeout(PATIENCE_S):
-        while not (heard := in_the_air(await advertised(0.2, air=hall.air))):
+        while not (received := over_bluetooth(await advertised(0.2, air=hall.air))):
             pass  # a busy computer advertises late
-    (found,) = heard
-    assert (found.port, family.name in found.families) == (here.port, True)
+    (board,) = received
+    assert (board.port, family.name in board.families) == (here.port, True)
     seen = Flying(here, simulator)
     runner = LinkRunner(
-        new_session(family.name, found.port, key=KEY),
-        lambda: open_ble(found.port, radio, hall.air),
+        new_session(family.name, board.port, key=KEY),
+        lambda: open_ble(board.port, radio, hall.air),
         seen.timebase,
         seen.take,
     )
@@ -129,18 +130,20 @@ async def flying(family: Family, radio: Radio, simulator: Simulator) -> AsyncIte
 
 
 @pytest.mark.parametrize(("family", "radio", "model"), BOARDS)
-async def test_a_board_is_found_heard_lost_and_found_again(family: Family, radio: Radio, model: str) -> None:
+async def test_a_board_is_found_received_lost_and_found_again(
+    family: Family, radio: Radio, model: str
+) -> None:
     board = models(family)[model](seed=1)
     board.set_up(-60.0)
     async with flying(family, radio, board) as seen:
-        ready = [one for one in seen.events if isinstance(one, LinkChanged)][-1]
+        ready = [event for event in seen.events if isinstance(event, LinkChanged)][-1]
         assert ready.profile is not None
         named = ready.profile.named
 
         def tells(fen: str) -> bool:
             pieces = placement_of(chess.BaseBoard(fen))
             return pieces_after(seen.events) == (
-                pieces if named else tuple(piece and UNNAMED for piece in pieces)
+                pieces if named else tuple(piece and UNIDENTIFIED for piece in pieces)
             )
 
         def carried(fen: str) -> None:
@@ -157,13 +160,15 @@ async def test_a_board_is_found_heard_lost_and_found_again(family: Family, radio
 
 
 @pytest.mark.parametrize(("family", "radio", "model"), CLOCKS)
-async def test_a_clock_is_found_heard_lost_and_found_again(family: Family, radio: Radio, model: str) -> None:
+async def test_a_clock_is_found_received_lost_and_found_again(
+    family: Family, radio: Radio, model: str
+) -> None:
     clock = clocks(family)[model]()
     hand = Script((Press(0.5, chess.WHITE),), (), "*", "", "official", 1.0)
     async with flying(family, radio, clock) as seen:
 
         def presses() -> int:
-            return sum(isinstance(one, SideStopped) for one in seen.events)
+            return sum(isinstance(event, SideStopped) for event in seen.events)
 
         for count in (1, 2):
             clock.load(hand, seen.timebase.now())

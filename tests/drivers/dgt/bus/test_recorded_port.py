@@ -12,8 +12,8 @@ from drivers.dgt import clock_commands as commands
 from drivers.dgt import messages as m
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.messages import BusAnswer, BusRequest
-from drivers.dgt.bus.overheard import Overheard
 from drivers.dgt.bus.port import DgtPort
+from drivers.dgt.bus.recorded_port import RecordedPort
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.events import (
@@ -45,13 +45,13 @@ class Tapped:
     boards: Simulator
     wiring: Wiring
     now: float = 0.0
-    told: list[DriverEvent] = field(default_factory=list)
-    overheard: list[DriverEvent] = field(default_factory=list)
+    reported: list[DriverEvent] = field(default_factory=list)
+    recorded_port: list[DriverEvent] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.ear = Overheard()
+        self.ear = RecordedPort()
         self.session = Session(DgtPort(self.wiring), "port", "DGT board")
-        self.told += self.session.opened(0.0)
+        self.reported += self.session.opened(0.0)
 
     def run(self, until: float) -> None:
         while self.now < until:
@@ -59,15 +59,16 @@ class Tapped:
             moments = (self.boards.due(), self.session.due(), until)
             self.now = max(self.now, min(moment for moment in moments if moment is not None))
             self.boards.advance(self.now)
-            self.told += self.session.tick(self.now)
+            self.reported += self.session.tick(self.now)
         self._shuttle()
 
     def different(self, device: int) -> list[tuple[DriverEvent, DriverEvent]]:
         """Where the two differ about a board, readings of the whole board apart."""
-        told, heard = (
-            [one for one in events if _is_of(one, device)] for events in (self.told, self.overheard)
+        reported, received = (
+            [event for event in events if _is_of(event, device)]
+            for events in (self.reported, self.recorded_port)
         )
-        return [pair for pair in zip(told, heard, strict=True) if pair[0] != pair[1]]
+        return [pair for pair in zip(reported, received, strict=True) if pair[0] != pair[1]]
 
     def _shuttle(self) -> None:
         while True:
@@ -77,8 +78,8 @@ class Tapped:
                 self.boards.receive(out, self.now)
             back = self.boards.take_outgoing(self.now)
             if back:
-                self.overheard += self.ear.receive_data(back, self.now)
-                self.told += self.session.receive(back, self.now)
+                self.recorded_port += self.ear.receive_data(back, self.now)
+                self.reported += self.session.receive(back, self.now)
             if not out and not back:
                 return
 
@@ -115,13 +116,13 @@ def test_late_damaged_doubled_and_missing_answers_of_a_chain_are_read_alike(seed
                 faults.stall(moment + chance.uniform(0.1, 0.5))
             case _:
                 faults.mend()
-    assert sum(isinstance(event, PlacementRead) for event in tapped.told) > 3
+    assert sum(isinstance(event, PlacementRead) for event in tapped.reported) > 3
     for board in boards:
         assert tapped.different(board.address) == []
 
 
 def test_an_answer_counts_once_and_only_for_the_question_that_was_sent_last() -> None:
-    ear = Overheard()
+    ear = RecordedPort()
     ear.sent_data(b.request(BusRequest.BOARD, 1))
     ear.receive_data(b.answer(BusAnswer.BOARD, 1, m.board_dump(START)[m.HEADER_SIZE :]), 1.0)
     change = b.answer(BusAnswer.CHANGES, 1, E2_LIFTED)
@@ -145,12 +146,12 @@ def test_a_clock_that_is_set_is_read_alike() -> None:
     tapped.run(20.0)
     tapped.session.order_clock("o-1", SetClock(900, 1200, Side.LEFT), tapped.now)
     tapped.run(30.0)
-    assert [event.done for event in tapped.told if isinstance(event, OrderAnswered)] == [True]
+    assert [event.done for event in tapped.reported if isinstance(event, OrderAnswered)] == [True]
     assert tapped.different(0) == []
 
 
 def test_old_times_and_repeated_acknowledgements_after_a_clock_was_set_are_passed_over() -> None:
-    ear = Overheard()
+    ear = RecordedPort()
     old, new = (
         m.clock_time(SideReading(seconds), SideReading(seconds), True, Side.LEFT) for seconds in (300, 420)
     )

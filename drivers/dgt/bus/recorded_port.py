@@ -1,10 +1,10 @@
-"""Reading a DGT port from the outside: the bytes that came and those that went, kept by a signal log.
+"""Decoding a DGT port from a signal log, which has the bytes received and the bytes sent.
 
-What was sent tells which language was spoken: requests of a chain have the top bit set, commands to a single
-board have not. The bytes of a chain mean something only beside the requests that they answer, and the times
-of a clock only beside what it was told. So both are read here as they were read when they came: on a chain an
-answer counts if nothing else was asked since its question, and only once (`conversation.py`); a clock
-that was set is not believed when it shows its old times (`drivers/dgt/heard_clock.py`).
+The bytes sent show which mode is in use: requests of a chain have the top bit set, commands to a single board
+do not. The bytes of a chain mean something only together with the requests that they answer, and the times of
+a clock only together with the commands to it. Both are decoded as they were when they arrived: on a chain an
+answer counts if nothing else was asked since its question, and only once (`conversation.py`); a clock that
+was set is not believed while it shows its old times (`drivers/dgt/clock_filter.py`).
 """
 
 from __future__ import annotations
@@ -14,26 +14,26 @@ from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.board import BusBoard
 from drivers.dgt.bus.codec import BusCodec
 from drivers.dgt.bus.messages import BusAnswer, Frame
+from drivers.dgt.clock_filter import ClockFilter
 from drivers.dgt.codec import DgtCodec
-from drivers.dgt.heard_clock import HeardClock
 from drivers.events import DriverEvent, Garbled
 
 _NOTHING: tuple[frozenset[BusAnswer], int] = (frozenset(), b.NOBODY)
 """What is being asked for, and of whom, where nothing is."""
 
 
-class Overheard:
+class RecordedPort:
     """Both directions of one port; implements `drivers.discovery.registry.Codec`."""
 
     def __init__(self) -> None:
-        self._now = 0.0  # when something came last; nobody says when anything was sent
+        self._now = 0.0  # when something came last; the log has no times of bytes sent
         self._on_chain = False
         self._begin()
 
     def _begin(self) -> None:
-        """Another language is spoken from here on, and whoever speaks it begins again."""
+        """Start again for another mode."""
         self._single = DgtCodec()
-        self._clock = HeardClock()
+        self._clock = ClockFilter()
         self._bus = BusCodec()
         self._boards: dict[int, BusBoard] = {}
         self._asked = _NOTHING
@@ -51,10 +51,10 @@ class Overheard:
             answers = [kinds for known, kinds in b.ANSWERS.items() if known == code]
             self._asked = (answers[0], address) if answers else _NOTHING
         elif data[:1] == bytes([m.CLOCK_COMMAND]):
-            self._clock.told(data, self._now)
+            self._clock.reported(data, self._now)
 
     def ask_placement(self, device: int) -> None:
-        """Somebody asked for a whole reading of this board: on a chain that is not in the bytes."""
+        """Report this board whole; on a chain the bytes do not show that request."""
         if (board := self._boards.get(device)) is not None:
             board.wants_reading = True
 
@@ -62,8 +62,8 @@ class Overheard:
         """Take what the port sent, and return the events that it completes."""
         self._now = now
         if not self._on_chain:
-            heard = self._single.receive_data(data, now)
-            return [told for event in heard for told in self._clock.heard(event, now)]
+            received = self._single.receive_data(data, now)
+            return [reported for event in received for reported in self._clock.received(event, now)]
         events: list[DriverEvent] = []
         for frame in self._bus.receive_data(data):
             if self._is_answer(frame):

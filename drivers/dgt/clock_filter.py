@@ -1,9 +1,9 @@
-"""What the clock behind a DGT board says, without what boards and clocks are known to say wrongly.
+"""The reports of the clock behind a DGT board, without known wrong ones.
 
-For a second after an acknowledgement, a Bluetooth board may give it again in place of the times. And a clock
-that was set shows its old times for another second or two before the new ones come through. To know both,
-one has to know what the clock was told; so this stands between the decoder and whoever tells the clock
-something, and between the decoder and the signal log, which only saw the bytes go out.
+For a second after an acknowledgement, a Bluetooth board may repeat it instead of the times. A clock that was
+set shows its old times for another second or two before the new ones appear. To detect both, one has to know
+which commands the clock was sent. The filter therefore sits between the decoder and the sender of commands,
+and between the decoder and the signal log, which has only the bytes sent.
 
 Source: `hardware-specs/dgt/protocol.md` sections 8 to 10.
 """
@@ -20,10 +20,10 @@ from drivers.dgt.messages import DEVICE
 from drivers.events import ClockAcknowledged, ClockMissing, ClockRead, DriverEvent, Identified
 
 ECHO_S: Final = 1.0
-"""For so long the same acknowledgement is taken for a repetition."""
+"""Within this time the same acknowledgement counts as a repetition."""
 
 OLD_TIMES_S: Final = 2.0
-"""For so long after it was set, a clock may continue showing the times from before; a DGT 3000 needs half."""
+"""How long after it was set a clock may still show the old times; a DGT 3000 needs half."""
 
 SLACK_S: Final = 1.0
 
@@ -39,13 +39,13 @@ class _JustSet:
     until: float
 
 
-class HeardClock:
-    """One clock, as its board passes it on. Pure: time comes in as hall seconds.
+class ClockFilter:
+    """One clock, as its board passes it on; time comes in as hall seconds.
 
     Attributes:
-        present: whether a clock is connected; None = nothing was heard of it yet.
-        model: its family, once it has said its version.
-        acknowledged_at: when it last acknowledged something.
+        present: whether a clock is connected; None if it has not reported yet.
+        model: its family, once its version is known.
+        acknowledged_at: when it last acknowledged a command.
     """
 
     def __init__(self) -> None:
@@ -62,21 +62,21 @@ class HeardClock:
         self._just_set: _JustSet | None = None
 
     @property
-    def held_back_until(self) -> float:
-        """Until when readings may have been held back, so that the times should be asked for then."""
+    def times_due_at(self) -> float:
+        """Until when readings may be suppressed; ask for the times then."""
         return self._just_set.until if self._just_set else math.inf
 
-    def asked_anew(self) -> None:
-        """The times are being asked for, after some may have been held back."""
+    def asked_for_times(self) -> None:
+        """Note that the times are being asked for, after some may have been suppressed."""
         self._just_set = None
 
-    def told(self, frame: bytes, now: float) -> None:
+    def reported(self, frame: bytes, now: float) -> None:
         """A command goes out to the clock, perhaps again."""
         if commands.times_in(frame) is not None and frame != self._setting:
             self._setting, self._setting_at = frame, now
 
-    def heard(self, event: DriverEvent, now: float) -> list[DriverEvent]:
-        """Take what the board said and return what is to be believed of it."""
+    def received(self, event: DriverEvent, now: float) -> list[DriverEvent]:
+        """Take a report of the board and return the events that can be trusted."""
         match event:
             case ClockMissing():
                 self._forget()  # the one that is connected next may be another
@@ -108,7 +108,7 @@ class HeardClock:
         outcome = commands.outcome(self._setting, ack)
         if outcome is AckOutcome.DONE:
             self._just_set = _JustSet(*times, self._setting_at, self._reading, now + OLD_TIMES_S)
-        if outcome in (AckOutcome.DONE, AckOutcome.REFUSED):
+        if outcome in (AckOutcome.DONE, AckOutcome.REJECTED):
             self._setting = None
 
 
@@ -118,16 +118,16 @@ def _is_old(reading: ClockRead, just_set: _JustSet) -> bool:
     if before is None:
         return False
     since_set = reading.at - just_set.since
-    if _goes_on(just_set.left_s, reading.left.seconds, since_set) and _goes_on(
+    if _may_become(just_set.left_s, reading.left.seconds, since_set) and _may_become(
         just_set.right_s, reading.right.seconds, since_set
     ):
         return False
     since_before = reading.at - before.at
-    return _goes_on(before.left.seconds, reading.left.seconds, since_before) and _goes_on(
+    return _may_become(before.left.seconds, reading.left.seconds, since_before) and _may_become(
         before.right.seconds, reading.right.seconds, since_before
     )
 
 
-def _goes_on(before_s: int, now_s: int, elapsed_s: float) -> bool:
-    """Whether a side that showed the former can show the latter after so long, running or not."""
+def _may_become(before_s: int, now_s: int, elapsed_s: float) -> bool:
+    """Return whether a side that showed the former may show the latter after this time, running or not."""
     return before_s - elapsed_s - SLACK_S <= now_s <= before_s
