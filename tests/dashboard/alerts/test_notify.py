@@ -146,7 +146,7 @@ async def test_a_server_that_is_not_there_holds_nothing_up(caplog: pytest.LogCap
     "url", ["ntfy.example/topic", "file:///etc/passwd", "https://ntfy.example/", "https:///t"]
 )
 def test_what_is_no_topic_is_refused_at_the_start(url: str) -> None:
-    with pytest.raises(StartError, match="is not one of an ntfy topic"):
+    with pytest.raises(StartError, match="is not an ntfy topic"):
         Notifier(url, now_ms)
 
 

@@ -70,7 +70,7 @@ def test_a_device_that_is_told_again_has_no_failures_behind_it() -> None:
     for _ in range(20):
         box.failed((), 0.0, None)
     assert box._not_before == LONGEST_WAIT_S
-    box.told()
+    box.succeeded()
     box.failed((), 0.0, None)
     assert box._not_before == FIRST_WAIT_S
 

@@ -52,7 +52,7 @@ def test_the_book_says_what_was_told_last_of_an_incident_and_whose_game_it_was()
         "Tomáš Novák",
         "Priya Raghunathan",
     ]
-    kept = m.IncidentFact.model_validate_json(zlib.decompress(one.told))
+    kept = m.IncidentFact.model_validate_json(zlib.decompress(one.fact_bytes))
     assert (kept.incident.squares, one.incident.squares) == (fake_hall.decided(ONE, None).squares, [])
 
 
@@ -77,7 +77,7 @@ def test_whose_game_it_was_is_known_when_the_table_has_its_next_one() -> None:
     [one] = after(told(ONE), case(nameless)).cases.values()
     assert one.incident.decision is not None
     assert (one.event, one.white and one.white.name) == ("Harbour Open", "Tomáš Novák")
-    kept = m.IncidentFact.model_validate_json(zlib.decompress(one.told))
+    kept = m.IncidentFact.model_validate_json(zlib.decompress(one.fact_bytes))
     assert (kept.white, kept.round, kept.time_control) == (one.white, 4, "5400+30")
     assert kept.incident.decision == one.incident.decision
 
@@ -99,8 +99,8 @@ def test_of_very_many_the_oldest_go() -> None:
 
 
 def test_the_words_for_what_counts_without_a_decision_are_the_daemons() -> None:
-    assert casebook.PUT_RIGHT == offence_remedies.PUT_RIGHT
-    assert EARLIER[casebook.PUT_RIGHT_EARLIER] == casebook.PUT_RIGHT
+    assert casebook.CORRECTED == offence_remedies.PUT_RIGHT
+    assert EARLIER[casebook.CORRECTED_EARLIER] == casebook.CORRECTED
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_the_words_for_what_counts_without_a_decision_are_the_daemons() -> None:
         ("refused", fake_hall.decided(ONE, None)),
         ("undone", ONE.model_copy(update={"closed": ""})),
         ("put right, and answered", ONE.model_copy(update={"closed": Sentence("incident_put_right")})),
-        ("as an earlier daemon said it", ONE.model_copy(update={"closed": casebook.PUT_RIGHT_EARLIER})),
+        ("as an earlier daemon said it", ONE.model_copy(update={"closed": casebook.CORRECTED_EARLIER})),
         ("too late", ONE.model_copy(update={"closed": Sentence("incident_too_late")})),
         ("too late, and applied all the same", fake_hall.decided(ONE, WARNED)),
     ],

@@ -114,7 +114,7 @@ async def test_until_it_is_answered_the_book_does_not_say_that_it_is_complete(
         assert feed.book.upto == {}
         daemon.answer = requests.Reply(id="", ok=True)
         await until(lambda: ONE.id in feed.book.cases and bool(feed.book.upto))
-    assert caplog.text.count("is not all in the casebook yet: The daemon did not answer.") == 1
+    assert caplog.text.count("is incomplete so far: The daemon did not answer.") == 1
 
 
 async def test_of_a_table_that_was_freed_meanwhile_it_is_asked_too(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,4 +148,4 @@ def test_what_cannot_be_read_is_left_out_and_said(caplog: pytest.LogCaptureFixtu
     feed.received("audience/public/table/3/game", b"{")
     feed.received("floor/table/3/incidents", b"")
     assert feed.book.cases == {}
-    assert caplog.text.count("It is not in the casebook.") == 1
+    assert caplog.text.count("It is missing in the incident log.") == 1
