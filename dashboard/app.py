@@ -39,7 +39,7 @@ from dashboard.live.feed import Feed
 from dashboard.people.auth import Authenticator, PersonSession
 from dashboard.people.rights import Right
 from dashboard.people.sign_in import may, serve_sign_in, token
-from dashboard.people.staff import serve_officials
+from dashboard.people.staff import serve_staff
 
 MOST_TABLES = 999_999
 DESK = "/director/desk"
@@ -91,7 +91,7 @@ def create_app(
     _serve_machines(app, hall, feed)
     _serve_reach(app, bound)
     serve_sign_in(app, door)
-    serve_officials(app, door)
+    serve_staff(app, door)
     serve_layout(app, feed, door, hall_map or HallMap())
     serve_requests(app, asking, door)
     serve_replay(app, asking, door)

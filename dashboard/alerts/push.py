@@ -194,7 +194,7 @@ class Pushes:
         sent = await self._sent(device, notice)
         host = device.endpoint.split("/")[2]
         if sent.gone:
-            self.forget(lambda one: one.endpoint == device.endpoint)
+            self.forget(lambda other: other.endpoint == device.endpoint)
         elif sent.why and host not in self._trouble:
             self._trouble.add(host)
             log.warning(

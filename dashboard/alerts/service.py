@@ -131,8 +131,8 @@ class PushServices:
 
 
 def _addresses(host: str, port: int) -> list[str]:
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return [str(entry[4][0]).partition("%")[0] for entry in found]
+    entries = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return [str(entry[4][0]).partition("%")[0] for entry in entries]
 
 
 def _is_number(host: str) -> bool:

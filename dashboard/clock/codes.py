@@ -50,8 +50,8 @@ class Codes(BaseModel):
 
     Attributes:
         secret: the key that all codes are derived from.
-        anew: how often all codes of a table were renewed.
-        anew_of: how often the code of a place was renewed.
+        ``anew``: how often all codes of a table were renewed.
+        ``anew_of``: how often the code of a place was renewed.
         apart: tables at which each player has a device of their own.
         devices: the holder of each place.
     """

@@ -335,5 +335,5 @@ def _kept(change: Callable[[], None]) -> None:
 
 
 def _check(door: Authenticator, session: PersonSession, table: int) -> None:
-    if why := door.refusal(session, Right.CLOCK, (table,)):
+    if why := door.why_not(session, Right.CLOCK, (table,)):
         raise HTTPException(403, why)

@@ -289,7 +289,7 @@ ENDPOINTS = (
     Endpoint("turn", Right.TURN, TurnBody, topics.TURN, requests.TurnRequest),
     Endpoint("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
     Endpoint("bind", Right.BIND, Bind, topics.BIND, requests.BindRequest),
-    Endpoint("remark", Right.REMARK, AddNote, topics.REMARK, requests.RemarkRequest),
+    Endpoint("remark", Right.NOTE, AddNote, topics.REMARK, requests.RemarkRequest),
     Endpoint("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetDelayRequest),
 )
 
@@ -306,7 +306,7 @@ def _serve(app: FastAPI, asking: RequestSender, door: Authenticator, endpoint: E
         body: endpoint.body,  # type: ignore[name-defined]  # a class at run time, when FastAPI reads it
         session: Annotated[PersonSession, Depends(may(door, endpoint.right))],
     ) -> Response:
-        if why := door.refusal(session, endpoint.right, body.tables()):
+        if why := door.why_not(session, endpoint.right, body.tables()):
             raise HTTPException(403, why)
         return await _asked(asking, endpoint.topic, endpoint.request(**_signed(session), **body.model_dump()))
 

@@ -31,9 +31,9 @@ def is_of(view: View, event: str | None, section: str | None) -> Callable[[str],
         if isinstance(message, EventRounds) and event in (message.name, path.split("/")[1]):
             named = message.name
             if section is not None:
-                found = [each for each in message.sections if section in (each.id, each.name)][:1]
-                first = bool(found) and found[0] is message.sections[0]
-                section = found[0].name if found else section
+                matching = [each for each in message.sections if section in (each.id, each.name)][:1]
+                first = bool(matching) and matching[0] is message.sections[0]
+                section = matching[0].name if matching else section
             break
     if section is None:
         return lambda played: named is None or played == named or played.startswith(f"{named}, ")

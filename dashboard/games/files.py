@@ -132,7 +132,7 @@ def serve_files(app: FastAPI, games: Games) -> None:
         written = games.all(event, number, section)
         if not written:
             return _missing(_none_of(games, event, section, number))
-        return _answer(request, written, _named({one.event for one in written}, number))
+        return _answer(request, written, _named({game.event for game in written}, number))
 
     @app.head("/past/index.json", include_in_schema=False)
     @app.get("/past/index.json")

@@ -96,12 +96,12 @@ def _lines(
     yield from _metric("games", "gauge", "Games at the tables by state.", hall, [
         ({"state": state}, games[state]) for state in GAMES
     ])  # fmt: skip
-    yield from _metric("incidents_open", "gauge", "Incidents that nobody has decided or closed.", hall, [
+    yield from _metric("incidents_open", "gauge", "Incidents that are neither decided nor closed.", hall, [
         ({"grade": grade}, _open(tables)[grade]) for grade in GRADES
     ])  # fmt: skip
     yield from _metric("incident_delay_seconds_max", "gauge",
         "Longest time from the evidence of a listed incident until it was raised.", hall, [
-        ({}, max((one.delay_ms for one in _listed(tables)), default=0) / 1000),
+        ({}, max((incident.delay_ms for incident in _listed(tables)), default=0) / 1000),
     ])  # fmt: skip
     yield from _histogram("commit_seconds", "Until facts were on the disk of the journal.", hall,
         status.commits if status else Waits())  # fmt: skip

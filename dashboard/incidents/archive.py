@@ -195,11 +195,11 @@ def sheets(book: IncidentArchive, event: str) -> list[PlayerSheet]:
 COLORS: tuple[Literal["white"], Literal["black"]] = ("white", "black")
 
 
-def _sheet(found: Iterable[tuple[KnownIncident, Color]]) -> PlayerSheet:
-    pairs = list(found)
+def _sheet(cases: Iterable[tuple[KnownIncident, Color]]) -> PlayerSheet:
+    pairs = list(cases)
     newest, color = pairs[0]
     player = newest.player(color)
-    assert player is not None, "it was found by its name"
+    assert player is not None, "the case was found by the name"
     own_ids = frozenset(case.incident.id for case, side in pairs if case.incident.color == side)
     return PlayerSheet(player, tuple(case for case, _ in pairs), own_ids)
 

@@ -22,7 +22,7 @@ from dashboard.people.sign_in import may
 LONGEST = 300
 """Characters of a name, of a player, an event or an incident."""
 
-Asked = Annotated[str, Query(max_length=LONGEST)]
+RequestedName = Annotated[str, Query(max_length=LONGEST)]
 
 
 def serve_players(app: FastAPI, cases: IncidentFeed, door: Authenticator) -> None:
@@ -42,7 +42,9 @@ def serve_players(app: FastAPI, cases: IncidentFeed, door: Authenticator) -> Non
         }
 
     @app.get("/director/casebook/player", dependencies=watching)
-    async def player(name: Asked, event: Annotated[str | None, Query(max_length=LONGEST)] = None) -> Response:
+    async def player(
+        name: RequestedName, event: Annotated[str | None, Query(max_length=LONGEST)] = None
+    ) -> Response:
         """Return all incidents of a player in an event; by default in the newest with an incident of
         theirs."""
         wanted = [event] if event is not None else events(cases.book)
@@ -60,7 +62,7 @@ def serve_players(app: FastAPI, cases: IncidentFeed, door: Authenticator) -> Non
         )
 
     @app.get("/director/casebook/incident", dependencies=watching)
-    async def incident(id: Asked) -> Response:  # noqa: A002  (its name in the address)
+    async def incident(id: RequestedName) -> Response:  # noqa: A002  (its name in the address)
         """Return one incident with its evidence, its players, and its place in the journal."""
         case = cases.book.cases.get(id)
         if case is None:

@@ -26,7 +26,7 @@ SPEAKS_WITHIN_MS = 12_000
 MEASURED_MS = 4_000
 """Time over which the pace of a demonstration is measured (real time)."""
 APART_MS = 250
-"""Shortest time between two readings that show a pace (real time)."""
+"""Time by which two readings have to differ to show a pace (real time)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,6 +146,7 @@ def _for_the_public(state: AssignmentState) -> dict[str, Any]:
     if state.assignment is not None:
         rules = state.assignment.ruleset.model_dump(include=PUBLIC_RULES)
         # A public page need not know of other things, which it never shows.
-        rules["public_screen_hides"] = [each for each in rules["public_screen_hides"] if each == "move_counts"]
+        hidden = rules["public_screen_hides"]
+        rules["public_screen_hides"] = [name for name in hidden if name == "move_counts"]
         content["assignment"]["ruleset"] = rules
     return content

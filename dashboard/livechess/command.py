@@ -32,7 +32,7 @@ def serve_livechess(
     port: Annotated[int, typer.Option(min=0, max=65535, help="TCP port; 0 = any that is free.")] = 1982,
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="A web site whose pages may connect, such as https://lichess.org; may be repeated."),
+        typer.Option(help="A web site whose pages may connect, such as https://lichess.org (repeatable)."),
     ] = None,
     live_for_others: Annotated[
         bool, typer.Option("--live-for-others", help="Serve live positions to others than this computer.")

@@ -44,7 +44,7 @@ ASKED: dict[str, tuple[Right, dict[str, Any]]] = {
     "clock-devices": (Right.CLOCK, {"table": 3, "apart": True}),
     "calibrate": (Right.CALIBRATE, {"table": 3, "save": True}),
     "move-game": (Right.MOVE_GAME, {"table": 3, "game": "g", "to": 4}),
-    "remark": (Right.REMARK, {"text": "The phone of Black is on the arbiters' desk.", "table": 3}),
+    "remark": (Right.NOTE, {"text": "The phone of Black is on the arbiters' desk.", "table": 3}),
     "set-delay": (Right.DELAY, {"audience": "public", "delay_s": 60, "delay_moves": 2}),
     "pin/renew": (Right.PIN, {}),
     "accounts/sector": (Right.ACCOUNTS, {"name": "Dana", "sector": "1-40"}),

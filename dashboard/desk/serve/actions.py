@@ -93,7 +93,7 @@ def serve_actions(
     ) -> dict[str, Any]:
         if (found := ACTIONS.get(action)) is None:
             raise HTTPException(404, Sentence("server_action_unknown"))
-        if why := door.refusal(one, found.right):
+        if why := door.why_not(one, found.right):
             raise HTTPException(403, why)
         try:
             given = found.body.model_validate(body.body)

@@ -384,7 +384,7 @@ async def test_what_a_service_does_not_take_is_said_once_and_tried_again_when_it
     await settled(pushes)
     titles = [phone.opened(one)["title"] for one in service.told]
     assert set(titles[2:]) >= {"Table 3", "Table 4"} or "2 new alerts" in titles[2:]
-    assert caplog.text.count("could not be told") == 1
+    assert caplog.text.count("Cannot send an alert") == 1
     assert caplog.text.count("again.") == 1
     assert "push/phone" not in caplog.text
 

@@ -25,7 +25,7 @@ def test_a_busy_port_is_said_in_one_sentence_with_what_to_do(state: str) -> None
         port = busy.getsockname()[1]
         result = CliRunner().invoke(app, ["--port", str(port), "--state", state])
     assert result.exit_code == 1
-    assert f"cannot serve on port {port}: another program uses it already" in result.stderr
+    assert f"Cannot serve on port {port}: another program uses it" in result.stderr
     assert "--port" in result.stderr
 
 
@@ -34,10 +34,10 @@ def test_a_busy_port_is_said_in_one_sentence_with_what_to_do(state: str) -> None
     [
         (["--broker", "http://x"], "Invalid address of an MQTT broker"),
         (["--pin", "12"], "PIN needs 4 to 64 characters"),
-        (["--host", "no.such.host.invalid"], "give an address of this computer"),
-        (["--tls-cert", "hall.pem"], "give --tls-cert and --tls-key, or neither"),
-        (["--tls-cert", "no.pem", "--tls-key", "no.key"], "no.pem for TLS cannot be read"),
-        (["--trusted-proxy", "*"], "is no address of a proxy"),
+        (["--host", "no.such.host.invalid"], "Use an address of this computer"),
+        (["--tls-cert", "hall.pem"], "TLS needs both --tls-cert and --tls-key"),
+        (["--tls-cert", "no.pem", "--tls-key", "no.key"], "Cannot read the TLS file no.pem"),
+        (["--trusted-proxy", "*"], "Invalid proxy '*'"),
     ],
 )
 def test_what_does_not_fit_is_said_in_words(state: str, options: list[str], said: str) -> None:

@@ -91,7 +91,7 @@ def test_the_system_that_was_asked_for_is_that_of_the_file_from_now_on(flagfall:
     results("a.trf")
     _, _, err = flagfall("pair", "a.trf", "--system", "us-chess", "--out", "b.trf")
     assert system_code("b.trf") == "US_CHESS_SWISS"
-    assert "Note: record 192 said FIDE_DUTCH_2025, and now US_CHESS_SWISS" in err
+    assert "Note: record 192 was FIDE_DUTCH_2025 and is now US_CHESS_SWISS" in err
     results("b.trf", 2)
     assert json.loads(flagfall("pair", "b.trf", "--json")[1])["system"] == "us-chess"
     assert "record 192" not in flagfall("pair", "b.trf", "--out", "c.trf")[2]

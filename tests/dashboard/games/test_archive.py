@@ -136,7 +136,7 @@ async def test_what_cannot_be_opened_is_left_as_it_is(
     aside = archive.path.rename(tmp_path / "aside")
     archive.path.mkdir()  # no rights are taken from root, but nobody opens a folder as a file
     assert kept(tmp_path) == PlayedGames()
-    assert "It is left as it is" in caplog.text
+    assert "It is left unchanged" in caplog.text
     archive.path.rmdir()
     aside.rename(archive.path)
     assert len(kept(tmp_path).games) == 1

@@ -498,7 +498,7 @@ async def test_a_folder_that_cannot_be_written_is_said_once_in_words_and_tried_a
         await running(publisher, 7, monkeypatch, mended)
     wrong, again = caplog.messages
     assert wrong.startswith(f"Cannot write the files for spectators into {folder} (")
-    assert "The pages of this dashboard go on" in wrong
+    assert "The pages of this dashboard continue" in wrong
     assert again == f"The files for spectators are written into {folder} again."
     assert Reader(folder).read()
 

@@ -60,7 +60,7 @@ def test_a_damaged_file_is_put_aside_and_it_is_said(tmp_path: Path, caplog: pyte
     file.close()
     assert again(path) == IncidentArchive()
     assert (tmp_path / "cases.damaged").exists()
-    assert "lies beside as cases.damaged" in caplog.text
+    assert "was renamed to cases.damaged" in caplog.text
     written(path, told(ONE))
     assert ONE.id in again(path).cases
 
@@ -68,7 +68,7 @@ def test_a_damaged_file_is_put_aside_and_it_is_said(tmp_path: Path, caplog: pyte
 def test_what_cannot_be_kept_is_said_once(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "state").write_text("a file where the directory should be")
     written(tmp_path / "state" / "cases.db", told(ONE), told(ONE, ONE))
-    assert caplog.text.count("The casebook cannot be kept") == 1
+    assert caplog.text.count("Cannot write the incident log") == 1
 
 
 # --- forgetting -------------------------------------------------------------------------------------------

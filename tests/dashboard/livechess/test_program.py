@@ -166,22 +166,22 @@ def subscribing(number: object, serial: object, feed: str = "eboardevent") -> st
 
 
 BAD = [
-    ("no JSON", "{", None, "A call is an object in JSON"),
-    ("no object", "[]", None, "A call is an object"),
-    ("a call that there is not", '{"id": 5, "call": "reset"}', 5, "There is no call 'reset'; known: eboards"),
-    ("an id that is none", '{"id": [1], "call": "eboards"}', None, "The id of a call is a number."),
-    ("no board of this number", subscribing(1, "99"), 5, "There is no board '99'"),
-    ("another feed", subscribing(1, "1", "game"), 5, "no feed 'game'"),
-    ("a feed without a number", subscribing(True, "1"), 5, "The id of a feed is a number"),
-    ("no parameters", '{"id": 5, "call": "subscribe"}', 5, "param is an object here."),
-    ("a feed that nobody has", '{"id": 5, "call": "unsubscribe", "param": {"id": 1}}', 5, "no feed 1 here"),
+    ("no JSON", "{", None, "Invalid call. Use a JSON object"),
+    ("no object", "[]", None, "Invalid call. Use an object"),
+    ("a call that there is not", '{"id": 5, "call": "reset"}', 5, "Unknown call 'reset'. Known: eboards"),
+    ("an id that is none", '{"id": [1], "call": "eboards"}', None, "Invalid id of a call. Use a number."),
+    ("no board of this number", subscribing(1, "99"), 5, "Unknown board '99'"),
+    ("another feed", subscribing(1, "1", "game"), 5, "Unknown feed 'game'"),
+    ("a feed without a number", subscribing(True, "1"), 5, "Invalid id of a feed. Use a number"),
+    ("no parameters", '{"id": 5, "call": "subscribe"}', 5, "Invalid param. Use an object."),
+    ("a feed that nobody has", '{"id": 5, "call": "unsubscribe", "param": {"id": 1}}', 5, "Unknown feed 1"),
     ("no position", '{"id": 5, "call": "call", "param": {"id": 3, "method": "setup", "param": {"fen": "x"}}}',
-     5, "'x' is no position"),
+     5, "Invalid position 'x'"),
     ("no way to turn", '{"id": 5, "call": "call", "param": {"id": 3, "method": "flip", "param": {}}}', 5,
-     "flip is true or false."),
+     "Invalid flip. Use true or false."),
     ("another method", '{"id": 5, "call": "call", "param": {"id": 3, "method": "light", "param": {}}}', 5,
-     "There is no method 'light'"),
-    ("brackets without an end", "[" * 50_000, None, "A call is an object in JSON"),
+     "Unknown method 'light'"),
+    ("brackets without an end", "[" * 50_000, None, "Invalid call. Use a JSON object"),
 ]  # fmt: skip
 
 
@@ -201,7 +201,7 @@ def test_nobody_has_feeds_without_end() -> None:
     for number in range(MOST_FEEDS):
         call(program, "subscribe", subscription(number, "1"))
     text = json.dumps({"id": 1, "call": "subscribe", "param": subscription(-1, "1")})
-    assert "as many as one connection has" in refused(program, text)[1]
+    assert "A connection can have at most" in refused(program, text)[1]
     call(program, "subscribe", subscription(0, "2"))
 
 

@@ -173,7 +173,7 @@ async def test_pages_of_other_sites_may_not_ask_unless_they_are_named(port: Port
     path = "/api/v1.0/eboards"
     assert (await got(port.number, path, Origin=SITE))[0] == 200
     status, told = await got(port.number, path, Origin="https://elsewhere.example")
-    assert (status, "origins of [livechess]" in told["message"]) == (403, True)
+    assert (status, "origins in [livechess]" in told["message"]) == (403, True)
     url = f"ws://127.0.0.1:{port.number}/api/v1.0"
     async with connect(url, origin=SITE, proxy=None):  # type: ignore[arg-type]  # a NewType of text
         pass

@@ -91,7 +91,7 @@ def test_what_there_is_not_is_said_so() -> None:
     number = tournaments.tournaments(view, HALL)[0]["uuid"]
     with pytest.raises(Unknown, match="rounds are counted from 0"):
         tournaments.round_of(view, HALL, number, 4)
-    with pytest.raises(Unknown, match="no tournament x"):
+    with pytest.raises(Unknown, match="Unknown tournament x"):
         tournaments.tournament(view, HALL, "x")
-    with pytest.raises(Unknown, match="No game x stands at a table"):
+    with pytest.raises(Unknown, match="Game x is at no table"):
         tournaments.game(view, HALL, "x")

@@ -13,7 +13,7 @@ import pytest
 from dashboard.errors import StateError
 from dashboard.people import auth, secret_hash
 from dashboard.people.accounts import Accounts
-from dashboard.people.auth import Authenticator, SignInRefused
+from dashboard.people.auth import Authenticator, SignInRejected
 from dashboard.people.rights import PersonRole, Right
 from dashboard.people.sessions import IDLE_S, LONGEST_S, MOST, KeptSession, Sessions
 
@@ -83,7 +83,7 @@ async def test_a_pin_made_anew_on_the_page_ends_other_tablets_and_not_ones_own(t
     assert made != PIN
     assert door.session(other) is None
     assert door.session(mine) == session
-    with pytest.raises(SignInRefused, match="Wrong PIN"):
+    with pytest.raises(SignInRejected, match="Wrong PIN"):
         await door.pair(PIN, "Ben", HERE)
     assert door.session(await door.pair(made, "Ben", HERE)) is not None
     assert opened(tmp_path, None).session(mine) == session
@@ -107,14 +107,14 @@ async def test_a_closed_pin_opens_nothing_and_stays_closed(tmp_path: Path) -> No
     door.close_pin()
     assert door.session(paired) is None
     for one in (door, opened(tmp_path, None), opened(tmp_path, PIN)):
-        with pytest.raises(SignInRefused, match="PIN is disabled"):
+        with pytest.raises(SignInRejected, match="PIN is disabled"):
             await one.pair(PIN, "Ben", HERE)
 
 
 async def test_the_pin_is_not_closed_while_nobody_else_could_be_chief_arbiter(tmp_path: Path) -> None:
     Accounts(tmp_path).add("Ben", DESK, PASSWORD)
     door = opened(tmp_path)
-    with pytest.raises(SignInRefused, match="accounts add NAME --role chief"):
+    with pytest.raises(SignInRejected, match="accounts add NAME --role chief"):
         door.close_pin()
     assert door.pin.fits(PIN)
 
@@ -133,7 +133,7 @@ async def test_who_comes_by_the_pin_is_marked_and_cannot_take_the_name_of_an_acc
     assert session is not None
     assert (session.by, session.paired) == ("Ben (PIN)", True)
     for name in ("Anna", "anna", "\uff21NNA"):
-        with pytest.raises(SignInRefused, match="Anna has an account"):
+        with pytest.raises(SignInRejected, match="Anna has an account"):
             await door.pair(PIN, name, HERE)
 
 
@@ -191,7 +191,7 @@ async def test_guessing_is_slowed_down_and_the_tries_that_run_at_once_are_counte
     tries = [door.pair("000000", "Ben", HERE) for _ in range(8)]
     said = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
     assert sum("Wrong PIN" in one for one in said) == 5
-    with pytest.raises(SignInRefused, match=r"in 1[45] seconds") as refused:
+    with pytest.raises(SignInRejected, match=r"in 1[45] seconds") as refused:
         await door.pair(PIN, "Ben", HERE)
     assert 13 <= refused.value.wait_s <= 15
     assert door.session(await door.pair(PIN, "Ben", "10.0.0.6")) is not None
@@ -208,7 +208,7 @@ async def test_strangers_who_guess_shut_nobody_out_who_was_in_or_has_an_account(
         for number in range(120):
             for _ in range(5):
                 guesses.tried(f"10.0.1.{number}", time.monotonic())
-    with pytest.raises(SignInRefused, match="with an account, or on a device that was used before"):
+    with pytest.raises(SignInRejected, match="with an account, or on a device that was used before"):
         await door.pair(PIN, "Ben", "10.0.0.9")
     assert door.session(await door.pair(PIN, "Ben", "10.0.0.9", device)) is not None
     assert door.session(await door.sign_in("Anna", PASSWORD, "10.0.0.10")) is not None
@@ -229,9 +229,9 @@ async def test_a_known_device_has_as_few_tries_as_an_address(tmp_path: Path) -> 
     door = opened(with_anna(tmp_path))
     device = door.devices.made()
     for number in range(5):
-        with pytest.raises(SignInRefused, match="Wrong PIN"):
+        with pytest.raises(SignInRejected, match="Wrong PIN"):
             await door.pair("000000", "Ben", f"10.0.0.{number}", device)
-    with pytest.raises(SignInRefused, match="Too many failed"):
+    with pytest.raises(SignInRejected, match="Too many failed"):
         await door.pair(PIN, "Ben", "10.0.0.99", device)
 
 
