@@ -79,19 +79,19 @@ function fromFont(file: string): Drawing {
     const { left, right } = box(list.flat());
     const place = { scale, x: SIDE / 2 - ((left + right) / 2) * scale, y: SIDE / 2 - ((top + bottom) / 2) * scale };
     const outer = Math.sign(area(largest(list)));
-    const whole = written(list.filter((one) => Math.sign(area(one)) === outer), place);
+    const whole = written(list.filter((contour) => Math.sign(area(contour)) === outer), place);
     const halo = color === "black" ? ` stroke="#fff" stroke-width="1.6" stroke-linejoin="round"` : "";
     return `<path fill="#fff"${halo} d="${whole}"/><path fill="#111" d="${written(list, place)}"/>`;
   };
 }
 
 function contours(commands: readonly Outline[]): Contour[] {
-  const found: Outline[][] = [];
+  const shapes: Outline[][] = [];
   for (const command of commands) {
-    if (command.type === "M") found.push([]);
-    found.at(-1)!.push(command);
+    if (command.type === "M") shapes.push([]);
+    shapes.at(-1)!.push(command);
   }
-  return found;
+  return shapes;
 }
 
 function largest(list: readonly Contour[]): Contour {
@@ -100,7 +100,7 @@ function largest(list: readonly Contour[]): Contour {
 
 /** Twice the area that a contour encloses, by its corners; the sign tells which way round it goes. */
 function area(contour: Contour): number {
-  const corners = contour.filter((one) => one.x !== undefined);
+  const corners = contour.filter((outline) => outline.x !== undefined);
   return corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % corners.length]!;
     return sum + x! * next.y! - next.x! * y!;
@@ -118,7 +118,7 @@ function written(list: readonly Contour[], { scale, x, y }: { scale: number; x: 
     px === undefined || py === undefined ? "" : `${round(px * scale + x)} ${round(py * scale + y)} `;
   return list
     .flat()
-    .map((one) => `${one.type}${at(one.x1, one.y1)}${at(one.x2, one.y2)}${one.type === "Z" ? "" : at(one.x, one.y)}`.trim())
+    .map((outline) => `${outline.type}${at(outline.x1, outline.y1)}${at(outline.x2, outline.y2)}${outline.type === "Z" ? "" : at(outline.x, outline.y)}`.trim())
     .join("");
 }
 

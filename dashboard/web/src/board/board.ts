@@ -104,9 +104,9 @@ export class Board {
       this.squares.append(made);
       return made;
     }
-    const found = like.reduce((best, one) => (distance(one[0], square) < distance(best[0], square) ? one : best));
-    gone.splice(gone.indexOf(found), 1);
-    const [from, { node }] = found;
+    const nearest = like.reduce((best, piece) => (distance(piece[0], square) < distance(best[0], square) ? piece : best));
+    gone.splice(gone.indexOf(nearest), 1);
+    const [from, { node }] = nearest;
     this.put(node, square);
     if (glide) {
       const way = this.flipped ? -1 : 1;
@@ -158,17 +158,17 @@ function row(square: string): number {
   return 8 - Number(square[1]);
 }
 
-function distance(one: string, other: string): number {
-  return (column(one) - column(other)) ** 2 + (row(one) - row(other)) ** 2;
+function distance(square: string, other: string): number {
+  return (column(square) - column(other)) ** 2 + (row(square) - row(other)) ** 2;
 }
 
 function coordinates(kind: string, signs: readonly string[]): HTMLElement {
   const made = document.createElement("coords");
   made.className = kind;
   for (const sign of signs) {
-    const one = document.createElement("coord");
-    one.textContent = sign;
-    made.append(one);
+    const label = document.createElement("coord");
+    label.textContent = sign;
+    made.append(label);
   }
   return made;
 }
@@ -177,7 +177,7 @@ function coordinates(kind: string, signs: readonly string[]): HTMLElement {
 export function present(game: GameState | null, secret = false): Picture {
   if (game === null) return { fen: START };
   if (secret) return { fen: game.start_fen };
-  const standing = notFinal(game).at(-1);
+  const standing = provisionalMoves(game).at(-1);
   if (standing !== undefined) {
     const { fen, uci, san } = standing;
     return { fen, move: uci, provisional: true, ...inCheck(san, fen) };
@@ -187,7 +187,7 @@ export function present(game: GameState | null, secret = false): Picture {
 }
 
 /** The moves that stand and are not final: several only while the hall cannot record any. */
-export function notFinal(game: GameState | null): readonly ProvisionalMove[] {
+export function provisionalMoves(game: GameState | null): readonly ProvisionalMove[] {
   return game === null || game.provisional === null ? [] : [game.provisional, ...game.following];
 }
 

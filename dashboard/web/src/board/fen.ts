@@ -10,7 +10,7 @@ export interface Recorded {
 /** The FEN after a number of plies. */
 export function fenAt(game: Recorded, ply: number): string {
   const boards = placements(game.start_fen, game.moves, game.breaks);
-  const since = [...game.breaks].filter((one) => one.ply <= ply).sort((a, b) => b.ply - a.ply)[0];
+  const since = [...game.breaks].filter((change) => change.ply <= ply).sort((a, b) => b.ply - a.ply)[0];
   const first = since?.fen ?? game.start_fen;
   const [, turn = "w", rights = "-", , half = "0", full = "1"] = first.split(" ");
   let [white, castling, passant, quiet, number] = [turn === "w", rights, "-", Number(half) || 0, Number(full) || 1];
@@ -21,7 +21,7 @@ export function fenAt(game: Recorded, ply: number): string {
     const [from, to] = ends(uci);
     const pawn = before.get(from)?.toLowerCase() === "p";
     quiet = pawn || san.includes("x") ? 0 : quiet + 1;
-    passant = pawn && Math.abs(Number(from[1]) - Number(to[1])) === 2 ? beside(to, before, white) : "-";
+    passant = pawn && Math.abs(Number(from[1]) - Number(to[1])) === 2 ? neighbourOf(to, before, white) : "-";
     if (!white) number++;
     white = !white;
   }
@@ -29,20 +29,20 @@ export function fenAt(game: Recorded, ply: number): string {
 }
 
 /** The square that a pawn passed, if a pawn of the other side stands so that it could take it there. */
-function beside(to: string, before: ReadonlyMap<string, string>, white: boolean): string {
+function neighbourOf(to: string, before: ReadonlyMap<string, string>, white: boolean): string {
   const file = to.charCodeAt(0);
-  const others = [file - 1, file + 1].map((one) => before.get(`${String.fromCharCode(one)}${to[1]}`));
+  const others = [file - 1, file + 1].map((code) => before.get(`${String.fromCharCode(code)}${to[1]}`));
   return others.includes(white ? "p" : "P") ? `${to[0]}${white ? 3 : 6}` : "-";
 }
 
 /** Who may still castle, when something moves from or to the squares of kings and rooks. */
 function left(rights: string, uci: string, before: ReadonlyMap<string, string>): string {
   const [from, to] = ends(uci);
-  const kept = [...rights].filter((one) => {
-    if (one === "-") return false;
-    const white = one === one.toUpperCase();
+  const kept = [...rights].filter((right) => {
+    if (right === "-") return false;
+    const white = right === right.toUpperCase();
     if (before.get(from) === (white ? "K" : "k")) return false;
-    const home = rookHome(one, before, white);
+    const home = rookHome(right, before, white);
     return home !== from && home !== to;
   });
   return kept.length === 0 ? "-" : kept.join("");

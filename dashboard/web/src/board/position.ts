@@ -59,7 +59,7 @@ function castle(pieces: Pieces, king: string, from: string, to: string, files: n
 
 /** The pieces of a FEN or a placement, each as its letter there. */
 export function pieces(fen: string): Pieces {
-  const found: Pieces = new Map();
+  const pieces: Pieces = new Map();
   fen
     .split(" ")[0]!
     .split("/")
@@ -67,10 +67,10 @@ export function pieces(fen: string): Pieces {
       let file = 0;
       for (const mark of row) {
         if (mark >= "1" && mark <= "8") file += Number(mark);
-        else found.set(`${FILES[file++]}${8 - index}`, mark);
+        else pieces.set(`${FILES[file++]}${8 - index}`, mark);
       }
     });
-  return found;
+  return pieces;
 }
 
 function write(pieces: Pieces): string {

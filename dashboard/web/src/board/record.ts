@@ -1,10 +1,10 @@
 /** The record of a game: its moves as a list to walk through, and what stood on board and clocks at each of them. */
 import "./record.css";
-import { inCheck, notFinal, present, type Picture } from "./board";
+import { inCheck, provisionalMoves, present, type Picture } from "./board";
 import { clockText } from "../clock/clock";
 import type { Color, PlayedMove } from "../contract";
 import { button, el, setAttribute, setChildren } from "../page/dom";
-import { heard, seen } from "../table/notation";
+import { spokenMove, seen } from "../table/notation";
 import { placements } from "./position";
 import type { Game } from "../feed/projection";
 import type { Seat } from "../table/seat";
@@ -14,7 +14,7 @@ import { say } from "../words/words";
 const MARK = "⟲";
 
 /** What of a game is listed. */
-export interface Listed {
+export interface ListedMove {
   readonly game: Game | null;
   /** The ply that is shown; null = the last one, and what is not final. */
   readonly ply: number | null;
@@ -32,9 +32,9 @@ export class MoveList {
 
   constructor(private readonly go: (ply: number) => void) {}
 
-  show({ game, ply, counts, upTo }: Listed): void {
+  show({ game, ply, counts, upTo }: ListedMove): void {
     const shown = ply ?? game?.moves.length ?? 0;
-    const standing = ply === null ? notFinal(game) : [];
+    const standing = ply === null ? provisionalMoves(game) : [];
     const key = JSON.stringify([game?.moves, standing, shown, counts, upTo, seen("N")]);
     if (key === this.listed) return;
     this.listed = key;
@@ -83,7 +83,7 @@ export function scrolled(line: { readonly top: number; readonly height: number }
 
 /** A move as it is seen and, where that is another way, as it is read aloud. */
 function sanNodes(san: string): (Node | string)[] {
-  const [shown, aloud] = [seen(san), heard(san)];
+  const [shown, aloud] = [seen(san), spokenMove(san)];
   return shown === aloud ? [shown] : [el("span", { "aria-hidden": "true" }, shown), el("span", { class: "for-ears" }, aloud)];
 }
 
@@ -127,7 +127,7 @@ const BONUS_MOST_MS = 62_000;
 export function spentMs(move: PlayedMove, before: PlayedMove | undefined, own: PlayedMove | undefined, white: boolean): number | null {
   if (before === undefined || move.recovered || before.recovered || move.at < before.at) return null;
   const spent = move.at - before.at;
-  const [was, is] = [own, move].map((one) => (one === undefined ? null : white ? one.white_ms : one.black_ms));
+  const [was, is] = [own, move].map((clockMove) => (clockMove === undefined ? null : white ? clockMove.white_ms : clockMove.black_ms));
   return was != null && is != null && spent > was - is + BONUS_MOST_MS ? null : spent;
 }
 

@@ -25,12 +25,12 @@ export function followable(number: number, seating: Seating | null): string[] {
 }
 
 export function isFollowed(number: number, seating: Seating | null, followed: readonly string[]): boolean {
-  return followable(number, seating).some((one) => followed.includes(one));
+  return followable(number, seating).some((name) => followed.includes(name));
 }
 
 /** Every team and every section (event) that plays, in the order of the alphabet. */
 export function sorts(tables: Readonly<Record<string, TableView>>): { teams: string[]; sections: string[] } {
-  const seatings = seated(tables).map(([, table]) => assigned(table)).filter((one) => one !== null);
+  const seatings = seated(tables).map(([, table]) => assigned(table)).filter((seating) => seating !== null);
   return {
     teams: distinct(seatings.flatMap(({ white, black }) => [white.team, black.team])),
     sections: distinct(seatings.map(({ event }) => event)),
@@ -39,7 +39,7 @@ export function sorts(tables: Readonly<Record<string, TableView>>): { teams: str
 
 /** Each word once, in the order of the alphabet. */
 export function distinct(words: readonly string[]): string[] {
-  return [...new Set(words)].filter((one) => one !== "").sort((a, b) => a.localeCompare(b));
+  return [...new Set(words)].filter((name) => name !== "").sort((a, b) => a.localeCompare(b));
 }
 
 function fits(number: number, table: TableView, wish: Wish): boolean {
@@ -48,7 +48,7 @@ function fits(number: number, table: TableView, wish: Wish): boolean {
   if (wish.onlyFollowed && !isFollowed(number, seating, wish.followed)) return false;
   if (wish.team !== "" && seating?.white.team !== wish.team && seating?.black.team !== wish.team) return false;
   if (wish.section !== "" && seating?.event !== wish.section) return false;
-  return isNumber(wish.text, number) || [seating?.white, seating?.black].some((one) => isNamed(wish.text, one));
+  return isNumber(wish.text, number) || [seating?.white, seating?.black].some((person) => isNamed(wish.text, person));
 }
 
 /** Whether a text is this number. */

@@ -83,7 +83,7 @@ function offer(field: HTMLSelectElement, none: string, choices: readonly string[
   const key = JSON.stringify([none, all]);
   if (field.dataset.offered === key) return;
   field.dataset.offered = key;
-  setChildren(field, [el("option", { value: "" }, none), ...all.map((one) => el("option", { value: one }, one))]);
+  setChildren(field, [el("option", { value: "" }, none), ...all.map((name) => el("option", { value: name }, name))]);
   field.value = value;
   setAttribute(field, "hidden", all.length > 1 || value !== "" ? null : "");
 }

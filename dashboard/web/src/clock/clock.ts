@@ -23,10 +23,10 @@ export function remaining(clock: ClockState | null, color: Color, now: number): 
 
 /** Milliseconds of a written time, "5:00" or "1:05:00"; null when it is none that a clock can show. */
 export function parsedTime(text: string): number | null {
-  const found = /^(?:(\d):([0-5]\d)|(\d{1,3})):([0-5]\d)$/.exec(text.trim());
-  if (found === null) return null;
-  const minutes = found[3] === undefined ? Number(found[1]) * 60 + Number(found[2]) : Number(found[3]);
-  return minutes < 600 ? (minutes * 60 + Number(found[4])) * 1000 : null;
+  const match = /^(?:(\d):([0-5]\d)|(\d{1,3})):([0-5]\d)$/.exec(text.trim());
+  if (match === null) return null;
+  const minutes = match[3] === undefined ? Number(match[1]) * 60 + Number(match[2]) : Number(match[3]);
+  return minutes < 600 ? (minutes * 60 + Number(match[4])) * 1000 : null;
 }
 
 /**

@@ -20,10 +20,10 @@ export interface Period {
 
 /** The periods of a time control as it stands in the PGN tag; null where it is none of ours. */
 export function periodsOf(control: string): Period[] | null {
-  const periods = control.trim().split(":").map((one) => /^(?:(\d+)\/)?(\d+)(?:([+db])(\d+))?$/.exec(one));
-  if (periods.some((one) => one === null)) return null;
-  return periods.map((one) => {
-    const [, moves, seconds = "0", kind = "", bonus = "0"] = one!;
+  const periods = control.trim().split(":").map((text) => /^(?:(\d+)\/)?(\d+)(?:([+db])(\d+))?$/.exec(text));
+  if (periods.some((period) => period === null)) return null;
+  return periods.map((period) => {
+    const [, moves, seconds = "0", kind = "", bonus = "0"] = period!;
     return { moves: moves === undefined ? null : Number(moves), seconds: Number(seconds), kind, bonus: Number(bonus) };
   });
 }

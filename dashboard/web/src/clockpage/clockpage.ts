@@ -7,9 +7,9 @@ import { controlText } from "../clock/time_control";
 import { keeping } from "../feed/keeping";
 import { say, sayAny, type Key as Word } from "../words/words";
 import { at, timeOf } from "./hall";
-import { keepAwake, wholeScreen } from "./device";
+import { keepAwake, fullScreenButton } from "./device";
 import { lie, type Lie, LIES, remembered, swapped } from "./lie";
-import { arrived, half, isNews, other, running, shownTime, useless, type Frame, type Key, type Sent, type Why } from "./state";
+import { arrived, half, isNews, other, running, shownTime, useless, type Frame, type Key, type SentTap, type Why } from "./state";
 import { COUNTS_FOR_MS, Touches, type Outcome } from "./touches";
 
 /** The dashboard says something every 2 s. */
@@ -67,9 +67,9 @@ class ClockPage {
   private readonly keyStop: HTMLButtonElement;
   private readonly main: HTMLElement;
   private frame: Frame | null = null;
-  private told: HallTime | null = null;
-  private sent: Sent | null = null;
-  private heard = performance.now();
+  private hallTime: HallTime | null = null;
+  private sent: SentTap | null = null;
+  private lastData = performance.now();
   private lostAt: number | null = null;
   private noteTimer = 0;
   private queue: Promise<void> = Promise.resolve();
@@ -86,7 +86,7 @@ class ClockPage {
     this.keyStop = button(say("clock_begin"), { class: "stop-go" }, () => this.touch(running(this.frame, this.sent) === null ? "go" : "stop", performance.now()));
     const swap = button(say("clock_swap"), { class: "small" }, () => this.lay(swapped(this.lies)));
     const turn = button(say("clock_turn"), { class: "small" }, () => this.lay({ ...this.lies, facing: LIES[(LIES.indexOf(this.lies.facing) + 1) % LIES.length]! }));
-    const full = wholeScreen(say("clock_full"));
+    const full = fullScreenButton(say("clock_full"));
     const tools = el("div", { class: "tools" }, swap, turn, ...(full === null ? [] : [full]));
     const middle = el("div", { class: "middle" }, el("h1", {}, say("table", { number: table })), this.state, this.keyStop, this.whose, this.note, this.lostSaid, tools, this.ears);
     this.main = el("main", { id: "main", class: "clock-face" }, this.halves.white.element, middle, this.halves.black.element);
@@ -155,7 +155,7 @@ class ClockPage {
       return this.say(sayAny(WHY[why], { side: color ?? "" }));
     }
     this.say("");
-    const touched = at(this.touches.known, this.told, local);
+    const touched = at(this.touches.known, this.hallTime, local);
     const sent = touched === null ? null : { key, at: touched };
     this.sent = sent;
     if (key === "white" || key === "black") this.halves[key].pressed();
@@ -163,7 +163,7 @@ class ClockPage {
     this.queue = this.queue.then(async () => this.answered(sent, await this.touches.send(key, local, touched)));
   }
 
-  private answered(sent: Sent | null, outcome: Outcome): void {
+  private answered(sent: SentTap | null, outcome: Outcome): void {
     const clear = (): void => {
       if (this.sent === sent) this.sent = null;
     };
@@ -208,11 +208,11 @@ class ClockPage {
   private open(url: string, again: () => void): EventSource {
     const source = new EventSource(url);
     source.addEventListener("message", (event: MessageEvent<string>) => {
-      this.heard = performance.now();
+      this.lastData = performance.now();
       const before = this.frame;
       const frame = (this.frame = JSON.parse(event.data) as Frame);
       if (frame.word !== undefined) this.touches.answer(frame.word);
-      this.told = { now: frame.now, local: this.heard, rate: frame.rate };
+      this.hallTime = { now: frame.now, local: this.lastData, rate: frame.rate };
       if (before?.place !== frame.place || before.holds !== frame.holds) this.placed(frame);
       if (JSON.stringify(before?.clock) !== JSON.stringify(frame.clock)) {
         // News of an earlier touch, or of what somebody else did, is no news of this one.
@@ -247,7 +247,7 @@ class ClockPage {
 
   private watch(): void {
     if (this.unknown) return;
-    const silent = performance.now() - this.heard > SILENT_MS;
+    const silent = performance.now() - this.lastData > SILENT_MS;
     const link = this.frame?.link ?? null;
     const away = link !== null && (link.broker !== "up" || isGone(link));
     if (!silent && !away) {
@@ -256,7 +256,7 @@ class ClockPage {
     }
     // Away by the dashboard's word, which of a silent daemon comes late, or by the dashboard's own silence.
     const now = Date.now();
-    this.lostAt ??= silent ? now - (performance.now() - this.heard) : Math.min(now, Math.max(link!.since, now - SAID_LATE_MS));
+    this.lostAt ??= silent ? now - (performance.now() - this.lastData) : Math.min(now, Math.max(link!.since, now - SAID_LATE_MS));
     const time = momentText(this.lostAt, { seconds: true });
     setText(this.lostSaid, say(silent ? "clock_lost" : "clock_hall_lost", { time, seconds: COUNTS_FOR_MS / 1000 }));
     setAttribute(this.lostSaid, "hidden", null);
@@ -276,9 +276,9 @@ class ClockPage {
 
   private draw(): void {
     if (document.hidden) return;
-    const time = timeOf(this.touches.known, this.told);
+    const time = timeOf(this.touches.known, this.hallTime);
     if (time === null || this.frame === null) return;
-    let now = at(this.touches.known, this.told, performance.now())!;
+    let now = at(this.touches.known, this.hallTime, performance.now())!;
     const away = isGone(this.frame.link) && this.lostAt !== null;
     if (away) now -= Math.max(0, Date.now() - this.lostAt! - RUNS_ON_MS);
     for (const color of ["white", "black"] as const) {

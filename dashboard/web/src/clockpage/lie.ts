@@ -25,17 +25,17 @@ function kept(table: number, place: Place): string {
 export function remembered(table: number, place: Place): Lie {
   const usual = lying(place, upright());
   try {
-    const found = JSON.parse(localStorage.getItem(kept(table, place)) ?? "{}") as Partial<Lie>;
-    const first = found.first === "white" || found.first === "black" ? found.first : usual.first;
-    return { first, facing: LIES.find((one) => one === found.facing) ?? usual.facing };
+    const stored = JSON.parse(localStorage.getItem(kept(table, place)) ?? "{}") as Partial<Lie>;
+    const first = stored.first === "white" || stored.first === "black" ? stored.first : usual.first;
+    return { first, facing: LIES.find((facing) => facing === stored.facing) ?? usual.facing };
   } catch {
     return usual;
   }
 }
 
 /** A device of one player lies before them: their half is the nearer one, and both look at them. Pure. */
-export function lying(place: Place, stands: boolean): Lie {
-  if (!stands) return { first: "white", facing: "front" };
+export function lying(place: Place, upright: boolean): Lie {
+  if (!upright) return { first: "white", facing: "front" };
   return place === "both" ? { first: "black", facing: "players" } : { first: other(place), facing: "front" };
 }
 

@@ -26,7 +26,7 @@ export interface Frame {
 }
 
 /** A touch that is on its way: shown as if it counted, until the hall says what became of it. */
-export interface Sent {
+export interface SentTap {
   readonly key: Key;
   /** Hall time of the touch. */
   readonly at: number;
@@ -38,7 +38,7 @@ export interface Half {
 }
 
 /** What is shown of one player at a moment of hall time. */
-export function half(frame: Frame | null, sent: Sent | null, color: Color, now: number): Half {
+export function half(frame: Frame | null, sent: SentTap | null, color: Color, now: number): Half {
   const clock = frame?.clock ?? null;
   if (clock === null || clock.white_ms === null) return { ms: null, look: "none" };
   if (clock.flag === color) return { ms: 0, look: "flag" };
@@ -51,7 +51,7 @@ export function half(frame: Frame | null, sent: Sent | null, color: Color, now: 
 }
 
 /** Whose time runs, with the touch that is on its way. */
-export function running(frame: Frame | null, sent: Sent | null): Color | null {
+export function running(frame: Frame | null, sent: SentTap | null): Color | null {
   const clock = frame?.clock ?? null;
   if (clock === null || clock.flag !== null) return null;
   const runs = clock.state === "running" ? clock.running : null;
@@ -61,7 +61,7 @@ export function running(frame: Frame | null, sent: Sent | null): Color | null {
 }
 
 /** Whether a frame shows what a touch asked for: it has arrived. */
-export function arrived(frame: Frame, sent: Sent): boolean {
+export function arrived(frame: Frame, sent: SentTap): boolean {
   const runs = running(frame, null);
   if (sent.key === "go") return runs !== null;
   return sent.key === "stop" ? runs === null : runs === other(sent.key);
@@ -70,7 +70,7 @@ export function arrived(frame: Frame, sent: Sent): boolean {
 /** Why a touch of this key does nothing now, as far as the page can tell by itself; null = it is worth sending. */
 export type Why = "second" | "not_yours" | "not_stop" | "not_screen" | "over" | "paused" | "flag" | "not_set" | "other_runs" | "stands" | "runs";
 
-export function useless(frame: Frame | null, sent: Sent | null, key: Key): Why | null {
+export function useless(frame: Frame | null, sent: SentTap | null, key: Key): Why | null {
   if (frame === null) return null;
   if (!frame.screen) return "not_screen";
   if (!frame.holds) return "second";

@@ -2,7 +2,7 @@
 import type { SentenceId } from "../contract";
 import { rejection } from "../page/ask";
 import { translated } from "../words/words";
-import type { Known, Sample } from "./hall";
+import type { ClockOffsets, Sample } from "./hall";
 import { after } from "./hall";
 import type { Key } from "./state";
 
@@ -22,7 +22,7 @@ export interface Outcome {
 
 export class Touches {
   /** What is known of the hall's time; every answer tells it. */
-  known: Known = { best: null };
+  known: ClockOffsets = { best: null };
 
   constructor(private readonly path: string) {}
 
@@ -58,10 +58,10 @@ export class Touches {
     try {
       const init: RequestInit = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
       const response = await fetch(path, { ...init, signal: cut.signal });
-      const said = translated(await response.json().catch(() => ({}))) as { now?: number; rate?: number; detail?: string; sentence?: SentenceId; text?: string };
+      const reply = translated(await response.json().catch(() => ({}))) as { now?: number; rate?: number; detail?: string; sentence?: SentenceId; text?: string };
       // An answer that waited for the hall tells the time of its end: only a quick one is worth anything.
-      if (body === undefined && typeof said.now === "number") this.learn({ sent, got: performance.now(), now: said.now, rate: said.rate ?? 1 });
-      return { status: response.status, text: said.detail === undefined ? (said.text ?? "") : await rejection(said, response.status) };
+      if (body === undefined && typeof reply.now === "number") this.learn({ sent, got: performance.now(), now: reply.now, rate: reply.rate ?? 1 });
+      return { status: response.status, text: reply.detail === undefined ? (reply.text ?? "") : await rejection(reply, response.status) };
     } catch {
       return { status: 0, text: "" };
     } finally {

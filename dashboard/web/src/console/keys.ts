@@ -31,7 +31,7 @@ function pressed(event: KeyboardEvent): void {
   // What has the focus takes Enter itself.
   if (event.key === "Enter" && target.closest("a, button, summary") !== null) return;
   if (event.key === "?") help();
-  else if (!takers.some((one) => one(event.key))) return;
+  else if (!takers.some((take) => take(event.key))) return;
   event.preventDefault();
 }
 

@@ -13,7 +13,7 @@ export class Settling {
   constructor(
     private readonly buttons: readonly HTMLElement[],
     private readonly changed: () => void = () => {
-      for (const one of buttons) setAttribute(one, "aria-disabled", this.waits ? "true" : null);
+      for (const button of buttons) setAttribute(button, "aria-disabled", this.waits ? "true" : null);
     },
   ) {}
 
@@ -24,7 +24,7 @@ export class Settling {
 
   /** The page has been drawn. What is there from the beginning is meant. */
   look(): void {
-    const shown = this.buttons.map((one) => !one.hasAttribute("hidden")).join();
+    const shown = this.buttons.map((button) => !button.hasAttribute("hidden")).join();
     if (shown === this.shown) return;
     const first = this.shown === null;
     this.shown = shown;
@@ -36,7 +36,7 @@ export class Settling {
   }
 
   private mark(): void {
-    for (const one of this.buttons) setAttribute(one, "data-settling", this.waits ? "" : null);
+    for (const button of this.buttons) setAttribute(button, "data-settling", this.waits ? "" : null);
     this.changed();
   }
 }

@@ -15,7 +15,7 @@ import { CorrectRoom } from "./corrections/room";
 import { DeskRoom } from "./desk_room";
 import { HallRoom } from "./map/hall_room";
 import { HealthRoom } from "./health/health_room";
-import { Listed } from "./alerts/listed";
+import { ListedAlerts } from "./alerts/listed";
 import { signedIn } from "./alerts/mine";
 import { NotesRoom } from "./notes/notes_room";
 import { PlayersRoom } from "./players/players_room";
@@ -33,7 +33,7 @@ import { lookButton } from "../tools/look";
 import { say } from "../words/words";
 
 /** Every room, in the order of the navigation. Who is told of equipment alone begins with its health. */
-function rooms(session: Answer, listed: Listed): readonly Room[] {
+function rooms(session: Answer, listed: ListedAlerts): readonly Room[] {
   const hall = [new HallRoom(session), new TableRoom(), new CorrectRoom(session), new ReplayRoom(), new CalibrateRoom()];
   const health = new HealthRoom();
   const equipment = (session.body.may as string[]).includes("watch") ? [...hall, health] : [health, ...hall];
@@ -54,7 +54,7 @@ class DirectorPage {
   private readonly shell: Shell;
   private readonly rooms: Rooms;
   private readonly sounding: Sounding;
-  private readonly listed: Listed;
+  private readonly listed: ListedAlerts;
   private feed: Feed | null = null;
   private readonly leave: () => void;
 
@@ -63,7 +63,7 @@ class DirectorPage {
     const may = session.body.may as string[];
     // The style sheet hides what the account may not do; the dashboard refuses it in any case.
     signedIn(session);
-    this.listed = new Listed(meOf(session));
+    this.listed = new ListedAlerts(meOf(session));
     this.sounding = new Sounding(new Push(may.includes("watch")));
     this.shell.tools.append(
       this.sounding.button,
@@ -86,7 +86,7 @@ class DirectorPage {
   private took(feed: Feed): void {
     this.feed = feed;
     // Before the first snapshot nothing is known, and nothing is new.
-    if (feed.known) this.sounding.took(alerts(feed.view), (one) => this.listed.has(one));
+    if (feed.known) this.sounding.took(alerts(feed.view), (incident) => this.listed.has(incident));
     this.draw();
   }
 

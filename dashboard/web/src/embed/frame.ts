@@ -23,7 +23,7 @@ export interface Frame {
 export function frame(root: HTMLElement, heading: string): Frame {
   const address = new URLSearchParams(location.search);
   const bare = address.get("background") === "none";
-  const lost = LOST.find((one) => one === address.get("lost")) ?? (bare ? "dim" : "say");
+  const lost = LOST.find((choice) => choice === address.get("lost")) ?? (bare ? "dim" : "say");
   document.title = `${heading} – Flagfall`;
   document.body.className = "embed-page";
   setAttribute(document.documentElement, "data-background", address.get("background"));
@@ -43,6 +43,6 @@ export function frame(root: HTMLElement, heading: string): Frame {
 
 /** A whole number in the address, within limits. */
 export function counted(name: string, usual: number, most: number): number {
-  const said = Number(new URLSearchParams(location.search).get(name) ?? usual);
-  return Number.isInteger(said) && said >= 1 ? Math.min(said, most) : usual;
+  const value = Number(new URLSearchParams(location.search).get(name) ?? usual);
+  return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : usual;
 }

@@ -26,18 +26,18 @@ export function startEmbedRound(root: HTMLElement): void {
 }
 
 async function showPast(grid: HTMLElement, note: HTMLElement, id: string): Promise<void> {
-  const told = await keptRound(id);
-  if (told === null) {
+  const round = await keptRound(id);
+  if (round === null) {
     setText(note, say("round_missing"));
     return;
   }
-  const pictures = told.games.map((kept) => {
+  const pictures = round.games.map((kept) => {
     const picture = new Picture(kept.table, { href: gameAddress(kept.id), outside: true });
     picture.show(tableOf(kept), 0);
     return picture.element;
   });
   setChildren(grid, pictures);
-  setText(note, [told.event, told.round === null ? "" : say("round", { round: told.round })].filter(Boolean).join(" · "));
+  setText(note, [round.event, round.round === null ? "" : say("round", { round: round.round })].filter(Boolean).join(" · "));
 }
 
 function showLive(root: HTMLElement, grid: HTMLElement, note: HTMLElement, address: URLSearchParams): void {

@@ -26,8 +26,8 @@ export function startEmbedStandings(root: HTMLElement): void {
   const draw = (): void => {
     if (feed === null) return;
     const { view } = feed;
-    const told = settings().hideResults ? [] : events(view).flatMap(({ id, rounds }) => rounds.sections.filter((one) => wanted === null || one.id === wanted).map((one) => sectionView(view, id, one)));
-    const ranked = told.filter((one) => leaders(one, top).length > 0);
+    const sections = settings().hideResults ? [] : events(view).flatMap(({ id, rounds }) => rounds.sections.filter((section) => wanted === null || section.id === wanted).map((section) => sectionView(view, id, section)));
+    const ranked = sections.filter((sectionView) => leaders(sectionView, top).length > 0);
     const shown = ranked[Math.floor(Date.now() / 1000 / seconds) % Math.max(1, ranked.length)];
     list.element.hidden = shown === undefined;
     tell(trouble(feed), !feed.known ? say("connecting") : shown !== undefined ? "" : say(settings().hideResults ? "results_hidden" : "no_event"));

@@ -22,7 +22,7 @@ export function choiceOf(address: URLSearchParams, all: readonly Event[]): Choic
   return {
     event,
     section,
-    view: views(section).find((one) => one === address.get("view")) ?? "pairings",
+    view: views(section).find((view) => view === address.get("view")) ?? "pairings",
     round: (asked ?? presentRound(section))?.number ?? null,
     order: address.get("order") === "name" ? "name" : "board",
   };
@@ -51,7 +51,7 @@ export function gamesOf({ event, section }: Choice): readonly string[] {
 
 /** What there is to see of a section. */
 export function views(section: Section): readonly Choice["view"][] {
-  return VIEWS.filter((one) => one !== "teams" || section.team_best > 0);
+  return VIEWS.filter((view) => view !== "teams" || section.team_best > 0);
 }
 
 /** Some of a choice. */
@@ -63,8 +63,8 @@ const OWN = ["event", "section", "view", "round", "order"] as const;
  * The address of a choice with some of it changed: what follows the path, so that it holds wherever the page is.
  * `several`: there are other events. `said`: what the address says now; what is not the event's stays in it.
  */
-export function addressOf(choice: Choice, several: boolean, change: Change, said: URLSearchParams = new URLSearchParams()): string {
-  const address = new URLSearchParams(said);
+export function addressOf(choice: Choice, several: boolean, change: Change, query: URLSearchParams = new URLSearchParams()): string {
+  const address = new URLSearchParams(query);
   for (const name of OWN) address.delete(name);
   const view = change.view ?? choice.view;
   const elsewhere = change.section !== undefined || change.event !== undefined;

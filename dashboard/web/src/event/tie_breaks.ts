@@ -58,23 +58,23 @@ const KNOWN: Readonly<Record<string, Kind>> = {
 const CUT_NAMES = { C1: "tb_cut_1", C2: "tb_cut_2", M1: "tb_mid_1", M2: "tb_mid_2" } as const;
 const CUT_ROUNDS = { C1: "tb_first_1", C2: "tb_first_2" } as const;
 
-interface Known {
+interface KnownTieBreak {
   readonly name: string;
   readonly words: string;
 }
 
 /** Its name: as the pages know it, else as the desk calls it, else its code. */
-export function tieBreakName(one: TieBreak): string {
-  return known(one.code)?.name ?? (one.name || one.code);
+export function tieBreakName(tieBreak: TieBreak): string {
+  return known(tieBreak.code)?.name ?? (tieBreak.name || tieBreak.code);
 }
 
 /** What it is, in sentences; empty where nobody says. */
-export function tieBreakWords(one: TieBreak): string {
-  return known(one.code)?.words ?? one.words;
+export function tieBreakWords(tieBreak: TieBreak): string {
+  return known(tieBreak.code)?.words ?? tieBreak.words;
 }
 
 /** Null where a part of the code is not known: half a sentence about it would be wrong. */
-function known(code: string): Known | null {
+function known(code: string): KnownTieBreak | null {
   const upper = code.toUpperCase();
   if (upper.startsWith("TEAM-")) {
     const own = known(upper.slice("TEAM-".length));
@@ -82,21 +82,21 @@ function known(code: string): Known | null {
   }
   // The sign of a limit is no dash between parts: "KS-L+1", "KS/L-1".
   const [base = "", ...marks] = upper.split(/[/-](?=[A-Z])/);
-  const found = KNOWN[base];
-  if (found === undefined) return null;
-  const [names, words] = [[sayAny(found.says[0])], [sayAny(found.says[1])]];
+  const kind = KNOWN[base];
+  if (kind === undefined) return null;
+  const [names, words] = [[sayAny(kind.says[0])], [sayAny(kind.says[1])]];
   for (const mark of marks) {
-    const changed = changeOf(base, found, mark);
+    const changed = changeOf(base, kind, mark);
     if (changed === null) return null;
     names.push(changed.name);
-    if (found.turned !== undefined && mark === "R") words.length = 0;
+    if (kind.turned !== undefined && mark === "R") words.length = 0;
     words.push(changed.words);
   }
   return { name: names.filter(Boolean).join(", "), words: words.filter(Boolean).join(" ") };
 }
 
 /** What a mark behind a code makes of it; null = it has none such. */
-function changeOf(base: string, { cut, forfeits, turned }: Kind, mark: string): Known | null {
+function changeOf(base: string, { cut, forfeits, turned }: Kind, mark: string): KnownTieBreak | null {
   if (mark in CUT_NAMES && cut !== undefined) {
     const key = mark as keyof typeof CUT_NAMES;
     if (cut !== "rounds") return { name: say(CUT_NAMES[key]), words: say(`tb_${cut}_${key.toLowerCase() as Lowercase<typeof key>}`) };

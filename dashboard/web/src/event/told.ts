@@ -21,11 +21,11 @@ export interface SectionView {
 
 /** Every event, by its name. */
 export function events({ desk }: View): Event[] {
-  const found = Object.entries(desk).flatMap(([path, state]) => {
+  const events = Object.entries(desk).flatMap(([path, state]) => {
     const id = /^event\/([^/]+)\/rounds$/.exec(path)?.[1];
     return id === undefined ? [] : [{ id, rounds: state as EventRounds }];
   });
-  return found.sort((a, b) => a.rounds.name.localeCompare(b.rounds.name) || a.id.localeCompare(b.id));
+  return events.sort((a, b) => a.rounds.name.localeCompare(b.rounds.name) || a.id.localeCompare(b.id));
 }
 
 /** What the desk calls the event, or the events. */
@@ -39,24 +39,24 @@ export function sectionView({ desk }: View, event: string, section: Section): Se
   const pairings = section.rounds.map(({ number }) => [number, desk[`${base}/round/${number}`] as RoundPairings | undefined] as const);
   return {
     section,
-    players: new Map((players?.players ?? []).map((one) => [one.number, one])),
+    players: new Map((players?.players ?? []).map((player) => [player.number, player])),
     standings: (desk[`${base}/standings`] as SectionStandings | undefined) ?? null,
-    pairings: new Map(pairings.filter((one): one is readonly [number, RoundPairings] => one[1] !== undefined)),
+    pairings: new Map(pairings.filter((entry): entry is readonly [number, RoundPairings] => entry[1] !== undefined)),
   };
 }
 
 /** The round that people ask about: the one that is played, else the newest; null before the first. */
 export function presentRound(section: Section): Round | null {
-  return section.rounds.findLast((one) => one.state === "playing") ?? section.rounds.at(-1) ?? null;
+  return section.rounds.findLast((round) => round.state === "playing") ?? section.rounds.at(-1) ?? null;
 }
 
 /** The round that has not begun and whose pairings are public; null = there is none. */
 export function nextRound(section: Section): Round | null {
-  return section.rounds.find((one) => one.state === "paired") ?? null;
+  return section.rounds.find((round) => round.state === "paired") ?? null;
 }
 
 /** What came of a round for one player. */
-export interface Met {
+export interface Meeting {
   /** null = he had nobody to play. */
   readonly opponent: number | null;
   readonly color: "white" | "black" | null;
@@ -66,11 +66,11 @@ export interface Met {
 }
 
 /** What each round brought a player; a round in which nothing is told of him is null. */
-export function met(view: SectionView, player: number, round: number): Met | null {
-  const told = view.pairings.get(round);
-  const bye = told?.byes.find((one) => one.player === player);
+export function met(view: SectionView, player: number, round: number): Meeting | null {
+  const pairings = view.pairings.get(round);
+  const bye = pairings?.byes.find((bye) => bye.player === player);
   if (bye !== undefined) return { opponent: null, color: null, score: BYES[bye.kind], bye: bye.kind };
-  const pairing = told?.pairings.find((one) => one.white === player || one.black === player);
+  const pairing = pairings?.pairings.find((pairing) => pairing.white === player || pairing.black === player);
   if (pairing === undefined) return null;
   const color = pairing.white === player ? "white" : "black";
   return { opponent: color === "white" ? pairing.black : pairing.white, color, score: score(pairing, color), bye: "" };
@@ -88,7 +88,7 @@ function score({ result, forfeit }: Pairing, color: "white" | "black"): string {
 /** Somebody's points before a round; null where that is not told. */
 export function pointsBefore(view: SectionView, player: number, round: number): number | null {
   if (round === 1) return 0;
-  return view.standings?.players.find((one) => one.player === player)?.after[round - 2] ?? null;
+  return view.standings?.players.find((standing) => standing.player === player)?.after[round - 2] ?? null;
 }
 
 /** 3.5 is "3½", as everybody writes points. */

@@ -1,6 +1,6 @@
 /** What a page hears of the hall: what came by a stream or in files goes in, a view comes out. */
 import { hallNow, momentText, type HallTime } from "../clock/clock";
-import type { Link, Told } from "./heard";
+import type { Link, FeedUpdate } from "./heard";
 import { EMPTY, after, type View } from "./projection";
 import type { Need } from "./keeping";
 import { stream } from "./stream";
@@ -31,10 +31,10 @@ export function files(): string | undefined {
  * `refused`: it may not be read. What breaks continues where it was, with all that was missed; so does what the page let go
  * while nobody saw it, by how much it is in `need` of it then.
  */
-export function follow(url: string, changed: (feed: Feed) => void, refused: () => void = () => {}, need: () => Need = () => "seen"): () => void {
+export function follow(url: string, changed: (feed: Feed) => void, rejected: () => void = () => {}, need: () => Need = () => "seen"): () => void {
   let feed: Feed = { view: EMPTY, time: { now: Date.now(), local: 0, rate: 1 }, link: null, known: false, silentSince: null, stoodAt: null, turn: "" };
-  let heard = Date.now();
-  let heardLocal = performance.now();
+  let lastDataAt = Date.now();
+  let lastDataLocal = performance.now();
   let drawing = 0;
 
   const set = (change: Partial<Feed>): void => {
@@ -47,37 +47,37 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
         changed(feed);
       });
   };
-  const told = ({ part, anew, changes, time, link, turn }: Told): void => {
+  const received = ({ part, whole, changes, time, link, turn }: FeedUpdate): void => {
     if (part === true && feed.known) {
       // What stands here is more than the dashboard knows: it stays, as what was known last.
       const away = link?.broker === "away";
-      set({ view: after(feed.view, changes), turn: turn ?? feed.turn, ...(away && { link }), silentSince: away ? null : (feed.silentSince ?? heard), stoodAt: feed.stoodAt ?? heardLocal });
+      set({ view: after(feed.view, changes), turn: turn ?? feed.turn, ...(away && { link }), silentSince: away ? null : (feed.silentSince ?? lastDataAt), stoodAt: feed.stoodAt ?? lastDataLocal });
       return;
     }
-    heard = Date.now();
-    heardLocal = performance.now();
+    lastDataAt = Date.now();
+    lastDataLocal = performance.now();
     const now = link ?? feed.link;
     const away = now?.broker === "away" || now?.daemon === "lost" || now?.daemon === "silent";
     set({
-      view: after(anew ? EMPTY : feed.view, changes),
+      view: after(whole ? EMPTY : feed.view, changes),
       time,
       link: now,
       known: feed.known || part !== true,
       turn: turn ?? feed.turn,
       silentSince: null,
-      stoodAt: away ? (feed.stoodAt ?? heardLocal) : null,
+      stoodAt: away ? (feed.stoodAt ?? lastDataLocal) : null,
     });
   };
-  const lost = (since: number = heard): void => {
-    if (feed.silentSince === null) set({ silentSince: since, stoodAt: feed.stoodAt ?? heardLocal });
+  const lost = (since: number = lastDataAt): void => {
+    if (feed.silentSince === null) set({ silentSince: since, stoodAt: feed.stoodAt ?? lastDataLocal });
   };
   const place = files();
   // Clocks stand until something is heard again: nothing old seems to be live on a page that somebody comes back to.
   const rests = (): void => set({ stoodAt: feed.stoodAt ?? performance.now() });
-  if (place === undefined) return stream(url, { told, lost, refused, rests, need });
+  if (place === undefined) return stream(url, { received, lost, rejected, rests, need });
   let stop = (): void => {};
   const wanted = new URLSearchParams(url.split("?")[1]);
-  void import("./files").then(({ poll }) => (stop = poll(place, wanted, told, lost)));
+  void import("./files").then(({ poll }) => (stop = poll(place, wanted, received, lost)));
   return () => stop();
 }
 

@@ -3,7 +3,7 @@
  * is new since the step that it has. Files with a number or a hash in their name never change.
  */
 import type { HallTime } from "../clock/clock";
-import type { Link, Told } from "./heard";
+import type { Link, FeedUpdate } from "./heard";
 import type { Change, Game } from "./projection";
 
 /** How far the hall is; times are UTC in ms (`at`, by the clock of the hall) and hall time (`now`). */
@@ -43,33 +43,33 @@ const PATIENCE_MS = 10_000;
 export const OLD_MS = 25_000;
 /** One file that is not there may be on its way to this server. */
 const LOST_AFTER = 2;
-const ANEW_AFTER = 5;
+const RESTART_AFTER = 5;
 /** A better time holds for so long: by then a clock that was set back has shown it (dashboard/live/hall_time.py). */
 const TIME_HOLDS_MS = 60_000;
 
 /** What to fetch: the steps after the one that the page has, or the last whole and those after that. */
 export function missing(had: Had | null, head: Head): { whole: string | null; steps: string[] } {
-  const anew = had === null || had.run !== head.run || had.number < head.whole;
-  const first = (anew ? head.whole : had.number) + 1;
+  const restarts = had === null || had.run !== head.run || had.number < head.whole;
+  const first = (restarts ? head.whole : had.number) + 1;
   const steps: string[] = [];
   for (let number = first; number <= head.number; number++) steps.push(`${head.run}-${number}`);
-  return { whole: anew ? `${head.run}-${head.whole}-whole` : null, steps };
+  return { whole: restarts ? `${head.run}-${head.whole}-whole` : null, steps };
 }
 
 /** A change as it concerns a page: of a game that it does not show with all its moves, the last one alone. */
 export function concerning(change: Change, table: string | null): Change {
   const [path, state] = change;
-  const told = state as (Game & { readonly kept?: number }) | null;
-  if (!path.endsWith("/game") || told?.kept === undefined || path === `table/${table}/game`) return change;
-  const { kept, ...game } = told;
+  const gameState = state as (Game & { readonly kept?: number }) | null;
+  if (!path.endsWith("/game") || gameState?.kept === undefined || path === `table/${table}/game`) return change;
+  const { kept, ...game } = gameState;
   return [path, { ...game, omitted: Math.max(0, kept + game.moves.length - 1), moves: game.moves.slice(-1) }];
 }
 
 /** Hall time by the head that came with the least delay: caches make some of them late. */
 export function freshest(held: HallTime | null, head: Pick<Head, "now" | "rate">, local: number): HallTime {
-  const told = { now: head.now, local, rate: head.rate };
-  if (held === null || held.rate !== head.rate || local - held.local > TIME_HOLDS_MS) return told;
-  return head.now > held.now + (local - held.local) * held.rate ? told : held;
+  const time = { now: head.now, local, rate: head.rate };
+  if (held === null || held.rate !== head.rate || local - held.local > TIME_HOLDS_MS) return time;
+  return head.now > held.now + (local - held.local) * held.rate ? time : held;
 }
 
 /** What the desk tells now, as files by its paths: those to fetch, and the paths where nothing is told any more. */
@@ -84,7 +84,7 @@ export function desked(held: Names, now: Names): { fetch: [path: string, name: s
  * Ask for the files below `place` until stopped.
  * `wanted`: as in the address of a stream, `table` = the one whose moves the page shows all, `desk` = what it tells.
  */
-export function poll(place: string, wanted: URLSearchParams, told: (told: Told) => void, lost: (since?: number) => void): () => void {
+export function poll(place: string, wanted: URLSearchParams, received: (update: FeedUpdate) => void, lost: (since?: number) => void): () => void {
   const table = wanted.get("table");
   let had: Had | null = null;
   let last: Head | null = null;
@@ -110,11 +110,11 @@ export function poll(place: string, wanted: URLSearchParams, told: (told: Told) 
     }
     const { whole, steps } = missing(had, head);
     const files = [...(whole === null ? [] : [whole]), ...steps].map((name) => get<Step>(name));
-    const found = await Promise.all(files);
-    const changes = found.flatMap((step) => step.changes.map((change) => concerning(change, table)));
-    const record = whole === null || table === null ? undefined : (found[0] as Whole).records[table];
+    const contents = await Promise.all(files);
+    const changes = contents.flatMap((step) => step.changes.map((change) => concerning(change, table)));
+    const record = whole === null || table === null ? undefined : (contents[0] as Whole).records[table];
     if (record !== undefined) {
-      const after = found[0]!.changes.length;
+      const after = contents[0]!.changes.length;
       changes.splice(after, 0, [`table/${table}/game`, await get<unknown>(record)]);
     }
     if (wanted.has("desk")) {
@@ -130,7 +130,7 @@ export function poll(place: string, wanted: URLSearchParams, told: (told: Told) 
     last = head;
     newsAt = local;
     time = freshest(time, head, local);
-    told({ anew: whole !== null, changes, time, link: head.link });
+    received({ whole: whole !== null, changes, time, link: head.link });
     if (old) lost(head.at);
   };
   const again = async (): Promise<void> => {
@@ -143,7 +143,7 @@ export function poll(place: string, wanted: URLSearchParams, told: (told: Told) 
     } catch {
       failures++;
       if (failures >= LOST_AFTER) lost();
-      if (failures % ANEW_AFTER === 0) [had, last] = [null, null];
+      if (failures % RESTART_AFTER === 0) [had, last] = [null, null];
     }
     asking = false;
     if (!stopped) timer = window.setTimeout(() => void again(), POLL_MS);

@@ -10,11 +10,11 @@ export interface Link {
   readonly since: number;
 }
 
-export interface Told {
+export interface FeedUpdate {
   /** The dashboard has just started and does not know the hall yet: it tells how its links stand, the turn of the desk and the map of directors. */
   readonly part?: boolean;
   /** What was known before does not count any more. */
-  readonly anew: boolean;
+  readonly whole: boolean;
   readonly changes: readonly Change[];
   readonly time: HallTime;
   readonly link?: Link;

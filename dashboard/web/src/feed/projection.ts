@@ -98,7 +98,7 @@ export function after(view: View, changes: readonly Change[]): View {
     if (EVENT.test(path)) {
       desk ??= { ...view.desk };
       if (state === null) delete desk[path];
-      else desk[path] = path.includes("/round/") ? wholeRound(desk[path], state as ToldRound) : (state as DeskState);
+      else desk[path] = path.includes("/round/") ? wholeRound(desk[path], state as RoundUpdate) : (state as DeskState);
     }
     const [, number, kind] = TABLE.exec(path) ?? [];
     if (path === "status") status = state as Status | null;
@@ -106,27 +106,27 @@ export function after(view: View, changes: readonly Change[]): View {
     if (path === "remarks") remarks = state as Remarks | null;
     if (number === undefined || kind === undefined || !Object.hasOwn(NOTHING, kind)) continue;
     const table = tables[number] ?? NOTHING;
-    const next = { ...table, [kind]: kind === "game" ? whole(table.game, state as Told | null) : state };
-    if (Object.values(next).some((one) => one !== null)) tables[number] = next;
+    const next = { ...table, [kind]: kind === "game" ? whole(table.game, state as GameUpdate | null) : state };
+    if (Object.values(next).some((state) => state !== null)) tables[number] = next;
     else delete tables[number];
   }
   return { status, tables, desk: desk ?? view.desk, layout, remarks };
 }
 
 /** A round as it travels: with `kept`, pairings that are not told are those that the page has. */
-type ToldRound = RoundPairings & { readonly kept: boolean };
+type RoundUpdate = RoundPairings & { readonly kept: boolean };
 
-function wholeRound(held: DeskState | undefined, { kept, ...told }: ToldRound): RoundPairings {
-  if (!kept || held === undefined || !("pairings" in held)) return told;
-  const changed = new Map(told.pairings.map((one) => [one.board, one]));
-  return { ...told, pairings: held.pairings.map((one) => changed.get(one.board) ?? one) };
+function wholeRound(held: DeskState | undefined, { kept, ...update }: RoundUpdate): RoundPairings {
+  if (!kept || held === undefined || !("pairings" in held)) return update;
+  const changed = new Map(update.pairings.map((pairing) => [pairing.board, pairing]));
+  return { ...update, pairings: held.pairings.map((pairing) => changed.get(pairing.board) ?? pairing) };
 }
 
 /** A game as it travels: of its moves the first `kept` are those that the page has. */
-type Told = Game & { readonly kept?: number };
+type GameUpdate = Game & { readonly kept?: number };
 
-function whole(held: Game | null, told: Told | null): Game | null {
-  if (told === null) return null;
-  const { kept, ...game } = told;
+function whole(held: Game | null, update: GameUpdate | null): Game | null {
+  if (update === null) return null;
+  const { kept, ...game } = update;
   return kept === undefined || held === null ? game : { ...game, moves: [...held.moves.slice(0, kept), ...game.moves] };
 }

@@ -24,8 +24,8 @@ export function reachable(): Promise<string | null> {
 async function askHall(): Promise<string | null> {
   try {
     const answer = await fetch("/reach");
-    const told = (await answer.json()) as { origin?: string | null };
-    return answer.ok ? (told.origin ?? null) : null;
+    const body = (await answer.json()) as { origin?: string | null };
+    return answer.ok ? (body.origin ?? null) : null;
   } catch {
     asked = undefined;
     return null;

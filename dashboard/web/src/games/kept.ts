@@ -26,14 +26,14 @@ export interface KeptGame {
   readonly changes: readonly Change[];
 }
 
-export interface RoundTold {
+export interface StoredRound {
   readonly event: string;
   readonly round: number | null;
   readonly games: readonly KeptGame[];
 }
 
 export const keptEvents = (): Promise<KeptEvent[] | null> => fetched("index");
-export const keptRound = (id: string): Promise<RoundTold | null> => fetched(id);
+export const keptRound = (id: string): Promise<StoredRound | null> => fetched(id);
 export const keptGame = (id: string): Promise<KeptGame | null> => fetched(id);
 
 /** Whether a game is only to be seen among those of earlier rounds. */
@@ -48,8 +48,8 @@ export function tableOf({ table, changes }: KeptGame): TableView {
 
 /** The part that an address asks for, else what was played last; null = there is none. */
 export function chosenRound(address: URLSearchParams, all: readonly KeptEvent[]): { event: KeptEvent; round: KeptRound } | null {
-  const event = all.find((one) => one.event === address.get("event")) ?? all[0];
-  const round = event?.rounds.find((one) => String(one.round) === address.get("round")) ?? event?.rounds.at(-1);
+  const event = all.find((keptEvent) => keptEvent.event === address.get("event")) ?? all[0];
+  const round = event?.rounds.find((keptRound) => String(keptRound.round) === address.get("round")) ?? event?.rounds.at(-1);
   return event === undefined || round === undefined ? null : { event, round };
 }
 

@@ -7,7 +7,7 @@ import { el } from "../page/dom";
 import { GameWatch, type GameNews } from "./game_news";
 
 /** So long a message stands on the page where the browser shows none. */
-const STANDS_MS = 15_000;
+const SHOWN_MS = 15_000;
 
 export type Allowed = "yes" | "https" | "refused";
 
@@ -38,7 +38,7 @@ function show(news: GameNews): void {
     // Telephones show none of a page that is only open: it stands on the page.
     const note = el("a", { class: "news", role: "status", href: address }, el("b", {}, title), " ", text);
     document.body.append(note);
-    setTimeout(() => note.remove(), STANDS_MS);
+    setTimeout(() => note.remove(), SHOWN_MS);
   }
 }
 

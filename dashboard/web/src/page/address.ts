@@ -15,8 +15,8 @@ export function addressed(name: string): string {
 }
 
 /** Say it from now on, "" = no more. The way back stays as it was. */
-export function address(said: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(said)) waiting.set(name, value);
+export function address(parameters: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(parameters)) waiting.set(name, value);
   if (performance.now() - written.since > IN_MS) written = { since: performance.now(), times: 0 };
   if (timer !== undefined) return;
   if (written.times < AT_ONCE) write();

@@ -23,9 +23,9 @@ export async function ask(path: string, body?: unknown, method = "POST"): Promis
         ? {}
         : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
     const response = await fetch(path, init);
-    const said = translated(await response.json().catch(() => ({}))) as Record<string, unknown> & Rejected & { readonly text?: string; readonly name?: string };
-    const text = response.ok ? (said.text ?? "") : await rejection(said, response.status);
-    return { ok: response.ok, status: response.status, text, name: said.name ?? "", body: said };
+    const content = translated(await response.json().catch(() => ({}))) as Record<string, unknown> & Rejected & { readonly text?: string; readonly name?: string };
+    const text = response.ok ? (content.text ?? "") : await rejection(content, response.status);
+    return { ok: response.ok, status: response.status, text, name: content.name ?? "", body: content };
   } catch {
     return { ok: false, status: 0, text: say("server_no_answer"), name: "", body: {} };
   }

@@ -36,34 +36,34 @@ const KEPT = "flagfall-view";
 /** Settings from what is kept and what the address says; whatever is no setting counts as not said. */
 export function read(kept: string | null, address: URLSearchParams, languages: readonly string[]): Settings {
   const held = object(kept);
-  const said = (name: string): unknown => address.get(name) ?? held[name];
-  const language = said("language");
-  const flag = (name: string): boolean => [true, "yes", ""].includes(said(name) as string | boolean);
+  const setting = (name: string): unknown => address.get(name) ?? held[name];
+  const language = setting("language");
+  const flag = (name: string): boolean => [true, "yes", ""].includes(setting(name) as string | boolean);
   return {
     language: typeof language === "string" && isLanguage(language) ? language : preferred(languages),
-    colours: oneOf(COLOURS, said("colours")),
-    board: oneOf(BOARDS, said("board")),
-    pieces: oneOf(PIECES, said("pieces")),
-    size: oneOf(SIZES, said("size")),
-    moves: oneOf(MOVES, said("moves")),
+    colours: oneOf(COLOURS, setting("colours")),
+    board: oneOf(BOARDS, setting("board")),
+    pieces: oneOf(PIECES, setting("pieces")),
+    size: oneOf(SIZES, setting("size")),
+    moves: oneOf(MOVES, setting("moves")),
     flipped: flag("flipped"),
     moveSound: flag("moveSound"),
     notify: flag("notify"),
     hideResults: flag("hideResults"),
     onlyPlaying: flag("onlyPlaying"),
     onlyFollowed: flag("onlyFollowed"),
-    followed: Array.isArray(held.followed) ? held.followed.filter((one): one is string => typeof one === "string") : [],
+    followed: Array.isArray(held.followed) ? held.followed.filter((name): name is string => typeof name === "string") : [],
   };
 }
 
-function oneOf<T extends string>(choices: readonly T[], said: unknown): T {
-  return choices.find((one) => one === said) ?? choices[0]!;
+function oneOf<T extends string>(choices: readonly T[], value: unknown): T {
+  return choices.find((choice) => choice === value) ?? choices[0]!;
 }
 
 function object(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const found: unknown = JSON.parse(text ?? "{}");
-    return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+    const stored: unknown = JSON.parse(text ?? "{}");
+    return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
   } catch {
     return {};
   }

@@ -50,11 +50,11 @@ export class Shell {
     setAttribute(this.banner, "hidden", wrong === null ? "" : null);
     setAttribute(this.main, "data-old", cut === null ? null : "");
     setAttribute(this.event, "hidden", document.body.classList.contains("event-page") || Object.keys(feed.view.desk).length === 0 ? "" : null);
-    const heard = feed.known && cut === null;
-    setText(this.live, say(heard ? "live" : feed.known ? "not_live" : "connecting"));
+    const connected = feed.known && cut === null;
+    setText(this.live, say(connected ? "live" : feed.known ? "not_live" : "connecting"));
     // Without its broker the dashboard knows nothing, and the page says so.
     if (feed.known || feed.link?.broker === "away") this.arrived();
-    setAttribute(this.live, "data-on", heard ? "yes" : "no");
+    setAttribute(this.live, "data-on", connected ? "yes" : "no");
   }
 }
 

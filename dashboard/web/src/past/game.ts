@@ -4,7 +4,7 @@ import { address, addressed } from "../page/address";
 import { Board } from "../board/board";
 import { button, el, setAttribute, setChildren, setText } from "../page/dom";
 import { material } from "../board/material";
-import { heard } from "../table/notation";
+import { spokenMove } from "../table/notation";
 import { PlayerRow } from "../table/players";
 import type { Game, TableView } from "../feed/projection";
 import { MoveList, pictureAt, seatAt } from "../board/record";
@@ -40,9 +40,9 @@ class GamePage {
   private readonly outcome = el("p", { class: "outcome" });
   private readonly hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
   private readonly pgn: HTMLAnchorElement;
-  private readonly said = el("p", { class: "for-ears", "aria-live": "polite" });
+  private readonly announcement = el("p", { class: "for-ears", "aria-live": "polite" });
   private readonly stage = el("section", { class: "stage" });
-  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.said, words));
+  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.announcement, words));
   private ply: number;
   private revealed = false;
   /** While the result is hidden: so many moves were walked through. */
@@ -73,11 +73,11 @@ class GamePage {
     const heading = el("div", { class: "table-head" }, el("h1", {}, say("table", { number: kept.table })), el("div", { class: "icons" }, this.tools.flip, this.tools.whole), el("div", { class: "state-line" }, this.note));
     this.pgn = el("a", { href: `/past/${kept.id}.pgn`, download: "" }, say("pgn_game"));
     const share = button(say("share"), { class: "link" }, () => void this.share());
-    const side = el("section", { class: "record" }, heading, el("p", { class: "opening" }, this.game?.opening ?? ""), this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);
+    const side = el("section", { class: "record" }, heading, el("p", { class: "opening" }, this.game?.opening ?? ""), this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.announcement);
     this.shell.main.append(this.stage, side);
     setText(this.shell.heading, eventText([[kept.table, this.table]]));
     const round = seating === null ? null : el("a", { class: "quiet", href: addressOf(seating.event, seating.round) }, seating.round === null ? say("past") : say("round", { round: seating.round }));
-    this.shell.tools.prepend(...[round, el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw(), false)].filter((one) => one !== null));
+    this.shell.tools.prepend(...[round, el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw(), false)].filter((element) => element !== null));
     document.addEventListener("keydown", (event) => this.key(event));
     keysOpen(KEYS);
     this.draw();
@@ -111,7 +111,7 @@ class GamePage {
     this.walkedTo = Math.max(this.walkedTo, this.ply);
     address({ ply: this.ply === this.moves ? "" : String(this.ply) });
     this.draw();
-    setText(this.said, heard(this.game?.moves[this.ply - 1]?.san ?? "") || say("start"));
+    setText(this.announcement, spokenMove(this.game?.moves[this.ply - 1]?.san ?? "") || say("start"));
   }
 
   /** The end of a game whose result is hidden is reached by walking, not by a jump. */

@@ -70,11 +70,11 @@ class PastPage {
   private async turn(otherwise: string = say("past_none")): Promise<void> {
     const choice = chosenRound(new URLSearchParams(location.search), this.all);
     this.shown = choice;
-    const told = choice === null ? null : await keptRound(choice.round.id);
+    const keptGames = choice === null ? null : await keptRound(choice.round.id);
     if (this.shown !== choice) return; // somebody was quicker
-    this.cards = (told?.games ?? []).map((kept) => ({ kept, table: tableOf(kept), picture: new Picture(kept.table, { href: gameAddress(kept.id) }) }));
-    setText(this.empty, choice !== null && told === null ? say("no_answer") : otherwise);
-    setAttribute(this.empty, "hidden", told === null ? null : "");
+    this.cards = (keptGames?.games ?? []).map((kept) => ({ kept, table: tableOf(kept), picture: new Picture(kept.table, { href: gameAddress(kept.id) }) }));
+    setText(this.empty, choice !== null && keptGames === null ? say("no_answer") : otherwise);
+    setAttribute(this.empty, "hidden", keptGames === null ? null : "");
     setAttribute(this.body, "hidden", choice === null ? "" : null);
     if (choice === null) return;
     const { event, round } = choice;
@@ -83,9 +83,9 @@ class PastPage {
     document.title = `${[event.event, roundText(round)].filter(Boolean).join(" · ")} – Flagfall`;
     setText(this.when, [roundText(round), say("games", { count: round.games }), dayText(event.began)].filter(Boolean).join(" · "));
     setAttribute(this.pgn, "href", `/past/${round.id}.pgn`);
-    const to = (one: KeptEvent): string => addressOf(one.event, one.rounds.at(-1)?.round ?? null);
-    showTabs(this.events, this.all.length > 1 ? this.all.map((one) => ({ text: one.event || say("no_name"), aloud: `${one.event || say("no_name")}, ${dayText(one.began)}`, address: to(one), on: one === event })) : []);
-    showTabs(this.rounds, event.rounds.map((one) => ({ text: one.round === null ? "–" : String(one.round), aloud: roundText(one), address: addressOf(event.event, one.round), on: one === round })));
+    const to = (keptEvent: KeptEvent): string => addressOf(keptEvent.event, keptEvent.rounds.at(-1)?.round ?? null);
+    showTabs(this.events, this.all.length > 1 ? this.all.map((keptEvent) => ({ text: keptEvent.event || say("no_name"), aloud: `${keptEvent.event || say("no_name")}, ${dayText(keptEvent.began)}`, address: to(keptEvent), on: keptEvent === event })) : []);
+    showTabs(this.rounds, event.rounds.map((other) => ({ text: other.round === null ? "–" : String(other.round), aloud: roundText(other), address: addressOf(event.event, other.round), on: other === round })));
     this.show();
   }
 

@@ -4,7 +4,7 @@ export interface Arranged {
   readonly columns: number;
   readonly rows: number;
   /** Players stand beside their board and not above and below it. */
-  readonly beside: boolean;
+  readonly atSide: boolean;
   /** Side of a board, pixels; its squares are whole ones. */
   readonly board: number;
   /** Height of the letters, pixels. */
@@ -14,10 +14,10 @@ export interface Arranged {
 /** Height of the letters with one row of boards, as a part of the window's height. */
 const TEXT = 0.064;
 /** Beside a board there is room for larger ones. */
-const TEXT_BESIDE = 0.078;
+const SIDE_TEXT = 0.078;
 /** So many letters of a name, and a clock, should fit beside each other; beside a board a name has a line of its own. */
 const NAME_EM = 15;
-const NAME_BESIDE_EM = 9.5;
+const SIDE_NAME_EM = 9.5;
 /** Letters get smaller for long names, but not more than by this, or to this on a screen that stands upright. */
 const LEAST = 0.75;
 /** For boards that are hardly larger no row is left half empty. */
@@ -31,7 +31,7 @@ const PAD = { wide: 0.022, high: 0.012 };
 
 /** The columns and rows with the largest boards beside which names can be read. */
 export function arranged(boards: number, width: number, height: number): Arranged {
-  let best: Arranged = { columns: 1, rows: Math.max(1, boards), beside: false, board: 0, text: TEXT * height };
+  let best: Arranged = { columns: 1, rows: Math.max(1, boards), atSide: false, board: 0, text: TEXT * height };
   for (let columns = 1; columns <= boards; columns++) {
     const rows = Math.ceil(boards / columns);
     // One column more that saves no row leaves places empty, and boards would be larger by smaller letters alone.
@@ -42,9 +42,9 @@ export function arranged(boards: number, width: number, height: number): Arrange
     const least = LEAST * Math.min(text, TEXT * width);
     const fitted = Math.min(text, Math.max(wide / NAME_EM, least));
     const above = whole(Math.min(wide, high - CHROME_EM * fitted));
-    if (above > best.board * MORE && (columns === 1 || wide >= NAME_EM * fitted)) best = { columns, rows, beside: false, board: above, text: fitted };
-    const beside = whole(Math.min(high, wide - NAME_BESIDE_EM * text));
-    if (beside > best.board * MORE) best = { columns, rows, beside: true, board: beside, text: Math.min((height * TEXT_BESIDE) / rows, (wide - beside) / NAME_BESIDE_EM) };
+    if (above > best.board * MORE && (columns === 1 || wide >= NAME_EM * fitted)) best = { columns, rows, atSide: false, board: above, text: fitted };
+    const atSide = whole(Math.min(high, wide - SIDE_NAME_EM * text));
+    if (atSide > best.board * MORE) best = { columns, rows, atSide: true, board: atSide, text: Math.min((height * SIDE_TEXT) / rows, (wide - atSide) / SIDE_NAME_EM) };
   }
   return best;
 }

@@ -39,18 +39,18 @@ export function ruleOf(address: URLSearchParams): Rule {
     seconds: within(SECONDS, address.get("seconds")),
     tables: words(address.get("tables"))
       .map((part) => TABLES.exec(part))
-      .filter((found) => found !== null)
-      .map((found) => [Number(found[1]), Number(found[2] ?? found[1])] as const),
+      .filter((match) => match !== null)
+      .map((match) => [Number(match[1]), Number(match[2] ?? match[1])] as const),
     sections: words(address.get("sections")),
     standings: within(STANDINGS, address.get("standings")),
-    pairings: (["name", "none"] as const).find((one) => one === address.get("pairings")) ?? "board",
+    pairings: (["name", "none"] as const).find((choice) => choice === address.get("pairings")) ?? "board",
   };
 }
 
 /** What an address says that no screen understands, and what to give there. */
 export interface Misread {
   /** As it stands in the address: "boards=abc". */
-  readonly said: string;
+  readonly parameter: string;
   /** What it is about; null = no screen knows the name. */
   readonly give: { readonly kind: "number"; readonly least: number; readonly most: number; readonly used: number } | { readonly kind: "tables" } | { readonly kind: "pairings" } | null;
 }
@@ -59,15 +59,15 @@ export interface Misread {
 export function misread(address: URLSearchParams, others: readonly string[]): Misread[] {
   const limits: Readonly<Record<string, typeof BOARDS | typeof SECONDS | typeof STANDINGS>> = { boards: BOARDS, seconds: SECONDS, standings: STANDINGS };
   return [...address].flatMap(([name, value]): Misread[] => {
-    const said = `${name}=${value}`;
+    const parameter = `${name}=${value}`;
     const known = limits[name];
     if (known !== undefined) {
       const used = within(known, value);
-      return String(used) === value.trim() ? [] : [{ said, give: { kind: "number", least: known.least, most: known.most, used } }];
+      return String(used) === value.trim() ? [] : [{ parameter, give: { kind: "number", least: known.least, most: known.most, used } }];
     }
-    if (name === "tables") return words(value).length > 0 && words(value).every((part) => TABLES.test(part)) ? [] : [{ said, give: { kind: "tables" } }];
-    if (name === "pairings") return ["board", "name", "none"].includes(value) ? [] : [{ said, give: { kind: "pairings" } }];
-    return name === "sections" || others.includes(name) ? [] : [{ said, give: null }];
+    if (name === "tables") return words(value).length > 0 && words(value).every((part) => TABLES.test(part)) ? [] : [{ parameter, give: { kind: "tables" } }];
+    if (name === "pairings") return ["board", "name", "none"].includes(value) ? [] : [{ parameter, give: { kind: "pairings" } }];
+    return name === "sections" || others.includes(name) ? [] : [{ parameter, give: null }];
   });
 }
 
@@ -75,9 +75,9 @@ function words(list: string | null): string[] {
   return (list ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
 }
 
-function within(limits: { least: number; usual: number; most: number }, said: string | null): number {
-  const number = Number(said);
-  return said === null || said.trim() === "" || !Number.isInteger(number) ? limits.usual : Math.min(limits.most, Math.max(limits.least, number));
+function within(limits: { least: number; usual: number; most: number }, value: string | null): number {
+  const number = Number(value);
+  return value === null || value.trim() === "" || !Number.isInteger(number) ? limits.usual : Math.min(limits.most, Math.max(limits.least, number));
 }
 
 /**
@@ -88,10 +88,10 @@ function within(limits: { least: number; usual: number; most: number }, said: st
  */
 export function pictures(view: View, rule: Rule, now: number, lines: number, turn: number): Picture[] {
   const lists = wantedSections(view, rule);
-  const paired = rule.pairings === "none" ? [] : lists.flatMap((one) => pages("pairings", one, pairingCount(one.view, rule), lines));
+  const paired = rule.pairings === "none" ? [] : lists.flatMap((list) => pages("pairings", list, pairingCount(list.view, rule), lines));
   const due = rule.standings > 0 && (turn + 1) % rule.standings === 0;
   // The first page alone: who leads. All of it is on the phones.
-  const standings = due ? lists.filter((one) => (one.view.standings?.round ?? 0) > 0).flatMap((one) => pages("standings", one, 1, lines)) : [];
+  const standings = due ? lists.filter((list) => (list.view.standings?.round ?? 0) > 0).flatMap((list) => pages("standings", list, 1, lines)) : [];
   return [...boards(view.tables, rule, now, paired.length > 0), ...paired, ...standings];
 }
 
@@ -119,27 +119,27 @@ function boards(tables: View["tables"], rule: Rule, now: number, newer: boolean)
   }));
 }
 
-interface Listed {
+interface ListedSection {
   readonly event: string;
   readonly view: SectionView;
 }
 
-function wantedSections(view: View, rule: Rule): Listed[] {
+function wantedSections(view: View, rule: Rule): ListedSection[] {
   return events(view).flatMap(({ id, rounds }) =>
     rounds.sections
-      .filter((one) => rule.sections.length === 0 || rule.sections.includes(one.id))
+      .filter((section) => rule.sections.length === 0 || rule.sections.includes(section.id))
       .map((section) => ({ event: id, view: sectionView(view, id, section) })),
   );
 }
 
 function pairingCount(view: SectionView, rule: Rule): number {
   const round = nextRound(view.section);
-  const told = round === null ? undefined : view.pairings.get(round.number);
-  if (told === undefined) return 0;
-  return rule.pairings === "name" ? 2 * told.pairings.length + told.byes.length : told.pairings.length + told.byes.length;
+  const roundPairings = round === null ? undefined : view.pairings.get(round.number);
+  if (roundPairings === undefined) return 0;
+  return rule.pairings === "name" ? 2 * roundPairings.pairings.length + roundPairings.byes.length : roundPairings.pairings.length + roundPairings.byes.length;
 }
 
-function pages(kind: "pairings" | "standings", { event, view }: Listed, count: number, lines: number): Picture[] {
+function pages(kind: "pairings" | "standings", { event, view }: ListedSection, count: number, lines: number): Picture[] {
   return Array.from({ length: Math.ceil(count / lines) }, (_, page) => ({ kind, event, section: view.section.id, page }));
 }
 
@@ -181,19 +181,19 @@ export function next(place: Place, turnOf: (turn: number) => readonly Picture[])
  * may have taken the seats beside it.
  */
 export function find(turn: readonly Picture[], picture: Picture | null): number {
-  return turn.findIndex((one) => picture !== null && same(one, picture));
+  return turn.findIndex((other) => picture !== null && same(other, picture));
 }
 
-function same(one: Picture, other: Picture): boolean {
-  if (one.kind === "boards") return other.kind === "boards" && one.tables[one.pinned] === other.tables[other.pinned];
-  return one.kind === other.kind && one.event === other.event && one.section === other.section && one.page === other.page;
+function same(picture: Picture, other: Picture): boolean {
+  if (picture.kind === "boards") return other.kind === "boards" && picture.tables[picture.pinned] === other.tables[other.pinned];
+  return picture.kind === other.kind && picture.event === other.event && picture.section === other.section && picture.page === other.page;
 }
 
 /** A place as it was kept; whatever is none is the beginning. */
 export function placeOf(kept: string | null): Place {
   try {
-    const found = JSON.parse(kept ?? "null") as Partial<Place> | null;
-    const { picture, turn } = found ?? {};
+    const stored = JSON.parse(kept ?? "null") as Partial<Place> | null;
+    const { picture, turn } = stored ?? {};
     if (picture === undefined || picture === null || !Number.isInteger(turn) || turn! < 0) return BEGINNING;
     if (picture.kind === "boards" ? picture.tables.every(Number.isInteger) && Number.isInteger(picture.pinned) : ["pairings", "standings"].includes(picture.kind)) return { picture, index: 0, turn: turn! };
   } catch {

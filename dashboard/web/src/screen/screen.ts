@@ -12,7 +12,7 @@ import type { View } from "../feed/projection";
 import { eventText, seated } from "../table/seat";
 import { settings } from "../page/settings";
 import { Shell, ticking } from "../page/shell";
-import { wholeScreenButton } from "../tools/whole_screen";
+import { fullScreenButton } from "../tools/whole_screen";
 import { say } from "../words/words";
 import { arranged, listing, type Listing } from "./arranged";
 import { List, leaders, nextPairings, titleOf } from "./list";
@@ -28,7 +28,7 @@ export function startScreen(root: HTMLElement): void {
   const rule = ruleOf(address);
   const shell = new Shell(root, "screen-page");
   const stage = el("div", { class: "screen" });
-  shell.tools.append(wholeScreenButton() ?? "");
+  shell.tools.append(fullScreenButton() ?? "");
   const empty = new Empty();
   shell.main.append(el("h1", { class: "for-ears" }, say("screen")), stage, empty.element);
   const known = new Map<number, Picture>();
@@ -46,7 +46,7 @@ export function startScreen(root: HTMLElement): void {
     const shown = settings().hideResults ? { ...rule, standings: 0 } : rule;
     const turnOf = (turn: number): Shown[] => pictures(view, shown, now, lined.columns * lined.lines, turn);
     const here = turnOf(place.turn);
-    const there = stands(place.picture, here, view.tables);
+    const there = isCurrent(place.picture, here, view.tables);
     if (there === null || performance.now() - turnedAt >= rule.seconds * 1000) {
       // What was shown before a restart stands first, for its whole time.
       const returned = turnedAt === Number.NEGATIVE_INFINITY && there !== null ? find(here, place.picture) : -1;
@@ -56,9 +56,9 @@ export function startScreen(root: HTMLElement): void {
     }
     const { picture } = place;
     const tables = picture?.kind === "boards" ? picture.tables.filter((number) => view.tables[String(number)] !== undefined) : [];
-    const { columns, rows, beside, board, text } = arranged(tables.length, window.innerWidth, window.innerHeight);
+    const { columns, rows, atSide, board, text } = arranged(tables.length, window.innerWidth, window.innerHeight);
     for (const [name, value] of Object.entries({ columns, rows, board: `${board}px`, text: `${text}px` })) stage.style.setProperty(`--${name}`, String(value));
-    setAttribute(stage, "data-beside", beside ? "" : null);
+    setAttribute(stage, "data-beside", atSide ? "" : null);
     setChildren(stage, picture === null ? [] : picture.kind === "boards" ? tables.map((number) => cardOf(known, number, view.tables, now)) : [listed(list, picture, view, rule, lined)]);
     empty.show(picture === null, eventNames(view));
     setAttribute(stage, "data-old", trouble(feed) === null ? null : "");
@@ -79,7 +79,7 @@ export function startScreen(root: HTMLElement): void {
     notices.append(notice);
     setTimeout(() => notice.remove(), NOTICE_MS);
   };
-  for (const one of misread(address, Object.keys(settings()))) tell(misreadText(one));
+  for (const problem of misread(address, Object.keys(settings()))) tell(misreadText(problem));
   stayAwake(tell);
 }
 
@@ -107,14 +107,14 @@ class Empty {
   }
 }
 
-function misreadText({ said, give }: Misread): string {
-  if (give === null) return say("screen_unknown", { said });
-  if (give.kind === "number") return say("screen_number", { said, least: give.least, most: give.most, used: give.used });
-  return say(give.kind === "tables" ? "screen_tables" : "screen_pairings", { said });
+function misreadText({ parameter: text, give }: Misread): string {
+  if (give === null) return say("screen_unknown", { said: text });
+  if (give.kind === "number") return say("screen_number", { said: text, least: give.least, most: give.most, used: give.used });
+  return say(give.kind === "tables" ? "screen_tables" : "screen_pairings", { said: text });
 }
 
 /** The picture, if it may continue standing: its tables are all there, its list is still of the turn. */
-function stands(picture: Shown | null, turn: readonly Shown[], tables: View["tables"]): Shown | null {
+function isCurrent(picture: Shown | null, turn: readonly Shown[], tables: View["tables"]): Shown | null {
   if (picture === null) return null;
   const fine = picture.kind === "boards" ? picture.tables.every((number) => tables[String(number)] !== undefined) : find(turn, picture) >= 0;
   return fine ? picture : null;
@@ -130,9 +130,9 @@ function cardOf(known: Map<number, Picture>, number: number, tables: View["table
 function listed(list: List, picture: Exclude<Shown, { kind: "boards" }>, view: View, rule: Rule, lined: Listing): HTMLElement {
   const section = events(view).find(({ id }) => id === picture.event)?.rounds.sections.find(({ id }) => id === picture.section);
   if (section !== undefined) {
-    const told = sectionView(view, picture.event, section);
-    const lines = picture.kind === "pairings" ? nextPairings(told, rule.pairings) : leaders(told, lined.columns * lined.lines);
-    list.show(titleOf(told, picture.kind), lines, picture.page, lined, picture.kind === "pairings" && rule.pairings === "name");
+    const shownSection = sectionView(view, picture.event, section);
+    const lines = picture.kind === "pairings" ? nextPairings(shownSection, rule.pairings) : leaders(shownSection, lined.columns * lined.lines);
+    list.show(titleOf(shownSection, picture.kind), lines, picture.page, lined, picture.kind === "pairings" && rule.pairings === "name");
   }
   return list.element;
 }

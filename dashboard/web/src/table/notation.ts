@@ -22,6 +22,6 @@ export function seen(san: string): string {
 }
 
 /** As it is read aloud: always with letters, since figurines have long names. */
-export function heard(san: string): string {
+export function spokenMove(san: string): string {
   return written(san, letters());
 }

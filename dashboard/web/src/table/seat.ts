@@ -2,7 +2,7 @@
 import { agoText, clockText, remaining } from "../clock/clock";
 import type { ClockState, Color, GameState, Player } from "../contract";
 import { isBelow, isShort, limits } from "../clock/low_time";
-import { heard } from "./notation";
+import { spokenMove } from "./notation";
 import type { Game, Seating, TableView } from "../feed/projection";
 import { ending, say } from "../words/words";
 
@@ -66,17 +66,17 @@ export function counted(table: TableView): boolean {
 }
 
 /** Whether a game is on of which the record has no move yet: its clock runs or is paused, or was pressed without a board. */
-export function isBegun(table: TableView): boolean {
+export function isStarted(table: TableView): boolean {
   const state = table.clock?.state;
   return (pressedAlone(table) ?? 0) > 0 || state === "running" || state === "paused";
 }
 
-const NO_MEN = "8/8/8/8/8/8/8/8 w - - 0 1";
+const EMPTY_BOARD = "8/8/8/8/8/8/8/8 w - - 0 1";
 const bare = new WeakMap<Game, Game>();
 
 /** The same object for the same game. */
 function withoutPieces(game: Game): Game {
-  const known = bare.get(game) ?? { ...game, start_fen: NO_MEN, fen: NO_MEN };
+  const known = bare.get(game) ?? { ...game, start_fen: EMPTY_BOARD, fen: EMPTY_BOARD };
   bare.set(game, known);
   return known;
 }
@@ -130,7 +130,7 @@ function note(table: TableView, game: GameState | null, now: number, hideResults
   const pressed = pressedAlone(table);
   const alone = pressed === null ? "" : pressed === 0 || !counted(table) ? say("clock_alone") : say("clock_alone_moves", { count: pressed });
   const waits = game === null || game.state === "waiting";
-  if (waits && !isBegun(table)) return [alone, say("not_started")].filter(Boolean).join(" · ");
+  if (waits && !isStarted(table)) return [alone, say("not_started")].filter(Boolean).join(" · ");
   if (game !== null && game.result !== "*") return hideResults ? say("finished") : outcomeText(game);
   if (clock?.state === "paused") return say("paused");
   if (clock === null) return "";
@@ -169,7 +169,7 @@ export function moveNumber(ply: number): string {
 
 /** A move as it is said, with its number where that may be told. */
 export function moveWords(ply: number, san: string, counts: boolean): string {
-  return counts ? `${moveNumber(ply)} ${heard(san)}` : heard(san);
+  return counts ? `${moveNumber(ply)} ${spokenMove(san)}` : spokenMove(san);
 }
 
 /** Event and round, as far as all boards agree on them. */
@@ -177,7 +177,7 @@ export function eventText(tables: readonly (readonly [number, TableView])[]): st
   const seatings = tables.map(([, table]) => assigned(table));
   const same = <T>(of: (seating: Seating | null) => T): T | null => (new Set(seatings.map(of)).size === 1 ? of(seatings[0] ?? null) : null);
   // Of several sections the event's own name: "Harbour Open" of "Harbour Open, Under 12".
-  const event = same((one) => one?.event ?? "") ?? same((one) => one?.event.split(", ")[0] ?? "");
-  const round = same((one) => one?.round ?? null);
+  const event = same((seating) => seating?.event ?? "") ?? same((seating) => seating?.event.split(", ")[0] ?? "");
+  const round = same((seating) => seating?.round ?? null);
   return event === null ? "" : [event, round === null ? "" : say("round", { round })].filter(Boolean).join(" · ");
 }

@@ -1,11 +1,11 @@
 /** What somebody may do with a large board: turn it, see it alone, take its position along. */
-import { notFinal } from "../board/board";
+import { provisionalMoves } from "../board/board";
 import { button, el, setAttribute, setText } from "../page/dom";
 import { analysisAddress, fenAt, hasKing, uncounted } from "../board/fen";
 import { icon } from "./icons";
 import type { Game } from "../feed/projection";
 import { change, settings } from "../page/settings";
-import { wholeScreenButton } from "./whole_screen";
+import { fullScreenButton } from "./whole_screen";
 import { say } from "../words/words";
 
 /** So long a button says that it is done. */
@@ -13,7 +13,7 @@ const SAID_MS = 2_000;
 
 export class BoardTools {
   readonly flip: HTMLButtonElement;
-  readonly whole = wholeScreenButton();
+  readonly whole = fullScreenButton();
   readonly copy: HTMLButtonElement;
   readonly analyse = el("a", { target: "_blank", rel: "noopener noreferrer" }, say("analyse"));
   private fen = "";
@@ -43,7 +43,7 @@ export class BoardTools {
     setAttribute(this.flip, "aria-pressed", String(flipped));
     if (this.of[0] === game && this.of[1] === ply && this.of[2] === flipped && this.of[3] === counts) return;
     this.of = [game, ply, flipped, counts];
-    const fen = game === null ? "" : ply === null ? (notFinal(game).at(-1)?.fen ?? game.fen) : fenAt(game, ply);
+    const fen = game === null ? "" : ply === null ? (provisionalMoves(game).at(-1)?.fen ?? game.fen) : fenAt(game, ply);
     this.fen = counts ? fen : uncounted(fen);
     for (const part of [this.copy, this.analyse]) setAttribute(part, "hidden", hasKing(fen) ? null : "");
     setAttribute(this.analyse, "href", analysisAddress(this.fen, flipped));

@@ -9,7 +9,7 @@ const NAMED: Readonly<Record<string, Key>> = { Home: "key_home", End: "key_end" 
 
 export function openKeys(lines: readonly KeyLine[]): void {
   const rows = [...lines, ["?", "key_keys"] as const].map(([keys, does]) =>
-    el("div", {}, el("dt", {}, ...keys.split(" ").map((one) => el("kbd", {}, nameOf(one)))), el("dd", {}, sayAny(does))),
+    el("div", {}, el("dt", {}, ...keys.split(" ").map((key) => el("kbd", {}, nameOf(key)))), el("dd", {}, sayAny(does))),
   );
   const dialog = el(
     "dialog",

@@ -22,20 +22,20 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
     history.replaceState(history.state, "", address);
     location.reload();
   });
-  const colours = select("colours", COLOURS.map((one) => [one, say(`colours_${one}`)]), now.colours, (one) => {
-    change({ colours: COLOURS.find((known) => known === one)! });
+  const colours = select("colours", COLOURS.map((choice) => [choice, say(`colours_${choice}`)]), now.colours, (choice) => {
+    change({ colours: COLOURS.find((known) => known === choice)! });
     changed();
   });
-  const board = select("board", BOARDS.map((one) => [one, say(`board_${one}`)]), now.board, (one) => {
-    change({ board: BOARDS.find((known) => known === one)! });
+  const board = select("board", BOARDS.map((choice) => [choice, say(`board_${choice}`)]), now.board, (choice) => {
+    change({ board: BOARDS.find((known) => known === choice)! });
     changed();
   });
-  const pieces = select("pieces", PIECES.map((one) => [one, say(`pieces_${one}`)]), now.pieces, (one) => {
-    change({ pieces: PIECES.find((known) => known === one)! });
+  const pieces = select("pieces", PIECES.map((choice) => [choice, say(`pieces_${choice}`)]), now.pieces, (choice) => {
+    change({ pieces: PIECES.find((known) => known === choice)! });
     changed();
   });
-  const moves = select("notation", MOVES.map((one) => [one, say(`notation_${one}`)]), now.moves, (one) => {
-    change({ moves: MOVES.find((known) => known === one)! });
+  const moves = select("notation", MOVES.map((choice) => [choice, say(`notation_${choice}`)]), now.moves, (choice) => {
+    change({ moves: MOVES.find((known) => known === choice)! });
     changed();
   });
   const hide = checkbox("hide_results", now.hideResults, (on) => {
@@ -47,9 +47,9 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
     // The touch lets the page be heard, and this is how it sounds.
     if (on) void import("../news/move_sound").then(({ knock }) => knock("move"));
   });
-  const said = el("p", { class: "said", role: "status" });
+  const message = el("p", { class: "said", role: "status" });
   const tell = checkbox("notify", now.notify, (on, field) => {
-    setText(said, "");
+    setText(message, "");
     change({ notify: false });
     newsWanted();
     if (!on) return;
@@ -58,7 +58,7 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
       field.checked = answer === "yes";
       change({ notify: field.checked });
       newsWanted();
-      if (answer !== "yes") setText(said, say(answer === "https" ? "notify_https" : "notify_refused"));
+      if (answer !== "yes") setText(message, say(answer === "https" ? "notify_https" : "notify_refused"));
       changed();
     });
   });
@@ -68,7 +68,7 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
     el("h2", {}, say("look")),
     ...[language, colours, board, pieces, moves].flat(),
     ...(watched ? [hide, sound] : []),
-    ...(tells ? [tell, said] : []),
+    ...(tells ? [tell, message] : []),
     button(say("close"), { class: "primary" }, () => menu.close()),
   );
   menu.addEventListener("close", () => menu.remove());

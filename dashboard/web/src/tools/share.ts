@@ -23,8 +23,8 @@ export async function openShare(what: number | Shared, at: Shared["moment"] | nu
   const base = new URL(location.pathname, origin ?? location.origin);
   const absolute = (path: string): string => new URL(path, base).href;
   const address = absolute(link);
-  const said = el("p", { class: "share-said", role: "status" });
-  const field = (id: string, name: string, text: string): HTMLElement[] => copyable(id, name, text, (words) => setText(said, words));
+  const message = el("p", { class: "share-said", role: "status" });
+  const field = (id: string, name: string, text: string): HTMLElement[] => copyable(id, name, text, (words) => setText(message, words));
   const here = moment === null ? [] : field("share-move", moment.name, absolute(moment.link));
   const url = moment === null ? address : absolute(moment.link);
   // What telephones have for it: messages, mail, other devices. Who closes it again has not shared, and that is no fault.
@@ -40,7 +40,7 @@ export async function openShare(what: number | Shared, at: Shared["moment"] | nu
     ...here,
     ...framed,
     ...stream.flatMap(({ name, path }, index) => field(`share-stream-${index}`, name, absolute(alone(path)))),
-    said,
+    message,
     button(say("close"), { class: "primary" }, () => dialog.close()),
   );
   dialog.addEventListener("close", () => dialog.remove());
@@ -108,8 +108,8 @@ export async function copyText(name: string, text: string): Promise<boolean> {
   field.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   if (done) return true;
-  const said = el("p", { class: "share-said", role: "status" }, say("copy_by_hand"));
-  const dialog = el("dialog", { class: "share", "aria-label": name }, ...copyable("copy-text", name, text, (words) => setText(said, words)), said, button(say("close"), { class: "primary" }, () => dialog.close()));
+  const message = el("p", { class: "share-said", role: "status" }, say("copy_by_hand"));
+  const dialog = el("dialog", { class: "share", "aria-label": name }, ...copyable("copy-text", name, text, (words) => setText(message, words)), message, button(say("close"), { class: "primary" }, () => dialog.close()));
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

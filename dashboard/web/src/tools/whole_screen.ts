@@ -4,7 +4,7 @@ import { icon } from "./icons";
 import { say } from "../words/words";
 
 /** Null where the browser has none, as on small telephones of Apple. */
-export function wholeScreenButton(): HTMLButtonElement | null {
+export function fullScreenButton(): HTMLButtonElement | null {
   if (!document.fullscreenEnabled) return null;
   const made = button("", { class: "quiet icon-button whole-screen", "aria-label": say("clock_full"), title: say("clock_full"), "aria-pressed": "false" }, () => {
     const turned = document.fullscreenElement === null ? document.documentElement.requestFullscreen() : document.exitFullscreen();

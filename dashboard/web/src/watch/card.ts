@@ -19,7 +19,7 @@ export class Card {
   private readonly star: Star;
   private table: TableView | null = null;
   private settings: Settings | null = null;
-  private told = "";
+  private announced = "";
 
   constructor(
     private readonly number: number,
@@ -44,9 +44,9 @@ export class Card {
   /** `animated`: whether pieces glide to their squares. While it shows all this already, it costs next to nothing. */
   show(table: TableView, now: number, animated: boolean): void {
     const words = tableWords(table, now, settings().hideResults);
-    const told = [words.white.figure, words.black.figure, words.white.low, words.black.low, words.note, animated].join("|");
-    if (table === this.table && settings() === this.settings && told === this.told) return;
-    [this.table, this.settings, this.told] = [table, settings(), told];
+    const text = [words.white.figure, words.black.figure, words.white.low, words.black.low, words.note, animated].join("|");
+    if (table === this.table && settings() === this.settings && text === this.announced) return;
+    [this.table, this.settings, this.announced] = [table, settings(), text];
     this.board.animate(animated);
     this.note.show(words);
     this.white.show(words.white);

@@ -25,10 +25,10 @@ const ANIMATED = 24;
 /** How large the boards are; the address says so too, so that a link shows the same. */
 function sizes(changed: () => void): HTMLSelectElement {
   const now = settings().size;
-  const options = SIZES.map((one) => el("option", { value: one, ...(one === now ? { selected: "" } : {}) }, say(`size_${one}`)));
+  const options = SIZES.map((size) => el("option", { value: size, ...(size === now ? { selected: "" } : {}) }, say(`size_${size}`)));
   const field = el("select", { class: "size", "aria-label": say("size") }, ...options);
   field.addEventListener("change", () => {
-    const size = SIZES.find((one) => one === field.value)!;
+    const size = SIZES.find((size) => size === field.value)!;
     change({ size });
     address({ size });
     changed();

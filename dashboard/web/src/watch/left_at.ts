@@ -35,7 +35,7 @@ export function returning(grid: HTMLElement): () => void {
     if (left === null || grid.children.length === 0) return;
     const { table, top, at } = left;
     left = null;
-    const card = [...grid.children].find((one) => one instanceof HTMLElement && one.dataset.table === table);
+    const card = [...grid.children].find((child) => child instanceof HTMLElement && child.dataset.table === table);
     // Who has begun to look or to type meanwhile is left there.
     if (card === undefined || scrollY > 0 || document.activeElement !== document.body) return;
     scrollTo({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
@@ -47,7 +47,7 @@ function leftNow(grid: HTMLElement): Left | null {
   const at = document.activeElement?.closest<HTMLElement>("[data-table]") ?? null;
   const held = at !== null && grid.contains(at) ? at : null;
   if (held === null && scrollY === 0) return null;
-  const card = held ?? [...grid.children].find((one) => one.getBoundingClientRect().bottom > 0);
+  const card = held ?? [...grid.children].find((child) => child.getBoundingClientRect().bottom > 0);
   if (!(card instanceof HTMLElement)) return null;
   return { table: card.dataset.table ?? "", top: card.getBoundingClientRect().top, at: held !== null };
 }

@@ -9,7 +9,7 @@ const ROOM = matchMedia("(min-width: 75em) and (min-height: 32.5625em)");
 
 /** The boards beside one in the order of the grid; `rest` begins with the next one and ends with the one before. Pure. */
 export function around(numbers: readonly number[], own: number): { before: number | null; after: number | null; rest: number[] } {
-  const [smaller, larger] = [numbers.filter((one) => one < own), numbers.filter((one) => one > own)];
+  const [smaller, larger] = [numbers.filter((number) => number < own), numbers.filter((number) => number > own)];
   return { before: smaller.at(-1) ?? null, after: larger[0] ?? null, rest: [...larger, ...smaller] };
 }
 

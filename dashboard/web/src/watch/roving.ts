@@ -39,7 +39,7 @@ export function roving(place: HTMLElement): () => void {
 
 function cardOf(place: HTMLElement, target: EventTarget | null): Element | null {
   if (!(target instanceof Element)) return null;
-  return [...place.children].find((one) => one.contains(target)) ?? null;
+  return [...place.children].find((child) => child.contains(target)) ?? null;
 }
 
 /** The card to which a key leads; above and below it is the nearest one of the next row. */
@@ -50,7 +50,7 @@ function from(key: string, card: Element, all: readonly Element[]): Element | nu
   if (key === "Home") return all[0] ?? null;
   if (key === "End") return all.at(-1) ?? null;
   if (key !== "ArrowDown" && key !== "ArrowUp") return null;
-  const columns = all.findIndex((one) => top(one) > top(all[0]!));
+  const columns = all.findIndex((element) => top(element) > top(all[0]!));
   const step = columns < 1 ? all.length : columns;
   const to = key === "ArrowDown" ? at + step : at - step;
   // Into a last row that is not full.
@@ -58,6 +58,6 @@ function from(key: string, card: Element, all: readonly Element[]): Element | nu
   return all[last] ?? null;
 }
 
-function top(one: Element): number {
-  return (one as HTMLElement).offsetTop;
+function top(element: Element): number {
+  return (element as HTMLElement).offsetTop;
 }

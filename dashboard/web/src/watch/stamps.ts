@@ -48,9 +48,9 @@ function pictures(): string[] {
   });
   const host = el("div", { class: "cg-wrap", hidden: "" }, ...drawn);
   document.body.append(host);
-  const found = drawn.map((piece) => getComputedStyle(piece).backgroundImage.slice('url("'.length, -'")'.length).replaceAll('\\"', '"'));
+  const images = drawn.map((piece) => getComputedStyle(piece).backgroundImage.slice('url("'.length, -'")'.length).replaceAll('\\"', '"'));
   host.remove();
-  return found;
+  return images;
 }
 
 /** A picture as a PNG; null where the browser does not tell the points as they are, as some do for privacy. */

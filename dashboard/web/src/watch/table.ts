@@ -8,7 +8,7 @@ import { button, el, setAttribute, setChildren, setText } from "../page/dom";
 import { follow, shownTime, type Feed } from "../feed/feed";
 import { limits, tenthsText, TENTHS_MS } from "../clock/low_time";
 import { material } from "../board/material";
-import { heard } from "../table/notation";
+import { spokenMove } from "../table/notation";
 import { PlayerRow } from "../table/players";
 import type { Game, TableView } from "../feed/projection";
 import { MoveList, pictureAt, seatAt } from "../board/record";
@@ -48,12 +48,12 @@ class TablePage {
   private readonly pgn: HTMLAnchorElement;
   private readonly behind = el("p", { class: "behind", hidden: "" });
   private readonly nobody: HTMLElement;
-  private readonly said = el("p", { class: "for-ears", "aria-live": "polite" });
+  private readonly announcement = el("p", { class: "for-ears", "aria-live": "polite" });
   private readonly liveButton: HTMLButtonElement;
   private readonly lastButton: HTMLButtonElement;
   private readonly others = new Others();
   private readonly star: Star;
-  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.said, words));
+  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.announcement, words));
   /** Whose clock was said to be low; each is said once a game. */
   private readonly saidLow = new Set<string>();
   /** A clock runs that shows tenths. */
@@ -96,7 +96,7 @@ class TablePage {
     this.hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
     const share = button(say("share"), { class: "link" }, () => void import("../tools/share").then(({ openShare }) => openShare(number, this.moment())));
     // Nothing stands alone before it is known what is played here.
-    const side = el("section", { class: "record", hidden: "" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);
+    const side = el("section", { class: "record", hidden: "" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.announcement);
     this.nobody = el("div", { class: "empty", hidden: "" }, el("p", {}, say("no_such_table", { number })), el("a", { class: "quiet", href: "/" }, say("all_boards")));
     this.record = side;
     this.shell.main.append(this.stage, side, this.others.strip, this.nobody);
@@ -148,7 +148,7 @@ class TablePage {
     this.address();
     this.draw();
     const move = this.ply === null ? undefined : this.game()?.moves[this.ply - 1];
-    setText(this.said, this.ply === null ? say("live") : move === undefined ? say("start") : heard(move.san));
+    setText(this.announcement, this.ply === null ? say("live") : move === undefined ? say("start") : spokenMove(move.san));
   }
 
   /** A link leads to what is looked at, as long as this game is the one at the table. */
@@ -254,7 +254,7 @@ class TablePage {
     const key = `${this.opened} ${color}`;
     if (seat.low === true && !this.saidLow.has(key)) {
       this.saidLow.add(key);
-      setText(this.said, say("low_time", { side: color, seconds: Math.round(limits(control(table)).low / 1000) }));
+      setText(this.announcement, say("low_time", { side: color, seconds: Math.round(limits(control(table)).low / 1000) }));
     }
     if (left === null || left >= TENTHS_MS || seat.figure === "" || seat.low !== true) return seat;
     const runs = seat.look === "running";

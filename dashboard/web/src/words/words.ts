@@ -121,16 +121,16 @@ function translatedField(field: unknown, published: Published | undefined): unkn
 function sentenced({ id, args = {} }: SentenceId): string | undefined {
   const values: Record<string, FluentVariable> = {};
   for (const [name, value] of Object.entries(args)) {
-    const said = Array.isArray(value) ? listed(value) : typeof value === "object" ? sentenced(value) : value;
-    if (said === undefined) return undefined;
-    values[name] = said;
+    const text = Array.isArray(value) ? listed(value) : typeof value === "object" ? sentenced(value) : value;
+    if (text === undefined) return undefined;
+    values[name] = text;
   }
   return formatted(id, values);
 }
 
 function listed(values: readonly (string | SentenceId)[]): string | undefined {
-  const said = values.map((value) => (typeof value === "string" ? value : sentenced(value)));
-  return said.includes(undefined) ? undefined : said.join(", ");
+  const texts = values.map((value) => (typeof value === "string" ? value : sentenced(value)));
+  return texts.includes(undefined) ? undefined : texts.join(", ");
 }
 
 function formatted(id: string, values: Readonly<Record<string, FluentVariable>>): string | undefined {

@@ -13,15 +13,15 @@ interface Shown {
   readonly path: string;
 }
 
-interface Lasting {
+interface ShownOptions {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface Brought extends Lasting {
+interface Brought extends ShownOptions {
   readonly data: { json(): unknown } | null;
 }
 
-interface Touched extends Lasting {
+interface Touched extends ShownOptions {
   readonly notification: Notification;
 }
 
@@ -37,7 +37,7 @@ interface Worker {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { matchAll(which: object): Promise<readonly OpenPage[]>; openWindow(path: string): Promise<unknown>; claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", listen: (event: Lasting) => void): void;
+  addEventListener(type: "install" | "activate", listen: (event: ShownOptions) => void): void;
   addEventListener(type: "push", listen: (event: Brought) => void): void;
   addEventListener(type: "notificationclick", listen: (event: Touched) => void): void;
 }
@@ -47,10 +47,10 @@ const ROOMS = "/director";
 
 function read(event: Brought): Shown {
   try {
-    const found = event.data?.json() as Partial<Shown> | undefined;
+    const data = event.data?.json() as Partial<Shown> | undefined;
     const text = (value: unknown): string => (typeof value === "string" ? value : "");
-    const path = text(found?.path);
-    return { title: text(found?.title) || "Flagfall", text: text(found?.text), about: text(found?.about), path: path.startsWith(ROOMS) ? path : ROOMS };
+    const path = text(data?.path);
+    return { title: text(data?.title) || "Flagfall", text: text(data?.text), about: text(data?.about), path: path.startsWith(ROOMS) ? path : ROOMS };
   } catch {
     // A browser takes the permission back where nothing is shown.
     return { title: "Flagfall", text: "", about: "", path: ROOMS };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clockText } from "../../src/clock/clock";
-import { after, at, HOLDS_MS, type Known } from "../../src/clockpage/hall";
+import { after, at, HOLDS_MS, type ClockOffsets } from "../../src/clockpage/hall";
 import { lying } from "../../src/clockpage/lie";
 import { arrived, half, isNews, running, shownTime, useless, type Frame } from "../../src/clockpage/state";
 import type { ClockState } from "../../src/contract";
@@ -24,14 +24,14 @@ describe("what a clock page shows", () => {
 
   test("news of the touch before is no news of this one", () => {
     const black: Frame = { ...frame, clock: { ...clock, running: "black" } };
-    const stands: Frame = { ...frame, clock: { ...clock, state: "stopped", running: null } };
+    const stopped: Frame = { ...frame, clock: { ...clock, state: "stopped", running: null } };
     const cases = [
       ["white", [black]],
       ["black", [frame]],
-      ["stop", [stands]],
+      ["stop", [stopped]],
       ["go", [frame, black]],
     ] as const;
-    for (const [key, by] of cases) expect([frame, black, stands].filter((one) => arrived(one, { key, at: 0 })), key).toEqual(by);
+    for (const [key, by] of cases) expect([frame, black, stopped].filter((frame) => arrived(frame, { key, at: 0 })), key).toEqual(by);
   });
 
   test("a fallen flag shows nothing left", () => {
@@ -62,8 +62,8 @@ describe("a touch that does nothing is not sent", () => {
     ["after a game that a flag ended, which the hall may take for the next one", { ...frame, result: "0-1", clock: { ...clock, state: "flag", flag: "white", running: null } }, "black", null],
     ["to stop it after the game", { ...frame, result: "0-1", clock: { ...clock, state: "stopped", running: null } }, "stop", "over"],
   ];
-  test.each(cases)("%s", (_, one, key, why) => {
-    expect(useless(one, null, key)).toBe(why);
+  test.each(cases)("%s", (_, frame, key, why) => {
+    expect(useless(frame, null, key)).toBe(why);
   });
 });
 
@@ -80,8 +80,8 @@ describe("ears are told", () => {
     ["of a flag", frame, { ...later, clock: { ...later.clock!, flag: "black", running: null } }, true],
     ["of a time that a director has set", frame, { ...later, clock: { ...later.clock!, black_ms: 30_000 } }, true],
   ];
-  test.each(cases)("%s", (_, before, now, told) => {
-    expect(isNews(before, now)).toBe(told);
+  test.each(cases)("%s", (_, before, now, expected) => {
+    expect(isNews(before, now)).toBe(expected);
   });
 });
 
@@ -102,7 +102,7 @@ describe("what time it is in the hall", () => {
 
   test("an answer grows old", () => {
     const later = { ...slow, sent: quick.got + HOLDS_MS, got: quick.got + HOLDS_MS + 400, now: 80_000 };
-    const known: Known = after({ best: quick }, later);
+    const known: ClockOffsets = after({ best: quick }, later);
     expect(known.best).toBe(later);
   });
 

@@ -52,13 +52,13 @@ describe("the tables of a section", () => {
     ["annex 7; hall 3 – 4", [{ hall: "annex", first: 7, last: 7 }, { hall: "hall", first: 3, last: 4 }]],
     ["", []],
     [" , ", []],
-  ])("%j are understood", (said, runs) => expect(tablesOf(said, halls)).toEqual(runs));
+  ])("%j are understood", (text, runs) => expect(tablesOf(text, halls)).toEqual(runs));
 
   it("are written as they are read", () => {
-    for (const said of ["hall 1-12, 20, annex 1-8", "5", ""]) {
-      const runs = tablesOf(said, halls);
+    for (const text of ["hall 1-12, 20, annex 1-8", "5", ""]) {
+      const runs = tablesOf(text, halls);
       expect(typeof runs).not.toBe("string");
-      if (typeof runs !== "string") expect(tablesText(runs)).toBe(said);
+      if (typeof runs !== "string") expect(tablesText(runs)).toBe(text);
     }
   });
 
@@ -70,15 +70,15 @@ describe("the tables of a section", () => {
 });
 
 describe("what an engine leaves to a person", () => {
-  const one = "Group B: Ada and Bilal are level and no game is left; decide who is first, and give it as a decision such as 'Group B: 4 7'.";
+  const warning = "Group B: Ada and Bilal are level and no game is left; decide who is first, and give it as a decision such as 'Group B: 4 7'.";
 
   it("is found in its refusal, group by group", () => {
-    const two = `${one} Final: Chloe and Finn are level and no game is left; decide who is first, and give it as a decision such as 'Final: 1 12 3'.`;
+    const two = `${warning} Final: Chloe and Finn are level and no game is left; decide who is first, and give it as a decision such as 'Final: 1 12 3'.`;
     expect(askedFor(two)).toEqual([{ stage: "Group B", players: [4, 7] }, { stage: "Final", players: [1, 12, 3] }]);
   });
 
   it("is said without how a command line would be told", () => {
-    expect(withoutOrders(one)).toBe("Group B: Ada and Bilal are level and no game is left; decide who is first.");
+    expect(withoutOrders(warning)).toBe("Group B: Ada and Bilal are level and no game is left; decide who is first.");
     expect(withoutOrders("Round 2 is not closed yet: close it first.")).toBe("Round 2 is not closed yet: close it first.");
   });
 

@@ -44,9 +44,9 @@ test.each([
   ["1½", 3],
   ["1,5", 3],
   ["10", 20],
-])("%s points are %i halves", (said, halves) => expect(halvesOf(said)).toBe(halves));
+])("%s points are %i halves", (text, halves) => expect(halvesOf(text)).toBe(halves));
 
-test.each(["", "0", "-1", "0.3", "one", "1.5½", "1000"])("%j are no points to give", (said) => expect(halvesOf(said)).toBeNull());
+test.each(["", "0", "-1", "0.3", "one", "1.5½", "1000"])("%j are no points to give", (text) => expect(halvesOf(text)).toBeNull());
 
 describe("a board that no table tells anything of", () => {
   const line = { says: "*", why: "", state: "unseen", score: "*", by: "", reason: "", plies: 0, electronic: true, trouble: "" } as const;

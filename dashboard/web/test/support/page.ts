@@ -23,7 +23,7 @@ class Stream extends EventTarget {
 }
 
 /** What the page asks of its dashboard. */
-export interface Asked {
+export interface SentRequest {
   readonly path: string;
   readonly body: Record<string, unknown>;
   /** Answer it; `status` 0: nothing comes back. */
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** What is heard of the page, and felt: pitches in Hz, and patterns of a telephone in ms. */
-export interface Heard {
+export interface PlayedSounds {
   readonly tones: number[];
   readonly buzzes: unknown[];
 }
@@ -47,22 +47,22 @@ const LISTENED = [globalThis as unknown as EventTarget, document].map((target) =
 const UP: Link = { broker: "up", daemon: "up", since: NOW };
 
 export class Page {
-  readonly heard: Heard = { tones: [], buzzes: [] };
+  readonly sounds: PlayedSounds = { tones: [], buzzes: [] };
   /** What the dashboard answers at once, by path; what is asked behind "?" comes in. */
   readonly answers = new Map<string, (asked: URLSearchParams) => object>();
-  private asks: Asked[] = [];
+  private asks: SentRequest[] = [];
   private states = new Map<string, unknown>();
   private listened: [EventTarget, string, EventListenerOrEventListenerObject | null][] = [];
 
   /** A page that has loaded at an address; the dashboard has told it of the hall. */
-  static async opened(path: string, told: readonly Change[] = hall(), session: object = ANNA): Promise<Page> {
+  static async opened(path: string, changes: readonly Change[] = hall(), session: object = ANNA): Promise<Page> {
     localStorage.clear();
     const page = new Page();
     page.answers.set("/director/session", () => session);
     page.answers.set("/reach", () => ({ origin: null }));
     page.answers.set("/director/clock-devices", () => ({ apart: false, devices: { both: null } }));
     vi.useFakeTimers({ now: NOW, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "requestAnimationFrame", "cancelAnimationFrame", "Date", "performance"] });
-    for (const [at, state] of told) page.states.set(at, state);
+    for (const [at, state] of changes) page.states.set(at, state);
     await page.load(path);
     return page;
   }
@@ -110,9 +110,9 @@ export class Page {
     vi.stubGlobal("fetch", (path: string, init: RequestInit = {}) => page.fetched(path, init));
     vi.stubGlobal("AudioContext", class { state = "running"; currentTime = 0; destination = null; });
     const node = { connect: () => node, start: () => {}, stop: () => {} };
-    vi.stubGlobal("OscillatorNode", class { constructor(_: unknown, { frequency }: { frequency: number }) { page.heard.tones.push(frequency); return node; } });
+    vi.stubGlobal("OscillatorNode", class { constructor(_: unknown, { frequency }: { frequency: number }) { page.sounds.tones.push(frequency); return node; } });
     vi.stubGlobal("GainNode", class { gain = { setValueAtTime: () => {}, linearRampToValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} }; connect = () => node; });
-    Object.defineProperty(navigator, "vibrate", { configurable: true, value: (pattern: unknown) => page.heard.buzzes.push(pattern) });
+    Object.defineProperty(navigator, "vibrate", { configurable: true, value: (pattern: unknown) => page.sounds.buzzes.push(pattern) });
     Object.defineProperty(HTMLElement.prototype, "offsetParent", { configurable: true, get(this: HTMLElement) { return shown(this) ? document.body : null; } });
   }
 
@@ -160,11 +160,11 @@ export class Page {
   /** All that is known of each table's incidents: these alone, of the tables that are named. */
   async alert(...all: readonly Incident[]): Promise<void> {
     const tables = new Set(all.map(({ table }) => table));
-    await this.tell(...[...tables].map((table): Change => [`table/${table}/incidents`, { journal: "j", seq: 1, incidents: all.filter((one) => one.table === table) }]));
+    await this.tell(...[...tables].map((table): Change => [`table/${table}/incidents`, { journal: "j", seq: 1, incidents: all.filter((incident) => incident.table === table) }]));
   }
 
   /** The next request, which must be to this address. */
-  asked(path: string): Asked {
+  asked(path: string): SentRequest {
     const next = this.asks.shift();
     expect(next?.path).toBe(path);
     return next!;

@@ -40,7 +40,7 @@ export class Stream extends EventTarget {
 
   /** Those that a page holds open now. */
   static get open(): Stream[] {
-    return Stream.all.filter((one) => one.readyState === Stream.OPEN);
+    return Stream.all.filter((stream) => stream.readyState === Stream.OPEN);
   }
 }
 
@@ -132,11 +132,11 @@ const UP: Link = { broker: "up", daemon: "up", since: 0 };
 
 /** The dashboard tells every open stream this, as far as it concerns its page. */
 export async function tell(changes: readonly Change[], head: { readonly anew?: true; readonly link?: Link; readonly now?: number } = {}): Promise<void> {
-  for (const one of Stream.open) {
-    const query = new URL(one.url, SITE).searchParams;
+  for (const stream of Stream.open) {
+    const query = new URL(stream.url, SITE).searchParams;
     const shown = changes.filter(([path]) => query.has("desk") || !path.startsWith("event/") || path.endsWith("/rounds"));
     const frame = { now: Date.now(), rate: 1, ...head, changes: shown.map((change) => concerning(change, query.get("table"))) };
-    one.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame), lastEventId: "run-1" }));
+    stream.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(frame), lastEventId: "run-1" }));
   }
   await drawn();
 }
@@ -156,23 +156,23 @@ export async function drawn(): Promise<void> {
 
 /** A state of the made-up hall, to be told with changes. */
 export function known<T>(path: string, changes: readonly Change[] = HALL): T {
-  const found = changes.find(([one]) => one === path);
-  if (found === undefined) throw new Error(`the made-up hall has no ${path}`);
-  return structuredClone(found[1]) as T;
+  const change = changes.find(([pathOf]) => pathOf === path);
+  if (change === undefined) throw new Error(`the made-up hall has no ${path}`);
+  return structuredClone(change[1]) as T;
 }
 
-type ToldGame = GameState & { opening: string; kept: number; omitted: number };
+type GameWithOpening = GameState & { opening: string; kept: number; omitted: number };
 
 /** A game of the made-up hall, with changes. */
-export function game(table: number, change: (told: ToldGame) => Partial<ToldGame> = () => ({})): Change {
-  const told = known<ToldGame>(`table/${table}/game`);
+export function game(table: number, change: (game: GameWithOpening) => Partial<GameWithOpening> = () => ({})): Change {
+  const told = known<GameWithOpening>(`table/${table}/game`);
   return [`table/${table}/game`, { ...told, ...change(told) }];
 }
 
 /** Who sits at a table of the made-up hall, with changes, perhaps at another one. */
 export function seat(table: number, change: Partial<Assignment> = {}, at = table): Change {
-  const told = known<{ assignment: Assignment }>(`table/${table}/assignment`);
-  return [`table/${at}/assignment`, { ...told, assignment: { ...told.assignment, ...change, table: at } }];
+  const state = known<{ assignment: Assignment }>(`table/${table}/assignment`);
+  return [`table/${at}/assignment`, { ...state, assignment: { ...state.assignment, ...change, table: at } }];
 }
 
 // --- what is on the page ------------------------------------------------------------------------------------
@@ -188,10 +188,10 @@ export function all<T extends HTMLElement = HTMLElement>(selector: string, withi
 }
 
 /** The one of these that is seen. */
-export function one<T extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): T {
-  const found = all<T>(selector, within);
-  if (found.length !== 1) throw new Error(`${selector} is seen ${found.length} times, on a page that says: ${text()}`);
-  return found[0]!;
+export function single<T extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): T {
+  const matching = all<T>(selector, within);
+  if (matching.length !== 1) throw new Error(`${selector} is seen ${matching.length} times, on a page that says: ${text()}`);
+  return matching[0]!;
 }
 
 /** Whether the page has nothing of this that can be seen. */
@@ -201,7 +201,7 @@ export function gone(selector: string): boolean {
 
 /** The text of all that is seen. */
 export function text(within: ParentNode | string = document.body): string {
-  const node = typeof within === "string" ? one(within) : within;
+  const node = typeof within === "string" ? single(within) : within;
   const copy = (from: Node): string => {
     if (from.nodeType === Node.TEXT_NODE) return from.textContent ?? "";
     return from instanceof Element && !isSeen(from) ? "" : [...from.childNodes].map(copy).join(BLOCK.has(from.nodeName) ? " " : "");
@@ -218,9 +218,9 @@ export function texts(selector: string, within: ParentNode = document): string[]
 /** What is called so by its label, its own text, or what describes it. */
 export function called<T extends HTMLElement = HTMLElement>(selector: string, name: string | RegExp, within: ParentNode = document): T {
   const fits = (node: T): boolean => (typeof name === "string" ? nameOf(node) === name : name.test(nameOf(node)));
-  const found = all<T>(selector, within).filter(fits);
-  if (found.length !== 1) throw new Error(`${found.length} of ${selector} are called ${String(name)}, of: ${all(selector, within).map(nameOf).join(" | ")}`);
-  return found[0]!;
+  const matching = all<T>(selector, within).filter(fits);
+  if (matching.length !== 1) throw new Error(`${matching.length} of ${selector} are called ${String(name)}, of: ${all(selector, within).map(nameOf).join(" | ")}`);
+  return matching[0]!;
 }
 
 /** What somebody hears of it. */

@@ -37,11 +37,11 @@ test("a clock that does not answer shows its last times and how old they are; on
 test("at a table without a board nothing is said of pieces, and the presses are counted", async () => {
   await speak("en");
   const clock = { state: "stopped", white_ms: 300_000, black_ms: 300_000, running: null, flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 0 };
-  const told = (change: object, result = "*"): ReturnType<typeof tableWords> =>
+  const wordsOf = (change: object, result = "*"): ReturnType<typeof tableWords> =>
     tableWords({ ...table({ state: result === "*" ? "waiting" : "over", result: result as "*", termination: "", fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" }), clock: { ...clock, ...change } } as unknown as TableView, 0);
-  expect(told({})).toMatchObject({ note: "clock only, no board · not started", game: { fen: "8/8/8/8/8/8/8/8 w - - 0 1" } });
-  expect(told({ state: "running", running: "white", pressed: 8 }).note).toBe("clock only, 8 presses");
-  expect(told({ pressed: 8 }, "0-1").note).toBe("0–1");
+  expect(wordsOf({})).toMatchObject({ note: "clock only, no board · not started", game: { fen: "8/8/8/8/8/8/8/8 w - - 0 1" } });
+  expect(wordsOf({ state: "running", running: "white", pressed: 8 }).note).toBe("clock only, 8 presses");
+  expect(wordsOf({ pressed: 8 }, "0-1").note).toBe("0–1");
 });
 
 test("where the rules hide how many moves were made, neither presses nor the number of a move are told", async () => {

@@ -24,18 +24,18 @@ export function newSection(id: string, name: string, format: Format, choices: Ch
   const tables = alone && hall !== undefined ? runs(hall.free).map(([first, last]) => ({ hall: hall.name, first, last })) : [];
   return {
     section: id,
-    ruleset: choices.rulesets.some((one) => one.id === format.ruleset) ? format.ruleset : "",
+    ruleset: choices.rulesets.some((ruleset) => ruleset.id === format.ruleset) ? format.ruleset : "",
     settings: { name, system: format.system, rounds: format.rounds, time_control: format.time_control, team_best: format.team_best, tables },
   };
 }
 
 /** Numbers in runs without a gap: 1 2 3 7 8 is 1 to 3 and 7 to 8. */
 export function runs(numbers: readonly number[]): readonly (readonly [first: number, last: number])[] {
-  const found: [number, number][] = [];
-  for (const one of [...numbers].sort((a, b) => a - b)) {
-    const last = found.at(-1);
-    if (last !== undefined && one === last[1] + 1) last[1] = one;
-    else if (last?.[1] !== one) found.push([one, one]);
+  const runs: [number, number][] = [];
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last !== undefined && number === last[1] + 1) last[1] = number;
+    else if (last?.[1] !== number) runs.push([number, number]);
   }
-  return found;
+  return runs;
 }

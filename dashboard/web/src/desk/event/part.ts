@@ -1,5 +1,5 @@
 /** A room of an event at the desk. */
-import type { Told } from "./told";
+import type { RoomData } from "./told";
 
 export interface Part {
   /** Its place in the address, and the name of its data at the dashboard. */
@@ -8,7 +8,7 @@ export interface Part {
   readonly title: string;
   readonly element: HTMLElement;
   /** Draws new data, when the room is entered and after every change. Text that is being typed stays. */
-  show(told: Told): void;
+  show(data: RoomData): void;
   /** It is shown from now on, for this event. */
   entered?(event: string): void;
   /** Another one is shown from now on. */
@@ -17,7 +17,7 @@ export interface Part {
 
 /** Where a room of an event is. Empty values are left out. */
 export function partPath(event: string, part = "", query: Readonly<Record<string, string>> = {}): string {
-  const said = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
   const path = ["/director/desk", encodeURIComponent(event), ...(part === "" ? [] : [part])].join("/");
-  return said === "" ? path : `${path}?${said}`;
+  return search === "" ? path : `${path}?${search}`;
 }

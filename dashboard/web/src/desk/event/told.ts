@@ -10,7 +10,7 @@ export interface SectionName {
 }
 
 /** What every room is told, besides its own. */
-export interface Told {
+export interface RoomData {
   /** Number of the newest record that is in it. */
   readonly seq: number;
   readonly event: string;
@@ -92,5 +92,5 @@ async function patiently(where: string, body: unknown): Promise<Answer> {
 
 function identity(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

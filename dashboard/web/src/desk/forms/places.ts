@@ -8,8 +8,8 @@ export const THERE_MS = 3000;
 /** Returns the order of rows: as before while the list is in use, with new ones last; otherwise as wanted. */
 export function placed(before: readonly string[], wanted: readonly string[], there: boolean): string[] {
   if (!there) return [...wanted];
-  const kept = before.filter((one) => wanted.includes(one));
-  return [...kept, ...wanted.filter((one) => !kept.includes(one))];
+  const kept = before.filter((name) => wanted.includes(name));
+  return [...kept, ...wanted.filter((name) => !kept.includes(name))];
 }
 
 /** A list whose rows have names. What has just come to where a finger may be does nothing for a moment. */
@@ -38,10 +38,10 @@ export class Places {
     const first = this.rows.length === 0;
     this.order = placed(this.order, wanted, this.isThere);
     const rows = this.order.map(row);
-    const others = rows.filter((one, at) => one !== this.rows[at]);
+    const others = rows.filter((row, at) => row !== this.rows[at]);
     this.rows = rows;
     this.draw = () => this.show(wanted, row);
-    if (!first) for (const one of others) settle(one);
+    if (!first) for (const other of others) settle(other);
     setChildren(this.list, rows);
     if (this.isThere) this.later();
   }
@@ -69,9 +69,9 @@ export class Places {
 function settle(row: HTMLElement): void {
   const buttons = [...row.querySelectorAll("button, select")];
   setAttribute(row, "data-settling", "");
-  for (const one of buttons) setAttribute(one, "aria-disabled", "true");
+  for (const button of buttons) setAttribute(button, "aria-disabled", "true");
   window.setTimeout(() => {
     setAttribute(row, "data-settling", null);
-    for (const one of buttons) setAttribute(one, "aria-disabled", null);
+    for (const button of buttons) setAttribute(button, "aria-disabled", null);
   }, SETTLE_MS);
 }

@@ -50,8 +50,8 @@ export class Steps {
   }
 
   private mark(): void {
-    for (const one of this.ways.children) setAttribute(one, "aria-current", (one as HTMLElement).dataset.step === this.shown ? "step" : null);
-    for (const one of this.body.children) setAttribute(one, "hidden", (one as HTMLElement).dataset.step === this.shown ? null : "");
+    for (const child of this.ways.children) setAttribute(child, "aria-current", (child as HTMLElement).dataset.step === this.shown ? "step" : null);
+    for (const child of this.body.children) setAttribute(child, "hidden", (child as HTMLElement).dataset.step === this.shown ? null : "");
     setText(this.next, say("desk_next", { title: this.after?.title ?? this.done.title }));
   }
 
@@ -61,7 +61,7 @@ export class Steps {
 
   /** What somebody has changed here is saved first, and the next step is shown when it is. */
   private onward(): void {
-    const here = [...this.body.children].find((one) => (one as HTMLElement).dataset.step === this.shown);
+    const here = [...this.body.children].find((child) => (child as HTMLElement).dataset.step === this.shown);
     const changed = here?.querySelector<HTMLFormElement>("form[data-changed]");
     if (changed === null || changed === undefined) return this.move();
     this.going = changed.checkValidity();

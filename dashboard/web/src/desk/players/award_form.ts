@@ -7,10 +7,10 @@ import { act, foresee } from "../event/told";
 import { say } from "../../words/words";
 
 /** Returns the half points that were typed ("1", "0.5", "1,5", "½"), or null if they are not points. */
-export function halvesOf(said: string): number | null {
-  const found = /^(\d{1,3})?(?:[.,]([05]))?(½)?$/.exec(said.trim());
-  if (found === null || said.trim() === "") return null;
-  const [, whole = "", tenth = "", half = ""] = found;
+export function halvesOf(text: string): number | null {
+  const match = /^(\d{1,3})?(?:[.,]([05]))?(½)?$/.exec(text.trim());
+  if (match === null || text.trim() === "") return null;
+  const [, whole = "", tenth = "", half = ""] = match;
   if (tenth !== "" && half !== "") return null;
   return 2 * Number(whole) + (tenth === "5" || half !== "" ? 1 : 0) || null;
 }
@@ -32,7 +32,7 @@ export function awardForm(event: string, of: Of, rounds: number, done: (answer: 
   const round = select([["", say("desk_points_event")], ...Array.from({ length: rounds }, (_, at) => [String(at + 1), say("round", { round: at + 1 })] as const)], "");
   const reason = text("", { required: "", maxlength: "500" });
   const changes = el("ul", { class: "changes", "aria-live": "polite", "aria-label": say("desk_points_effect") });
-  const said = el("p", { class: "said", role: "alert" });
+  const message = el("p", { class: "said", role: "alert" });
   const give = el("button", {}, say("desk_points_add"));
   let asked = 0;
   const body = (): unknown => {
@@ -45,21 +45,21 @@ export function awardForm(event: string, of: Of, rounds: number, done: (answer: 
     const wanted = body();
     if (wanted === null) {
       setChildren(changes, []);
-      return setText(said, points.value.trim() === "" ? "" : say("desk_points_invalid", { typed: points.value }));
+      return setText(message, points.value.trim() === "" ? "" : say("desk_points_invalid", { typed: points.value }));
     }
     const answer = await foresee(event, "award", wanted);
     if (number !== asked) return;
-    setText(said, answer.ok ? "" : answer.text);
+    setText(message, answer.ok ? "" : answer.text);
     setAttribute(give, "disabled", answer.ok ? null : "");
-    setChildren(changes, answer.changes.map((one) => el("li", {}, one)));
+    setChildren(changes, answer.changes.map((change) => el("li", {}, change)));
   };
-  for (const one of [kind, points, round]) one.addEventListener("input", () => void look());
+  for (const input of [kind, points, round]) input.addEventListener("input", () => void look());
   const form = el(
     "form",
     { class: "card-form", "aria-label": say("desk_points") },
     el("div", { class: "fields" }, field(say("desk_points_kind"), kind), field(say("points"), points, say("desk_points_help")), field(say("desk_round"), round), field(say("desk_reason"), reason, say("desk_recorded"))),
     changes,
-    said,
+    message,
     give,
   );
   form.addEventListener("submit", (submitted) => {
@@ -67,7 +67,7 @@ export function awardForm(event: string, of: Of, rounds: number, done: (answer: 
     const wanted = body();
     if (wanted === null) return void look();
     void act(event, "award", wanted).then((answer) => {
-      setText(said, answer.ok ? "" : answer.text);
+      setText(message, answer.ok ? "" : answer.text);
       done(answer);
     });
   });

@@ -13,13 +13,13 @@ export interface Level {
 export const BY = "(?:[^,;\\(\\)]|\\([^,;\\(\\)]*\\))+";
 
 /** Returns the decisions that an engine asks for in its answer. */
-export function askedFor(said: string): readonly Level[] {
-  return [...said.matchAll(/as a decision such as '([^':]+): ([\d ]+)'/g)].map(([, stage = "", players = ""]) => ({ stage, players: players.split(" ").map(Number) }));
+export function askedFor(text: string): readonly Level[] {
+  return [...text.matchAll(/as a decision such as '([^':]+): ([\d ]+)'/g)].map(([, stage = "", players = ""]) => ({ stage, players: players.split(" ").map(Number) }));
 }
 
 /** Removes the hint for the command line from an engine's answer: here there is a form. */
-export function withoutOrders(said: string): string {
-  return said.replace(/, and give it as a decision such as '[^']*'/g, "");
+export function withoutOrders(text: string): string {
+  return text.replace(/, and give it as a decision such as '[^']*'/g, "");
 }
 
 /** `decided` is given the action's body without its section. */

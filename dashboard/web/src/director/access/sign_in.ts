@@ -36,9 +36,9 @@ export function signIn(root: HTMLElement, session: Answer, done: (session: Answe
   const shell = new Shell(root, "sign-in-page", false);
   shell.tools.replaceChildren(lookButton(() => {}, false, false));
   const ways = shownWays((session.body.ways as string[] | undefined) ?? []);
-  const show = (at: number, said: string): void => {
+  const show = (at: number, text: string): void => {
     const next = ways.length > 1 ? () => show((at + 1) % ways.length, "") : null;
-    shell.main.replaceChildren(form(way(ways[at]!), said, next, done));
+    shell.main.replaceChildren(form(way(ways[at]!), text, next, done));
     shell.main.querySelector("input")?.focus();
   };
   show(0, session.text);
@@ -65,28 +65,28 @@ function way(name: WayName): Way {
   };
 }
 
-function form(one: Way, wrong: string, other: (() => void) | null, done: (session: Answer) => void): HTMLFormElement {
-  const said = el("p", { class: "said", role: "alert" }, wrong);
+function form(way: Way, wrong: string, other: (() => void) | null, done: (session: Answer) => void): HTMLFormElement {
+  const message = el("p", { class: "said", role: "alert" }, wrong);
   const go = el("button", { class: "primary" }, say("console_sign_in"));
   const made = el(
     "form",
     { class: "sign-in" },
     el("h1", {}, say("console_name")),
-    el("p", {}, one.lead),
-    ...one.fields.flatMap(([, text, input]) => [el("label", { for: input.id }, text), input]),
-    el("p", { class: "help" }, one.help),
+    el("p", {}, way.lead),
+    ...way.fields.flatMap(([, text, input]) => [el("label", { for: input.id }, text), input]),
+    el("p", { class: "help" }, way.help),
     go,
-    said,
-    other === null ? null : button(say(OTHER[one.path]), { class: "other" }, other),
+    message,
+    other === null ? null : button(say(OTHER[way.path]), { class: "other" }, other),
   );
   made.addEventListener("submit", (event) => {
     event.preventDefault();
     go.disabled = true;
-    void ask(one.path, Object.fromEntries(one.fields.map(([name, , input]) => [name, input.value]))).then((answer) => {
+    void ask(way.path, Object.fromEntries(way.fields.map(([name, , input]) => [name, input.value]))).then((answer) => {
       go.disabled = false;
       if (answer.ok) return done(answer);
-      setText(said, answer.text);
-      const secret = one.fields.find(([, , input]) => input.type === "password")![2];
+      setText(message, answer.text);
+      const secret = way.fields.find(([, , input]) => input.type === "password")![2];
       secret.focus();
       secret.select();
     });

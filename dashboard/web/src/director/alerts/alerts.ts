@@ -22,9 +22,9 @@ export function gradeText(grade: Grade): string {
 
 export function kindText(kind: string): string {
   const key = `arbiter_kind_${kind}`;
-  const said = sayAny(key as Key);
+  const heading = sayAny(key as Key);
   // A newer daemon may have kinds that this page does not know.
-  return said === key ? kind.replaceAll("_", " ") : said;
+  return heading === key ? kind.replaceAll("_", " ") : heading;
 }
 
 /** The headline without the table, whose number is shown next to it, larger. */
@@ -60,7 +60,7 @@ const STANDINGS: Record<Standing, number> = { open: 0, handled: 1, closed: 2 };
 /** All incidents of the hall: open before handled before closed, then the most severe, then the surest, then the newest. */
 export function alerts(view: View): Incident[] {
   const all = Object.values(view.tables).flatMap((table) => table.incidents?.incidents ?? []);
-  const matters = (one: Incident): number => (standing(one) === "closed" ? 0 : rank(one));
+  const matters = (incident: Incident): number => (standing(incident) === "closed" ? 0 : rank(incident));
   return all.sort(
     (a, b) => STANDINGS[standing(a)] - STANDINGS[standing(b)] || matters(a) - matters(b) || b.at - a.at || (a.id < b.id ? -1 : 1),
   );
@@ -138,5 +138,5 @@ export function differences(before: string, after: string): string[] {
 
 /** Those of one table that are not closed, in the same order. */
 export function alertsAt(view: View, table: number): Incident[] {
-  return alerts(view).filter((one) => one.table === table && standing(one) !== "closed");
+  return alerts(view).filter((alert) => alert.table === table && standing(alert) !== "closed");
 }

@@ -17,7 +17,7 @@ export interface Lists {
   readonly hidden: number;
 }
 
-export class Listed {
+export class ListedAlerts {
   filter: Filter;
 
   constructor(readonly me: Me) {
@@ -40,16 +40,16 @@ export class Listed {
 
   of(view: View): Lists {
     const all = alerts(view);
-    const listed = all.filter((one) => this.has(one));
-    const isOpen = (one: Incident): boolean => standing(one) !== "closed";
+    const listed = all.filter((incident) => this.has(incident));
+    const isOpen = (incident: Incident): boolean => standing(incident) !== "closed";
     const opened = listed.filter(isOpen);
-    const [open, past] = [false, true].map((over) => opened.filter((one) => isPast(one, view) === over)) as [Incident[], Incident[]];
-    return { open, past, closed: listed.filter((one) => !isOpen(one)), hidden: all.filter(isOpen).length - opened.length };
+    const [open, past] = [false, true].map((over) => opened.filter((incident) => isPast(incident, view) === over)) as [Incident[], Incident[]];
+    return { open, past, closed: listed.filter((incident) => !isOpen(incident)), hidden: all.filter(isOpen).length - opened.length };
   }
 
   /** What waits now: listed, no hint, and of a game in progress. */
   waiting(view: View): Incident[] {
-    return alerts(view).filter((one) => waits(one) && this.has(one) && !isPast(one, view));
+    return alerts(view).filter((alert) => waits(alert) && this.has(alert) && !isPast(alert, view));
   }
 }
 

@@ -9,9 +9,9 @@ let everywhere: ReadonlySet<string> = new Set();
 
 /** Whose page this is. The style sheet hides what a right is missing for, in the whole hall and at tables of others. */
 export function signedIn(session: Answer): void {
-  const told = session.body.everywhere;
+  const rights = session.body.everywhere;
   sector = meOf(session).sector;
-  everywhere = new Set(Array.isArray(told) ? (told as string[]) : (session.body.may as string[]));
+  everywhere = new Set(Array.isArray(rights) ? (rights as string[]) : (session.body.may as string[]));
   document.body.dataset.may = (session.body.may as string[]).join(" ");
   document.body.dataset.everywhere = [...everywhere].join(" ");
 }

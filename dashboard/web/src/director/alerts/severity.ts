@@ -26,8 +26,8 @@ export function severity({ kind, grade, remedy, claimed_by, contradicted }: Inci
   return result || URGENT.has(kind) || (claimed_by !== null && kind !== OFFERED) ? "urgent" : "warning";
 }
 
-export function severityWords(one: Severity): { mark: string; text: string } {
-  return { mark: SHAPES[one], text: say(`arbiter_severity_${one}`) };
+export function severityWords(severity: Severity): { mark: string; text: string } {
+  return { mark: SHAPES[severity], text: say(`arbiter_severity_${severity}`) };
 }
 
 const CERTAINTY: Readonly<Record<Grade, number>> = { certain: 0, strong: 1, hint: 2 };
@@ -52,7 +52,7 @@ export function rank(incident: Incident): number {
 }
 
 /** The smaller, the surer. */
-export function sureness({ grade }: Incident): number {
+export function certaintyRank({ grade }: Incident): number {
   return CERTAINTY[grade];
 }
 

@@ -1,7 +1,7 @@
 /** What a correction changes, previewed in the hall's own sentences; then one tap applies it. */
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
-import { after, answered, foreseen, undoing, type Footing, type Step, type Wanted } from "./step";
+import { after, answered, foreseen, undoing, type Footing, type Step, type CorrectionRequest } from "./step";
 import { say } from "../../words/words";
 
 /** Pause in writing after which the hall is asked. */
@@ -11,21 +11,21 @@ export class Foresight {
   readonly element: HTMLElement;
   private step: Step = { at: "choosing", hint: "" };
   private on: Footing | null = null;
-  private wanted: Wanted | string = "";
+  private wanted: CorrectionRequest | string = "";
   private asked = 0;
   private timer = 0;
   private readonly heading = el("h2", {});
   private readonly changes = el("ul", { class: "changes" });
-  private readonly said = el("p", { class: "said" });
+  private readonly message = el("p", { class: "said" });
   private readonly act = button("", { class: "primary" }, () => this.touched());
 
   /** `look`: returns what the form asks for; `done`: the hall has applied it; `told`: it has answered. */
   constructor(
-    private readonly look: () => Wanted | string,
+    private readonly look: () => CorrectionRequest | string,
     private readonly done: () => void,
-    private readonly told: () => void = () => {},
+    private readonly afterwards: () => void = () => {},
   ) {
-    this.element = el("section", { class: "foresight", "aria-label": say("arbiter_preview") }, el("div", { class: "foretold", role: "status", "aria-atomic": "true" }, this.heading, this.changes, this.said), this.act);
+    this.element = el("section", { class: "foresight", "aria-label": say("arbiter_preview") }, el("div", { class: "foretold", role: "status", "aria-atomic": "true" }, this.heading, this.changes, this.message), this.act);
     this.draw();
   }
 
@@ -74,7 +74,7 @@ export class Foresight {
         this.step = foreseen(wanted, on, answer);
         if (this.on !== null) this.step = after(this.step, this.on);
         this.draw();
-        this.told();
+        this.afterwards();
       });
     }, delay);
   }
@@ -100,22 +100,22 @@ export class Foresight {
       if (this.on !== null) this.step = after(this.step, this.on);
       this.draw();
       if (answer.ok) this.done();
-      this.told();
+      this.afterwards();
     });
   }
 
-  private get undo(): Wanted | null {
+  private get undo(): CorrectionRequest | null {
     return this.on === null ? null : undoing(this.step, this.on);
   }
 
   private draw(): void {
     const { step } = this;
-    const [heading, said, act] = words(step, this.undo !== null);
+    const [heading, text, act] = words(step, this.undo !== null);
     setAttribute(this.element, "data-at", step.at);
     setText(this.heading, heading);
-    setText(this.said, said);
+    setText(this.message, text);
     const changes = "changes" in step ? step.changes : [];
-    setChildren(this.changes, changes.map((one) => el("li", {}, one)));
+    setChildren(this.changes, changes.map((change) => el("li", {}, change)));
     setText(this.act, act);
     setAttribute(this.act, "class", step.at === "done" ? "quiet" : "primary");
     setAttribute(this.act, "hidden", act === "" ? "" : null);

@@ -64,15 +64,15 @@ function positionOf(fen: string): Chess | null {
 export function legal(fen: string): readonly Legal[] {
   const position = positionOf(fen);
   if (position === null) return [];
-  const found: Legal[] = [];
+  const moves: Legal[] = [];
   for (const [from, targets] of position.allDests())
     for (const to of targets)
       for (const promotion of becomes(position, from, to)) {
         const move = { from, to, ...(promotion === null ? {} : { promotion }) };
-        found.push({ san: makeSan(position, move), uci: written(position, move) });
+        moves.push({ san: makeSan(position, move), uci: written(position, move) });
       }
   const order = ({ san }: Legal): string => (/^[a-h]/.test(san) ? `1${san}` : `0${san}`);
-  return found.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return moves.sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }
 
 function becomes(position: Chess, from: number, to: number): readonly (Role | null)[] {
@@ -140,7 +140,7 @@ export function rest(game: Record, ply: number, entered: readonly string[]): Res
   const since = ply + entered.length;
   const moves = game.moves.slice(since);
   const ucis = moves.map(({ uci }) => uci);
-  const set = game.breaks.some((one) => one.ply > ply);
+  const set = game.breaks.some((change) => change.ply > ply);
   const all = positions(game);
   const before = line(all[ply] ?? START, entered);
   const after = line(before.fen, ucis);

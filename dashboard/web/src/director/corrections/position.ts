@@ -4,7 +4,7 @@ import type { Game, TableView } from "../../feed/projection";
 import { gameOf } from "../../table/seat";
 import { Choosing, type Correction } from "./forms";
 import { castlings, position, turnOf, waysOf, type Turn } from "./pieces";
-import type { Wanted } from "./step";
+import type { CorrectionRequest } from "./step";
 import { PositionEditor } from "./position_editor";
 import { say, type Key } from "../../words/words";
 
@@ -25,7 +25,7 @@ export class PositionForm implements Correction {
   private game: Game | null = null;
   private placement = "";
   /** Nothing is asked before a position was chosen. */
-  private begun = false;
+  private started = false;
   private readonly editor: PositionEditor;
   private readonly turn: Choosing<Turn>;
   private readonly ways = new Map<string, HTMLInputElement>();
@@ -51,7 +51,7 @@ export class PositionForm implements Correction {
 
   reset(table: number): void {
     this.table = table;
-    this.begun = false;
+    this.started = false;
     this.game = null;
   }
 
@@ -61,13 +61,13 @@ export class PositionForm implements Correction {
     const [before, game] = [this.game, gameOf(table)];
     this.game = game;
     // While nothing is set by hand it is the record that is shown.
-    if (game !== null && !this.begun && before?.fen !== game.fen) this.record(game.fen);
+    if (game !== null && !this.started && before?.fen !== game.fen) this.record(game.fen);
     if (game !== null) this.editor.compare(game.fen);
     setText(this.says, say("arbiter_position_lead"));
   }
 
-  wanted(): Wanted | string {
-    if (this.game === null || !this.begun || this.turn.chosen === null) return say("arbiter_position_first");
+  wanted(): CorrectionRequest | string {
+    if (this.game === null || !this.started || this.turn.chosen === null) return say("arbiter_position_first");
     const ways = new Set([...this.ways].filter(([, tick]) => tick.checked).map(([way]) => way));
     const fen = position(this.editor.pieces, this.turn.chosen, ways, this.game.fen);
     return { path: "/director/set-position", body: { table: this.table, game: this.game.game, fen, known: this.game.moves.length } };
@@ -99,7 +99,7 @@ export class PositionForm implements Correction {
   }
 
   private wrote(): void {
-    this.begun = true;
+    this.started = true;
     this.offerWays();
     this.changed();
   }

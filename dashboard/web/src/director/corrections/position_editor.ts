@@ -31,7 +31,7 @@ export class PositionEditor {
   private readonly board = new Board({ animated: false, coordinates: true });
   private readonly squares = new Map<string, HTMLButtonElement>();
   private readonly tray = new Map<string | null, HTMLButtonElement>();
-  private readonly said = el("p", { class: "for-ears", role: "status" });
+  private readonly announcement = el("p", { class: "for-ears", role: "status" });
 
   /** `changed`: the pieces were changed in the editor. */
   constructor(private readonly changed: () => void) {
@@ -43,7 +43,7 @@ export class PositionEditor {
     this.tray.set(null, remove);
     rows[1]!.append(remove);
     rows[0]!.append(button(say("arbiter_clear_board"), { class: "quiet" }, () => this.set(new Map())));
-    this.element = el("div", { class: "editor" }, stage, el("div", { class: "tray", role: "group", "aria-label": say("arbiter_pieces_to_place") }, ...rows), el("p", { class: "help", id: "editor-help" }, say("arbiter_editor_help")), this.said);
+    this.element = el("div", { class: "editor" }, stage, el("div", { class: "tray", role: "group", "aria-label": say("arbiter_pieces_to_place") }, ...rows), el("p", { class: "help", id: "editor-help" }, say("arbiter_editor_help")), this.announcement);
     over.addEventListener("keydown", (event) => this.pressed(event));
     this.element.addEventListener("pointerdown", (event) => this.grabbed(event));
     this.draw();
@@ -69,10 +69,10 @@ export class PositionEditor {
 
   // --- what is done ---------------------------------------------------------------------------------------
 
-  private set(next: Pieces, said = ""): void {
+  private set(next: Pieces, text = ""): void {
     if (placement(next) === placement(this.now)) return this.draw();
     this.now = next;
-    if (said !== "") setText(this.said, said);
+    if (text !== "") setText(this.announcement, text);
     this.draw();
     this.changed();
   }
@@ -108,7 +108,7 @@ export class PositionEditor {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const square = (event.target as HTMLElement).dataset.square;
     if (square === undefined) return;
-    if (event.key in STEPS) this.lead(beside(square, event.key));
+    if (event.key in STEPS) this.lead(neighbour(square, event.key));
     else if (/^[kqrbnp]$/i.test(event.key)) this.put(square, event.key);
     else if (event.key === "Delete" || event.key === "Backspace") this.put(square, null);
     else if (event.key === "Escape" && this.hand !== null) this.hand = null;
@@ -206,7 +206,7 @@ function squareOf(target: EventTarget | null): string | null {
   return target instanceof Element ? (target.closest<HTMLElement>("[data-square]")?.dataset.square ?? null) : null;
 }
 
-function beside(square: string, key: string): string {
+function neighbour(square: string, key: string): string {
   const at = SQUARES.indexOf(square);
   const next = at + (STEPS[key] ?? 0);
   const sideways = key === "ArrowLeft" || key === "ArrowRight";

@@ -6,7 +6,7 @@ import { MoveList } from "../../board/record";
 import { gameOf } from "../../table/seat";
 import { Choosing, type Correction } from "./forms";
 import { legal, line, meant, number, positions, rest, score, type Legal } from "./moves";
-import type { Wanted } from "./step";
+import type { CorrectionRequest } from "./step";
 import { say } from "../../words/words";
 
 const NARROW = matchMedia("(max-width: 47.5em)");
@@ -41,7 +41,7 @@ abstract class OverMoves {
     return move === undefined ? "" : `${number(this.all[ply - 1] ?? "")}${move.san}`;
   }
 
-  protected asked(ply: number, moves: readonly string[]): Wanted {
+  protected asked(ply: number, moves: readonly string[]): CorrectionRequest {
     const { game, table } = this;
     return { path: "/director/correct-moves", body: { table, game: game?.game ?? "", ply, moves, known: game?.moves.length ?? 0 } };
   }
@@ -82,7 +82,7 @@ export class BackForm extends OverMoves implements Correction {
     setText(this.says, this.ply === null ? say("arbiter_tap_last_correct") : move === "" ? say("arbiter_record_empties") : say("arbiter_record_ends", { move }));
   }
 
-  wanted(): Wanted | string {
+  wanted(): CorrectionRequest | string {
     if (this.ply === null || this.game === null) return say("arbiter_choose_last_correct");
     return this.asked(this.ply, []);
   }
@@ -111,7 +111,7 @@ export class MoveForm extends OverMoves implements Correction {
   private readonly legals = el("ul", { class: "legals", "aria-label": say("arbiter_legal_moves") });
   private readonly chosen = el("p", { class: "entered" });
   private readonly back = button(say("arbiter_remove_move"), { class: "quiet" }, () => this.takeBack());
-  private readonly more = button(say("arbiter_add_next_move"), { class: "quiet" }, () => this.goOn());
+  private readonly more = button(say("arbiter_add_next_move"), { class: "quiet" }, () => this.continueRecord());
   /** Moves are offered: at first, and to add another one. */
   private offering = true;
   private readonly list: HTMLDetailsElement;
@@ -152,7 +152,7 @@ export class MoveForm extends OverMoves implements Correction {
     this.draw();
   }
 
-  wanted(): Wanted | string {
+  wanted(): CorrectionRequest | string {
     if (this.ply === null || this.game === null) return say("arbiter_tap_wrong");
     if (this.entered.length === 0) return say("arbiter_choose_played_first");
     const moves = this.entered.map(({ uci }) => uci);
@@ -191,7 +191,7 @@ export class MoveForm extends OverMoves implements Correction {
     this.search.focus({ preventScroll: true });
   }
 
-  private goOn(): void {
+  private continueRecord(): void {
     this.offering = true;
     this.draw();
     this.search.focus({ preventScroll: true });
@@ -234,9 +234,9 @@ export class MoveForm extends OverMoves implements Correction {
   }
 
   private offer(): void {
-    const found = meant(this.offers, this.search.value);
+    const matching = meant(this.offers, this.search.value);
     const recorded = this.ply === null || this.entered.length > 0 ? undefined : this.game?.moves[this.ply]?.uci;
-    const rows = found.map((move) => el("li", {}, button(move.san, { class: "quiet", ...(move.uci === recorded ? { "data-recorded": "", title: say("arbiter_as_recorded_move") } : {}) }, () => this.enter(move))));
+    const rows = matching.map((move) => el("li", {}, button(move.san, { class: "quiet", ...(move.uci === recorded ? { "data-recorded": "", title: say("arbiter_as_recorded_move") } : {}) }, () => this.enter(move))));
     const none = say(this.offers.length === 0 ? "arbiter_none_legal" : "arbiter_none_matches");
     setChildren(this.legals, rows.length > 0 ? rows : [el("li", { class: "help" }, none)]);
   }

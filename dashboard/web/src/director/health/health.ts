@@ -75,11 +75,11 @@ export function hallHealth(feed: Feed, now: number): HallHealth {
   const starts = tables.map(([, table]) => assigned(table)?.starts_at ?? 0).filter((at) => at > now);
   return {
     computers: machines,
-    wrong: (["fault", "warning"] as const).flatMap((level) => wrong.filter((one) => one.level === level)),
+    wrong: (["fault", "warning"] as const).flatMap((level) => wrong.filter((line) => line.level === level)),
     batteries: lines.filter(({ item }) => item.can_wait),
     playing: isPlaying(feed.view, now),
     starts: starts.length > 0 ? Math.min(...starts) : null,
-    fine: fineText(tables, isHeard(feed)),
+    fine: fineText(tables, isConnected(feed)),
   };
 }
 
@@ -93,21 +93,21 @@ export function isPlaying(view: View, now: number): boolean {
 }
 
 /** Whether the data on boards and clocks is current. */
-function isHeard({ link, silentSince }: Feed): boolean {
+function isConnected({ link, silentSince }: Feed): boolean {
   return silentSince === null && link?.broker !== "away" && link?.daemon !== "lost" && link?.daemon !== "silent";
 }
 
 /** How many boards and clocks are connected; what never sent data is not. */
-function fineText(tables: readonly (readonly [string, TableView])[], heard: boolean): string {
+function fineText(tables: readonly (readonly [string, TableView])[], pageConnected: boolean): string {
   const answers = (health: Health, subject: string): boolean => {
     const own = health.items.filter((item) => item.subject === subject);
     return own.every(({ level }) => level !== "fault") && own.some(({ heard_at }) => (heard_at ?? null) !== null);
   };
-  const told = tables.flatMap(([, { health }]) => health ?? []);
-  const boards = told.filter((one) => one.has_board && answers(one, "board")).length;
-  const onScreen = told.filter((one) => one.clock === "screen").length;
-  const clocks = told.filter((one) => one.clock !== "screen" && answers(one, "clock")).length;
-  const connected = say(heard ? "arbiter_connected" : "arbiter_connected_last", { boards, clocks });
+  const reports = tables.flatMap(([, { health }]) => health ?? []);
+  const boards = reports.filter((report) => report.has_board && answers(report, "board")).length;
+  const onScreen = reports.filter((report) => report.clock === "screen").length;
+  const clocks = reports.filter((report) => report.clock !== "screen" && answers(report, "clock")).length;
+  const connected = say(pageConnected ? "arbiter_connected" : "arbiter_connected_last", { boards, clocks });
   return onScreen > 0 ? `${connected} ${say("arbiter_screen_clocks", { count: onScreen })}` : connected;
 }
 

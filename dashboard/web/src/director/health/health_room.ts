@@ -103,11 +103,11 @@ export class HealthRoom implements Room {
     const rows = tables.flatMap((number, index) => {
       const kept = [this.all.children[2 * index], this.all.children[2 * index + 1]] as (HTMLElement | undefined)[];
       const term = kept[0] ?? el("dt", {}, el("a", {}));
-      const told = kept[1] ?? el("dd", {});
+      const definition = kept[1] ?? el("dd", {});
       setText(term.firstElementChild!, say("table", { number }));
       setAttribute(term.firstElementChild!, "href", `/director/table/${number}`);
-      setText(told, healthLines(view.tables[String(number)]!.health, now).join("\n") || say("arbiter_no_data"));
-      return [term, told];
+      setText(definition, healthLines(view.tables[String(number)]!.health, now).join("\n") || say("arbiter_no_data"));
+      return [term, definition];
     });
     setChildren(this.all, rows);
   }

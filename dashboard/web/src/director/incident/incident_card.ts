@@ -43,7 +43,7 @@ export class IncidentCard {
   }
 
   /** `heard`: the page is connected to the hall. */
-  show(incident: Incident, table: TableView | undefined, now: number, heard = true): void {
+  show(incident: Incident, table: TableView | undefined, now: number, connected = true): void {
     setText(this.ago, [agoText(now - incident.at), leftText(incident, now)].filter(Boolean).join(" · "));
     this.setting.show(incident, table, now);
     this.stopPlay.show(incident, table, now);
@@ -51,7 +51,7 @@ export class IncidentCard {
     const players = [playersText(incident, table), over ? say("arbiter_game_finished") : ""].filter(Boolean).join(" · ");
     const current = live(incident, table, now);
     this.handling.show(current);
-    this.handling.hears(heard);
+    this.handling.setConnected(connected);
     const rules = rulesText(incident, table);
     const ruled = JSON.stringify([current, rules]);
     if (ruled !== this.ruled) this.rules.replaceChildren(ruling(current, rules));
@@ -69,7 +69,7 @@ export class IncidentCard {
     setChildren(this.body, [this.head(incident), this.heading, factsOf(incident, players), ...outcome(incident)]);
     this.proof.replaceChildren(
       el("div", { class: "proof" }, boards(incident), el("div", { class: "proposed" }, this.rules, this.stopPlay.element)),
-      ...[strip(incident), told(incident)].filter((one) => one !== null),
+      ...[strip(incident), reported(incident)].filter((part) => part !== null),
       links(incident),
     );
   }
@@ -88,7 +88,7 @@ function factsOf(incident: Incident, players: string): HTMLElement {
 
 /** What was decided, before and now, also if it was undone. */
 function outcome(incident: Incident): HTMLElement[] {
-  const before = incident.undone.map((one) => el("p", { class: "undone-why" }, undoneText(one, incident)));
+  const before = incident.undone.map((decision) => el("p", { class: "undone-why" }, undoneText(decision, incident)));
   if (standing(incident) !== "closed") return before;
   return [...before, el("p", { class: "closed-why" }, incident.decision === null ? say("arbiter_closed_why", { why: worded(incident, "closed") }) : decisionText(incident))];
 }
@@ -192,7 +192,7 @@ function boards(incident: Incident): HTMLElement | null {
 const FEW_SQUARES = 4;
 
 function changedSquares(words: readonly string[]): HTMLElement {
-  const list = el("ul", { class: "differences", "aria-label": say("arbiter_differences") }, ...words.map((one) => el("li", {}, one)));
+  const list = el("ul", { class: "differences", "aria-label": say("arbiter_differences") }, ...words.map((word) => el("li", {}, word)));
   return words.length <= FEW_SQUARES ? list : el("details", {}, el("summary", {}, say("arbiter_squares_differ", { count: words.length })), list);
 }
 
@@ -210,7 +210,7 @@ function strip(incident: Incident): HTMLElement | null {
 }
 
 /** The evidence as a table, also for screen readers. */
-function told(incident: Incident): HTMLElement | null {
+function reported(incident: Incident): HTMLElement | null {
   if (ofPeople(incident)) return null;
   const table = evidenceTable(incident);
   return table === null ? null : el("details", { class: "evidence" }, el("summary", {}, say("arbiter_evidence_table")), table);
@@ -222,7 +222,7 @@ export function evidenceTable(incident: Incident): HTMLElement | null {
   const rows = seen.map(({ at, what, from, later }) =>
     el("tr", { "data-from": from, ...(later ? { "data-later": "" } : {}) }, el("td", { class: "at" }, at), el("td", {}, say(from === "board" ? "arbiter_board" : "arbiter_clock")), el("td", {}, what)),
   );
-  const head = (["arbiter_seconds", "arbiter_source", "arbiter_evidence"] as const).map((one) => el("th", { scope: "col" }, say(one)));
+  const head = (["arbiter_seconds", "arbiter_source", "arbiter_evidence"] as const).map((heading) => el("th", { scope: "col" }, say(heading)));
   const caption = el("caption", {}, say("arbiter_evidence_from", { time: timeOfDay(incident.at, { seconds: true }) }));
   return el("table", { class: "seen" }, caption, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
 }

@@ -28,15 +28,15 @@ export function timeStrip(incident: Incident, width: number): SVGSVGElement | nu
     line(0, clockTop - 7, strip.width, clockTop - 7, "lane-line"),
     text(clock, 3, clockTop + 10, "lane"),
     line(0, axis, strip.width, axis, "axis"),
-    ...strip.ticks.flatMap(({ x, text: said }) => [line(x, axis, x, axis + 5, "axis"), text(said, x, axis + 17, "tick")]),
+    ...strip.ticks.flatMap(({ x, text: label }) => [line(x, axis, x, axis + 5, "axis"), text(label, x, axis + 17, "tick")]),
     ...strip.marks.flatMap((mark) => [line(mark.x, top(mark) + 15, mark.x, axis, `drop ${mark.shape}`), ...shape(mark, top(mark))]),
   );
   return root;
 }
 
 /** Told apart without colours: a piece put down is a full point, one lifted an open ring, a press a bar, a flag a flag. */
-function shape({ x, words: middle, shape: kind, text: said }: Mark, top: number): SVGElement[] {
-  const words = said === "" ? [] : [text(said, middle, top + 8, kind === "press" ? "mark strong" : "mark")];
+function shape({ x, words: middle, shape: kind, text: label }: Mark, top: number): SVGElement[] {
+  const words = label === "" ? [] : [text(label, middle, top + 8, kind === "press" ? "mark strong" : "mark")];
   const y = top + 14;
   switch (kind) {
     case "put":
@@ -58,9 +58,9 @@ function line(x1: number, y1: number, x2: number, y2: number, kind: string): SVG
   return svg("line", { class: kind, x1: String(x1), y1: String(y1), x2: String(x2), y2: String(y2) });
 }
 
-function text(said: string, x: number, y: number, kind: string): SVGElement {
+function text(label: string, x: number, y: number, kind: string): SVGElement {
   const made = svg("text", { class: kind, x: String(x), y: String(y) });
-  made.textContent = said;
+  made.textContent = label;
   return made;
 }
 

@@ -40,7 +40,7 @@ export class TimesToSet {
     setAttribute(this.runs, "hidden", table?.clock?.state === "running" ? null : "");
     const shown = COLORS.map((color) => (times === null ? null : shownOn(table, color, times, now)));
     COLORS.forEach((color, index) => this.sides[color].show(times?.[color] ?? null, shown[index] ?? null));
-    setText(this.done, shown.every((one) => one?.right === true) ? say("arbiter_both_shown") : "");
+    setText(this.done, shown.every((side) => side?.right === true) ? say("arbiter_both_shown") : "");
   }
 }
 

@@ -4,7 +4,7 @@ import "./hall_map.css";
 import { ask } from "../../page/ask";
 import { button, el, enlarged, setAttribute, setChildren, setText } from "../../page/dom";
 import { inSector, type Sector } from "../alerts/feed_filter";
-import { NOT_ARRANGED, beside, isArrow, moved, nearest, places, same, within, type Arrow, type Place } from "./places";
+import { NOT_ARRANGED, neighbour, isArrow, moved, nearest, places, same, within, type Arrow, type Place } from "./places";
 import type { Layout, TableView, View } from "../../feed/projection";
 import { seatNames } from "../../table/seat_names";
 import { severityWords } from "../alerts/severity";
@@ -76,7 +76,7 @@ export class HallMap {
   readonly element: HTMLElement;
   private readonly grid = el("ul", { class: "hall-map", "aria-label": say("console_map") });
   private readonly counts = el("p", { class: "counts" });
-  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly message = el("p", { class: "said", role: "status" });
   private readonly pane: HTMLElement;
   private readonly unseen = button("", { class: "unseen", hidden: "" }, () => this.toUnseen());
   private readonly across = el("input", { type: "number", min: "0", max: "100", id: "across", inputmode: "numeric" });
@@ -106,12 +106,12 @@ export class HallMap {
     rows.addEventListener("submit", (event) => {
       event.preventDefault();
       this.save({ across: Number(this.across.value) || 0, places: {} });
-      setText(this.said, say("console_map_are_in_rows"));
+      setText(this.message, say("console_map_are_in_rows"));
     });
     const help = el("p", { class: "help" }, say("console_map_help"));
     this.pane = el("div", { class: "map-view" }, this.grid);
     this.tools = el("div", { class: "arranging", hidden: "" }, help, rows);
-    this.element = el("div", { class: "map-box" }, el("div", { class: "map-head" }, this.counts, this.toggle), this.tools, this.said, this.unseen, this.pane, key());
+    this.element = el("div", { class: "map-box" }, el("div", { class: "map-head" }, this.counts, this.toggle), this.tools, this.message, this.unseen, this.pane, key());
     this.pane.addEventListener("scroll", () => this.tellUnseen(), { passive: true });
     this.grid.addEventListener("keydown", (event) => this.pressed(event));
     this.grid.addEventListener("focusin", ({ target }) => this.focusedOn(target));
@@ -139,15 +139,15 @@ export class HallMap {
     setText(this.toggle, say(on ? "console_map_done" : "console_map_arrange"));
     setAttribute(this.tools, "hidden", on ? null : "");
     setAttribute(this.element, "data-arranging", on ? "" : null);
-    setText(this.said, "");
+    setText(this.message, "");
     if (on) this.across.value = String(this.layout().across || this.fits());
     this.draw();
   }
 
   /** What is shown: what was arranged here last, else what the dashboard told last. */
   private layout(): Layout {
-    const told = this.view?.layout ?? NOT_ARRANGED;
-    if (told.number > this.confirmed.number) this.confirmed = told;
+    const layout = this.view?.layout ?? NOT_ARRANGED;
+    if (layout.number > this.confirmed.number) this.confirmed = layout;
     return this.wanted ?? this.confirmed;
   }
 
@@ -238,8 +238,8 @@ export class HallMap {
   }
 
   private step(number: number, arrow: Arrow): void {
-    const to = beside(this.now.get(number)!, arrow);
-    if (!this.put(number, to)) setText(this.said, say("console_map_edge", { table: number }));
+    const to = neighbour(this.now.get(number)!, arrow);
+    if (!this.put(number, to)) setText(this.message, say("console_map_edge", { table: number }));
     this.focus(number);
     this.tiles.get(number)?.link.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
@@ -251,7 +251,7 @@ export class HallMap {
     const layout = this.layout();
     this.save({ across: layout.across || this.fits(), places: moved(this.now, number, to) });
     const where = position(number, to);
-    setText(this.said, other === undefined ? say("console_map_at", where) : say("console_map_swapped", { ...where, other }));
+    setText(this.message, other === undefined ? say("console_map_at", where) : say("console_map_swapped", { ...where, other }));
     return true;
   }
 
@@ -321,7 +321,7 @@ export class HallMap {
       const sent = this.wanted;
       const answer = await ask("/director/layout", { number: this.confirmed.number, across, places: put }, "PUT");
       if (answer.ok) this.confirmed = answer.body as unknown as Layout;
-      else setText(this.said, answer.text);
+      else setText(this.message, answer.text);
       if (!answer.ok || this.wanted === sent) this.wanted = null;
     }
     this.saving = false;
@@ -342,7 +342,7 @@ function numberOf(target: EventTarget | null): number | null {
 
 /** "2 urgent alerts, 60 playing, 1 finished". */
 export function countsText(states: readonly StateName[]): string {
-  const counted = (Object.keys(MARKS) as StateName[]).map((name): [StateName, number] => [name, states.filter((one) => one === name).length]);
+  const counted = (Object.keys(MARKS) as StateName[]).map((name): [StateName, number] => [name, states.filter((state) => state === name).length]);
   return counted.flatMap(([name, count]) => (count === 0 ? [] : [statesText(name, count)])).join(", ");
 }
 

@@ -17,13 +17,13 @@ export const NOT_ARRANGED: Layout = { number: 0, by: "", across: 0, places: {} }
  */
 export function places(tables: readonly number[], layout: Layout, fits: number): Map<number, Place> {
   const put = tables.filter((table) => layout.places[table] !== undefined);
-  const found = new Map(put.map((table): [number, Place] => [table, placeOf(layout.places[table]!)]));
-  const below = 1 + Math.max(-1, ...[...found.values()].map(({ row }) => row));
+  const placed = new Map(put.map((table): [number, Place] => [table, placeOf(layout.places[table]!)]));
+  const below = 1 + Math.max(-1, ...[...placed.values()].map(({ row }) => row));
   const across = Math.max(1, layout.across || fits);
   tables
-    .filter((table) => !found.has(table))
-    .forEach((table, index) => found.set(table, { column: index % across, row: below + Math.floor(index / across) }));
-  return found;
+    .filter((table) => !placed.has(table))
+    .forEach((table, index) => placed.set(table, { column: index % across, row: below + Math.floor(index / across) }));
+  return placed;
 }
 
 function placeOf([column, row]: readonly [number, number]): Place {
@@ -41,8 +41,8 @@ export function moved(now: ReadonlyMap<number, Place>, table: number, to: Place)
   return Object.fromEntries(all);
 }
 
-export function same(one: Place, other: Place): boolean {
-  return one.column === other.column && one.row === other.row;
+export function same(place: Place, other: Place): boolean {
+  return place.column === other.column && place.row === other.row;
 }
 
 /** A place within what can be kept. */
@@ -65,7 +65,7 @@ export function isArrow(key: string): key is Arrow {
 }
 
 /** The place beside one. */
-export function beside({ column, row }: Place, arrow: Arrow): Place {
+export function neighbour({ column, row }: Place, arrow: Arrow): Place {
   const [right, down] = STEPS[arrow];
   return within({ column: column + right, row: row + down });
 }
@@ -80,7 +80,7 @@ export function nearest(now: ReadonlyMap<number, Place>, table: number, arrow: A
       const [x, y] = [place.column - from.column, place.row - from.row];
       return { number, ahead: x * right + y * down, aside: Math.abs(x * down) + Math.abs(y * right) };
     })
-    .filter(({ ahead }) => ahead > 0)
+    .filter(({ ahead: distance }) => distance > 0)
     .sort((a, b) => 3 * a.aside + a.ahead - (3 * b.aside + b.ahead));
   return reach[0]?.number ?? null;
 }

@@ -38,9 +38,9 @@ function top(square: string): number {
   return (8 - Number(square[1])) * SIDE;
 }
 
-function text(said: string, x: number, y: number): SVGElement {
+function text(label: string, x: number, y: number): SVGElement {
   const made = svg("text", { x: String(x), y: String(y), "font-size": "13", "text-anchor": "middle", fill: "#000000" });
-  made.textContent = said;
+  made.textContent = label;
   return made;
 }
 

@@ -22,14 +22,14 @@ export interface News {
  */
 export function news(all: readonly Incident[], before: Announced | null): News {
   const announced = new Map(before ?? []);
-  const fresh = all.filter((one) => {
-    const told = announced.get(one.id);
-    if (told !== undefined && told <= rank(one)) return false;
-    announced.delete(one.id);
-    announced.set(one.id, standing(one) === "open" ? rank(one) : 0);
-    return before !== null && standing(one) === "open";
+  const fresh = all.filter((incident) => {
+    const known = announced.get(incident.id);
+    if (known !== undefined && known <= rank(incident)) return false;
+    announced.delete(incident.id);
+    announced.set(incident.id, standing(incident) === "open" ? rank(incident) : 0);
+    return before !== null && standing(incident) === "open";
   });
-  for (const one of all) if (standing(one) !== "open" && announced.get(one.id) !== 0) announced.set(one.id, 0);
+  for (const incident of all) if (standing(incident) !== "open" && announced.get(incident.id) !== 0) announced.set(incident.id, 0);
   for (const id of announced.keys()) {
     if (announced.size <= MOST) break;
     announced.delete(id);
@@ -40,9 +40,9 @@ export function news(all: readonly Incident[], before: Announced | null): News {
 export function readAnnounced(kept: string | null): Announced | null {
   if (kept === null) return null;
   try {
-    const found: unknown = JSON.parse(kept);
-    if (!Array.isArray(found)) return null;
-    return new Map(found.filter((one): one is [string, number] => Array.isArray(one) && typeof one[0] === "string" && typeof one[1] === "number"));
+    const stored: unknown = JSON.parse(kept);
+    if (!Array.isArray(stored)) return null;
+    return new Map(stored.filter((entry): entry is [string, number] => Array.isArray(entry) && typeof entry[0] === "string" && typeof entry[1] === "number"));
   } catch {
     return null;
   }

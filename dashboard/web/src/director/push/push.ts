@@ -19,13 +19,13 @@ const DEFAULT: Wants = ["urgent", "warning"];
 export type Standing = "insecure" | "unable" | "home screen" | "denied" | "off" | "on";
 
 /** What became of something that somebody wanted; no text = it is seen. */
-export interface Said {
+export interface PushAnswer {
   readonly ok: boolean;
   readonly text: string;
 }
 
-const DONE: Said = { ok: true, text: "" };
-const wrong = (text: string): Said => ({ ok: false, text });
+const DONE: PushAnswer = { ok: true, text: "" };
+const wrong = (text: string): PushAnswer => ({ ok: false, text });
 
 /** What a browser says of itself. */
 export interface Browser {
@@ -56,8 +56,8 @@ export const SENTENCES = {
 export function readWants(kept: string | null, watches: boolean): Wants {
   const usual: Wants = watches ? DEFAULT : ["equipment"];
   try {
-    const found: unknown = JSON.parse(kept ?? "null");
-    return Array.isArray(found) ? CHOICES.filter((one) => found.includes(one)) : usual;
+    const stored: unknown = JSON.parse(kept ?? "null");
+    return Array.isArray(stored) ? CHOICES.filter((choice) => stored.includes(choice)) : usual;
   } catch {
     return usual;
   }
@@ -94,11 +94,11 @@ export class Push {
   }
 
   /** Ask the browser, and through it whoever holds the device; only a touch may lead here. */
-  async turnOn(): Promise<Said> {
+  async turnOn(): Promise<PushAnswer> {
     if ((await Notification.requestPermission()) !== "granted") return DONE;
-    const told = await ask("/director/push");
-    if (!told.ok) return told;
-    this.key = String(told.body.key ?? "");
+    const reply = await ask("/director/push");
+    if (!reply.ok) return reply;
+    this.key = String(reply.body.key ?? "");
     if (this.key === "") return wrong(say("console_push_no_key"));
     try {
       await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
@@ -112,20 +112,20 @@ export class Push {
     }
   }
 
-  async turnOff(): Promise<Said> {
+  async turnOff(): Promise<PushAnswer> {
     const there = await subscription();
     if (there === null) return DONE;
     await there.unsubscribe();
     return ask("/director/push/off", { endpoint: there.endpoint });
   }
 
-  async test(): Promise<Said> {
+  async test(): Promise<PushAnswer> {
     const there = await subscription();
     return there === null ? DONE : ask("/director/push/test", { endpoint: there.endpoint });
   }
 
-  async choose(wants: Wants): Promise<Said> {
-    this.wants = CHOICES.filter((one) => wants.includes(one));
+  async choose(wants: Wants): Promise<PushAnswer> {
+    this.wants = CHOICES.filter((choice) => wants.includes(choice));
     try {
       localStorage.setItem(KEPT, JSON.stringify(this.wants));
     } catch {
@@ -139,9 +139,9 @@ export class Push {
   private async confirm(): Promise<void> {
     const there = await subscription();
     if (there === null || Notification.permission !== "granted") return;
-    const told = await ask("/director/push");
-    this.key = String(told.body.key ?? "");
-    if (!told.ok || this.key === "") return;
+    const reply = await ask("/director/push");
+    this.key = String(reply.body.key ?? "");
+    if (!reply.ok || this.key === "") return;
     if (sameKey(there.options.applicationServerKey, this.key)) return void (await this.tell(there));
     await there.unsubscribe();
     await this.turnOn();
@@ -149,7 +149,7 @@ export class Push {
 
   private async tell(there: PushSubscription): Promise<Answer> {
     const { endpoint, keys } = there.toJSON();
-    return ask("/director/push", { endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", wants: this.wants.filter((one) => this.choices.includes(one)), language: language() ?? "en" });
+    return ask("/director/push", { endpoint, p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "", wants: this.wants.filter((want) => this.choices.includes(want)), language: language() ?? "en" });
   }
 }
 

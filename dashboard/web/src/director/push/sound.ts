@@ -24,14 +24,14 @@ const FORMER: Readonly<Record<Severity, string>> = { urgent: "certain", warning:
 /** What is kept, as far as it can be read. Pure. */
 export function readSound(kept: string | null): SoundSettings {
   try {
-    const found = JSON.parse(kept ?? "{}") as Partial<SoundSettings & { grades: Record<string, boolean> }> | null;
+    const stored = JSON.parse(kept ?? "{}") as Partial<SoundSettings & { grades: Record<string, boolean> }> | null;
     const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === "boolean" ? value : otherwise);
-    const volume = found?.volume;
-    const wanted = (name: Severity): boolean => flag(found?.grades?.[name] ?? found?.grades?.[FORMER[name]], DEFAULT.grades[name]);
+    const volume = stored?.volume;
+    const wanted = (name: Severity): boolean => flag(stored?.grades?.[name] ?? stored?.grades?.[FORMER[name]], DEFAULT.grades[name]);
     return {
-      on: flag(found?.on, DEFAULT.on),
+      on: flag(stored?.on, DEFAULT.on),
       volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULT.volume,
-      vibrate: flag(found?.vibrate, DEFAULT.vibrate),
+      vibrate: flag(stored?.vibrate, DEFAULT.vibrate),
       grades: { urgent: wanted("urgent"), warning: wanted("warning"), hint: wanted("hint") },
     };
   } catch {
@@ -40,8 +40,8 @@ export function readSound(kept: string | null): SoundSettings {
 }
 
 /** The most severe of some that is to be heard; null = none. Pure. */
-export function heardFirst(found: readonly Severity[], settings: SoundSettings): Severity | null {
-  return settings.on ? (SEVERITIES.find((one) => found.includes(one) && settings.grades[one]) ?? null) : null;
+export function loudest(severities: readonly Severity[], settings: SoundSettings): Severity | null {
+  return settings.on ? (SEVERITIES.find((severity) => severities.includes(severity) && settings.grades[severity]) ?? null) : null;
 }
 
 export function soundSettings(): SoundSettings {

@@ -6,7 +6,7 @@ import { button, el, setText } from "../../page/dom";
 import type { Push } from "./push";
 import { pushBox } from "./push_box";
 import { SEVERITIES, severity, severityWords, type Severity } from "../alerts/severity";
-import { allowed, canVibrate, heardFirst, keepSound, play, soundSettings, type SoundSettings } from "./sound";
+import { allowed, canVibrate, loudest, keepSound, play, soundSettings, type SoundSettings } from "./sound";
 import { say } from "../../words/words";
 
 const KEPT = "flagfall-announced";
@@ -31,20 +31,20 @@ export class Sounding {
     const { fresh, announced } = news(all, this.announced);
     if (fresh.length > 0 || this.announced === null || announced.size !== this.announced.size) keep(announced);
     this.announced = announced;
-    const told = fresh.filter(listed);
-    const loud = told.filter((one) => severity(one) !== "hint" || this.settings.grades.hint);
+    const shown = fresh.filter(listed);
+    const loud = shown.filter((incident) => severity(incident) !== "hint" || this.settings.grades.hint);
     if (loud.length > 0) setText(this.spoken, loud.map(spokenText).join(". "));
-    const first = heardFirst(told.map(severity), this.settings);
-    if (first !== null) void play(first, this.settings).then((heard) => this.heard(heard));
+    const first = loudest(shown.map(severity), this.settings);
+    if (first !== null) void play(first, this.settings).then((played) => this.setPlayed(played));
   }
 
-  private heard(heard: boolean): void {
-    this.blocked = !heard;
+  private setPlayed(played: boolean): void {
+    this.blocked = !played;
     this.say();
   }
 
   private async unblock(): Promise<void> {
-    if (this.settings.on && this.blocked) this.heard(await allowed());
+    if (this.settings.on && this.blocked) this.setPlayed(await allowed());
   }
 
   private say(): void {
@@ -64,7 +64,7 @@ export class Sounding {
       { class: "sound-settings", "aria-labelledby": "sound" },
       el("h2", { id: "sound" }, say("console_sound")),
       this.tick(say("console_sound_new"), this.settings.on, (on) => this.set({ on })),
-      ...SEVERITIES.map((one) => this.row(one)),
+      ...SEVERITIES.map((severity) => this.row(severity)),
       this.volume(),
       ...(canVibrate() ? [this.tick(say("console_sound_vibrate"), this.settings.vibrate, (vibrate) => this.set({ vibrate }))] : []),
       el("p", { class: "help" }, say("console_sound_help")),
@@ -76,10 +76,10 @@ export class Sounding {
     dialog.showModal();
   }
 
-  private row(one: Severity): HTMLElement {
-    const { mark, text } = severityWords(one);
-    const chosen = this.tick(`${mark} ${text}`, this.settings.grades[one], (on) => this.set({ grades: { ...this.settings.grades, [one]: on } }));
-    const test = button(say("console_sound_test"), { class: "quiet", "aria-label": say("console_sound_test_of", { severity: text }) }, () => void play(one, this.settings).then((heard) => this.heard(heard)));
+  private row(severity: Severity): HTMLElement {
+    const { mark, text } = severityWords(severity);
+    const chosen = this.tick(`${mark} ${text}`, this.settings.grades[severity], (on) => this.set({ grades: { ...this.settings.grades, [severity]: on } }));
+    const test = button(say("console_sound_test"), { class: "quiet", "aria-label": say("console_sound_test_of", { severity: text }) }, () => void play(severity, this.settings).then((played) => this.setPlayed(played)));
     return el("div", { class: "sound-row" }, chosen, test);
   }
 

@@ -24,7 +24,7 @@ export function live(incident: Incident, table: TableView | undefined, now: numb
   const shown = incident.closed === "" ? shownNow(incident, table, now) : null;
   if (shown === null || isBeingPutBack(incident, shown, now)) return incident;
   const { remedy, options } = incident;
-  return { ...incident, remedy: remedy === null ? null : retimed(remedy, shown), options: options.map((one) => retimed(one, shown)) };
+  return { ...incident, remedy: remedy === null ? null : retimed(remedy, shown), options: options.map((option) => retimed(option, shown)) };
 }
 
 /** How long a clock may need until it shows the times before a decision that was undone. */
@@ -61,12 +61,12 @@ interface Retiming {
 /** The words with the new times instead of the old ones, White's first. */
 function retimedText(words: string, { was, now }: Retiming): string {
   let since = 0;
-  return was.reduce((told, old, index) => {
-    const found = [longText, clockText].map((text) => ({ text, at: told.indexOf(text(old), since) })).find(({ at }) => at >= 0);
-    if (found === undefined) return told;
+  return was.reduce((sentence, old, index) => {
+    const positions = [longText, clockText].map((text) => ({ text, at: sentence.indexOf(text(old), since) })).find(({ at }) => at >= 0);
+    if (positions === undefined) return sentence;
     const fresh = clockText(now[index]!);
-    since = found.at + fresh.length;
-    return told.slice(0, found.at) + fresh + told.slice(found.at + found.text(old).length);
+    since = positions.at + fresh.length;
+    return sentence.slice(0, positions.at) + fresh + sentence.slice(positions.at + positions.text(old).length);
   }, words);
 }
 
@@ -74,14 +74,14 @@ function retimedText(words: string, { was, now }: Retiming): string {
 function retimedSentence(sentence: SentenceId, { was, now }: Retiming, left: Set<number> = new Set(was.keys())): SentenceId {
   const retimed = (name: string, value: string): string => {
     const own = name.startsWith("white") ? [0] : name.startsWith("black") ? [1] : [...left];
-    const index = own.find((one) => value === clockText(was[one]!));
+    const index = own.find((number) => value === clockText(was[number]!));
     if (index === undefined) return value;
     left.delete(index);
     return clockText(now[index]!);
   };
-  const one = <T extends number | string | SentenceId>(name: string, value: T): T | string | SentenceId =>
+  const retimedField = <T extends number | string | SentenceId>(name: string, value: T): T | string | SentenceId =>
     typeof value === "string" ? retimed(name, value) : typeof value === "object" ? retimedSentence(value, { was, now }, left) : value;
-  const args = Object.entries(sentence.args ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map((each) => one(name, each)) : one(name, value)]);
+  const args = Object.entries(sentence.args ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value.map((each) => retimedField(name, each)) : retimedField(name, value)]);
   return { ...sentence, args: Object.fromEntries(args) as SentenceId["args"] };
 }
 

@@ -56,7 +56,7 @@ export function confirmText({ kind, remedy }: Pick<Incident, "kind" | "remedy">)
 }
 
 /** What the button says that applies nothing; a result that counts already is undone by it. */
-export function refuseText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
+export function rejectText({ kind, remedy }: Pick<Incident, "kind" | "remedy">): string {
   if (kind === "call") return say("arbiter_resolved");
   if (kind === "result_shown" && remedy !== null) return say("arbiter_reopen");
   return say(remedy === null ? "arbiter_dismiss" : "arbiter_reject");
@@ -94,11 +94,11 @@ export function leftText({ mate_until, remedy, closed }: Incident, now: number):
 export type Decided = Pick<Incident, "decision" | "remedy" | "kind">;
 
 /** Who decided what and when, with their note; nothing while no one has. */
-export function decisionText(told: Decided): string {
-  const { decision } = told;
+export function decisionText(decided: Decided): string {
+  const { decision } = decided;
   if (decision === null) return "";
-  const said = say("arbiter_decision", { name: decision.by, time: timeOfDay(decision.at, { seconds: false }), what: didText(decision, told) });
-  return decision.note === "" ? said : say("arbiter_decision_note", { decision: said, note: worded(decision, "note") });
+  const text = say("arbiter_decision", { name: decision.by, time: timeOfDay(decision.at, { seconds: false }), what: didText(decision, decided) });
+  return decision.note === "" ? text : say("arbiter_decision_note", { decision: text, note: worded(decision, "note") });
 }
 
 /** "applied. Warn White.", "rejected the remedy.": the remedy is the one proposed at that time. */

@@ -82,7 +82,7 @@ export class RemedyForm {
   /** The clock stays as it is, or gets both times. */
   private hint(): void {
     const none = this.white.value.trim() === "" && this.black.value.trim() === "";
-    for (const one of [this.white, this.black]) setAttribute(one, "placeholder", say(none ? "arbiter_time_unchanged" : "arbiter_time_needed"));
+    for (const input of [this.white, this.black]) setAttribute(input, "placeholder", say(none ? "arbiter_time_unchanged" : "arbiter_time_needed"));
   }
 
   private submit(): void {

@@ -16,14 +16,14 @@ export function toSet({ to_set }: Incident): Times | null {
 /** Why it has to be done manually, and what to do if the clock has run since. */
 export function advice(incident: Incident): string {
   const { to_set } = incident;
-  const said = to_set === null ? worded(incident, "summary") : worded(to_set, "why");
-  return said === "" ? "" : said[0]!.toUpperCase() + said.slice(1);
+  const text = to_set === null ? worded(incident, "summary") : worded(to_set, "why");
+  return text === "" ? "" : text[0]!.toUpperCase() + text.slice(1);
 }
 
 /** The open alert that asks for times on the clock of the same game as another one; also that one itself. */
 export function settingOf(incident: Incident, table: TableView | undefined): Incident | null {
   const all = table?.incidents?.incidents ?? [];
-  return all.find((one) => one.kind === "clock_to_set" && one.game === incident.game && one.closed === "") ?? null;
+  return all.find((other) => other.kind === "clock_to_set" && other.game === incident.game && other.closed === "") ?? null;
 }
 
 /** What the clock shows for one color, and whether that is what was asked for. */

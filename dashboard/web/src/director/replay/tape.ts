@@ -4,7 +4,7 @@ import { differing } from "../alerts/alerts";
 import { say, wordedList } from "../../words/words";
 
 /** What the dashboard answers (dashboard/director/replay_window.py). */
-export interface Told {
+export interface TapeData {
   readonly moments: readonly Moment[];
   /** The record at the end, in SAN. */
   readonly moves: readonly string[];
@@ -70,17 +70,17 @@ export class Tape {
 
   /** The next mark, or the one before; undefined where there is none. */
   mark(at: number, by: 1 | -1): TapeMark | undefined {
-    return by === 1 ? this.marks.find((one) => one.at > at) : this.marks.findLast((one) => one.at < at);
+    return by === 1 ? this.marks.find((mark) => mark.at > at) : this.marks.findLast((mark) => mark.at < at);
   }
 }
 
 function markOf(moment: Moment, before: Moment | undefined, index: number): TapeMark[] {
-  const found = (kind: MarkKind, words: string): TapeMark[] => [{ index, at: moment.at, kind, words }];
-  if (moment.raised.length > 0) return found("incident", wordedList(moment, "decided").join("; ") || say("console_replay_alert"));
+  const marksOf = (kind: MarkKind, words: string): TapeMark[] => [{ index, at: moment.at, kind, words }];
+  if (moment.raised.length > 0) return marksOf("incident", wordedList(moment, "decided").join("; ") || say("console_replay_alert"));
   // A move that is corrected changes the position, and not how many moves there are.
   const moved = before !== undefined && (before.ply !== moment.ply || (before.fen !== "" && moment.fen !== "" && before.fen !== moment.fen));
-  if (moved) return found("move", wordedList(moment, "decided")[0] ?? say("console_replay_changed"));
-  return moment.pressed === null ? [] : found("press", wordedList(moment, "heard").join("; ") || say("console_replay_press"));
+  if (moved) return marksOf("move", wordedList(moment, "decided")[0] ?? say("console_replay_changed"));
+  return moment.pressed === null ? [] : marksOf("press", wordedList(moment, "heard").join("; ") || say("console_replay_press"));
 }
 
 /** What a clock shows at a time at or after a moment; null = no clock is read. */
@@ -91,7 +91,7 @@ export function clockAt(moment: Moment, color: Color, at: number): number | null
 }
 
 /** The squares on which the board showed something else than the record has; none without a game. */
-export function beside(moment: Moment): readonly string[] {
+export function otherReadings(moment: Moment): readonly string[] {
   return moment.fen === "" ? [] : differing(moment.fen, moment.placement);
 }
 

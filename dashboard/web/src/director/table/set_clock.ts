@@ -69,7 +69,7 @@ class TimeField {
 export class SetClock {
   readonly element: HTMLFormElement;
   private readonly fields: Record<Color, TimeField>;
-  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly message = el("p", { class: "said", role: "status" });
   private readonly go = el("button", { class: "quiet" }, say("console_set_clock_go"));
   private game: string | null = null;
 
@@ -80,7 +80,7 @@ export class SetClock {
       { class: "set-clock", "aria-label": say("console_set_clock_form", { table: number }), novalidate: "" },
       ...COLORS.map((color) => this.fields[color].element),
       this.go,
-      this.said,
+      this.message,
     );
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -99,7 +99,7 @@ export class SetClock {
   private async send(): Promise<void> {
     const [white, black] = COLORS.map((color) => this.fields[color].ms) as [number | null, number | null];
     if (white === null || black === null) {
-      setText(this.said, say("console_set_clock_bad"));
+      setText(this.message, say("console_set_clock_bad"));
       this.fields[white === null ? "white" : "black"].input.focus();
       return;
     }
@@ -107,7 +107,7 @@ export class SetClock {
     const body = { table: this.number, game: this.game ?? "", white_ms: white, black_ms: black };
     const before = await ask("/director/set-clock", { ...body, preview: true });
     this.go.disabled = false;
-    setText(this.said, before.ok ? "" : before.text);
+    setText(this.message, before.ok ? "" : before.text);
     if (!before.ok) return;
     const changes = changesOf(before);
     const { white: first, black: second } = this.fields;
@@ -115,7 +115,7 @@ export class SetClock {
       // The clock may have run since then: two minutes are added to what it shows now.
       const answer = await ask("/director/set-clock", { ...body, white_ms: first.ms ?? white, black_ms: second.ms ?? black });
       if (!answer.ok) return answer;
-      setText(this.said, say("console_set_clock_sent"));
+      setText(this.message, say("console_set_clock_sent"));
       for (const color of COLORS) this.fields[color].reset();
       return answer;
     });

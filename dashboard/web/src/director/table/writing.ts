@@ -28,7 +28,7 @@ function isFree(table: TableView, color: Color, periods: readonly Period[], rule
   // Plies of his have this remainder.
   const first = COLORS.indexOf(color) === (game.start_fen.includes(" b ") ? 1 : 0) ? 0 : 1;
   const number = (ply: number): number => Math.ceil((ply - first) / 2);
-  const [period, begun] = periodAt(periods, number(game.omitted + game.moves.length));
+  const [period, periodStart] = periodAt(periods, number(game.omitted + game.moves.length));
   const bonus = period === null || (period.kind !== "+" && rules.record_always_counts_delay !== true) ? 0 : period.bonus;
   if (rules.record_always_if_inc_s != null && bonus >= rules.record_always_if_inc_s) return false;
   const left = remaining(table.clock, color, now);
@@ -36,7 +36,7 @@ function isFree(table: TableView, color: Color, periods: readonly Period[], rule
   if (rules.record_free_for == null) return false;
   // What a clock shows after a press has the increment in it already.
   const gained = period?.kind === "+" ? period.bonus * 1000 : 0;
-  const since = rules.record_free_for === "game" ? 0 : begun;
+  const since = rules.record_free_for === "game" ? 0 : periodStart;
   return game.moves.some((move, at) => {
     const ply = game.omitted + at;
     const shown = color === "white" ? move.white_ms : move.black_ms;
@@ -46,10 +46,10 @@ function isFree(table: TableView, color: Color, periods: readonly Period[], rule
 
 /** The period that a player is in after so many moves of his, and how many he had made when it began. */
 function periodAt(periods: readonly Period[], moves: number): [Period | null, number] {
-  let begun = 0;
+  let start = 0;
   for (const period of periods) {
-    if (period.moves === null || moves < begun + period.moves) return [period, begun];
-    begun += period.moves;
+    if (period.moves === null || moves < start + period.moves) return [period, start];
+    start += period.moves;
   }
-  return [periods.at(-1) ?? null, begun];
+  return [periods.at(-1) ?? null, start];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Incident } from "../../../src/contract";
 import { countsText } from "../../../src/director/map/hall_map";
-import { MARKS, playText, shortOfTime, stateText, tableState, type StateName } from "../../../src/director/alerts/table_state";
+import { MARKS, playText, timeTrouble, stateText, tableState, type StateName } from "../../../src/director/alerts/table_state";
 import type { TableView } from "../../../src/feed/projection";
 import { plain } from "../../support/plain";
 import { NO_TABLE, clockAt, gameAt, seatedAt } from "../../support/tables";
@@ -9,10 +9,10 @@ import { NO_TABLE, clockAt, gameAt, seatedAt } from "../../support/tables";
 const playing: TableView = { ...NO_TABLE, assignment: seatedAt(), game: gameAt("playing"), clock: clockAt(0) };
 
 function with_(table: TableView, ...incidents: Partial<Incident>[]): TableView {
-  return { ...table, incidents: { journal: "j", seq: 1, incidents: incidents.map((one, id) => ({ ...plain, id: String(id), ...one })) } };
+  return { ...table, incidents: { journal: "j", seq: 1, incidents: incidents.map((incident, id) => ({ ...plain, id: String(id), ...incident })) } };
 }
 
-const told = (table: TableView, now = 0): [string, string] => {
+const words = (table: TableView, now = 0): [string, string] => {
   const { name, word } = tableState(table, now);
   return [name, word];
 };
@@ -37,12 +37,12 @@ describe("a table says", () => {
     ["a call also after the game", with_({ ...playing, game: gameAt("over", "1-0") }, { kind: "call" }), "urgent", "calls"],
     ["nothing of what is closed", with_(playing, { closed: "Anna applied it" }), "playing", "playing"],
   ])("%s", (_, table, name, word) => {
-    expect(told(table)).toEqual([name, word]);
+    expect(words(table)).toEqual([name, word]);
   });
 
   test("that its board is lost also while no game is on", () => {
     const fault = { subject: "board", level: "fault", text: "", heard_at: null, damaged: 0, reconnects: 0, battery: null, can_wait: false } as const;
-    expect(told({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0, clock: "board", has_board: true, learns: false } })).toEqual(["lost", "no board"]);
+    expect(words({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0, clock: "board", has_board: true, learns: false } })).toEqual(["lost", "no board"]);
   });
 
   test("that play is stopped also where somebody is needed for something else", () => {
@@ -61,9 +61,9 @@ describe("a table says", () => {
 
 test("a page that is told nothing of games knows by the clock whether one is on", () => {
   const table: TableView = { ...NO_TABLE, assignment: seatedAt(), clock: clockAt(0) };
-  expect(told(table)).toEqual(["playing", "playing"]);
-  expect(told({ ...table, clock: clockAt(0, { state: "paused" }) })).toEqual(["paused", "paused"]);
-  expect(told({ ...table, clock: clockAt(0, { state: "stopped" }) })).toEqual(["waiting", "waiting"]);
+  expect(words(table)).toEqual(["playing", "playing"]);
+  expect(words({ ...table, clock: clockAt(0, { state: "paused" }) })).toEqual(["paused", "paused"]);
+  expect(words({ ...table, clock: clockAt(0, { state: "stopped" }) })).toEqual(["waiting", "waiting"]);
   expect([playText(table, 0), playText({ ...table, clock: clockAt(0, { state: "paused" }) }, 0)]).toEqual(["in progress", "clock paused"]);
 });
 
@@ -78,12 +78,12 @@ test.each([
   ["180+2", 19_000, true],
 ])("with %s and %d ms somebody should be near: %s", (time_control, left, short) => {
   const table = { ...playing, assignment: seatedAt({ time_control }), clock: clockAt(0, { black_ms: left }) };
-  expect(shortOfTime(table, 0)).toBe(short ? left : null);
+  expect(timeTrouble(table, 0)).toBe(short ? left : null);
 });
 
 test("the time of who runs short is on the tile and runs", () => {
   const table = { ...playing, clock: clockAt(0, { white_ms: 50_000 }) };
-  expect(told(table, 5_000)).toEqual(["short", "0:45"]);
+  expect(words(table, 5_000)).toEqual(["short", "0:45"]);
 });
 
 test("every state has a shape of its own and a word of its own", () => {

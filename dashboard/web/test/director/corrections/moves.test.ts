@@ -18,9 +18,9 @@ test("the first position has its twenty moves, in notation and in squares", () =
 });
 
 test("castling is named by the king's two steps, as the record names it", () => {
-  const found = legal(CASTLES).filter(({ san }) => san.startsWith("O-O"));
-  expect(found).toEqual(expect.arrayContaining([{ san: "O-O", uci: "e1g1" }, { san: "O-O-O", uci: "e1c1" }]));
-  expect(found).toHaveLength(2);
+  const castlings = legal(CASTLES).filter(({ san }) => san.startsWith("O-O"));
+  expect(castlings).toEqual(expect.arrayContaining([{ san: "O-O", uci: "e1g1" }, { san: "O-O-O", uci: "e1c1" }]));
+  expect(castlings).toHaveLength(2);
 });
 
 test("a king that takes beside him does not castle, and one away from home is written by his squares", () => {

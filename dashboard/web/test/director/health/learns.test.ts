@@ -13,8 +13,8 @@ test.each([
   ["a table with a clock and no board", { ...NO_TABLE, health: health({ has_board: false }) }, "a clock but no board"],
   ["a board that nobody has heard", { ...NO_TABLE, health: health({ items: [{ ...board, heard_at: null }] }) }, "No board has connected at table 9 yet"],
   ["a table of which nothing is told yet", { ...NO_TABLE }, "No board has connected at table 9 yet"],
-])("whether there is something to calibrate: %s", (_, table, said) => {
-  expect(noCalibration("9", table)).toMatch(said);
+])("whether there is something to calibrate: %s", (_, table, expected) => {
+  expect(noCalibration("9", table)).toMatch(expected);
 });
 
 test("who calibrates in the middle of a game is told that one is on", () => {

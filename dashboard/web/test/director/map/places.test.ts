@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOT_ARRANGED, beside, moved, nearest, places, type Place } from "../../../src/director/map/places";
+import { NOT_ARRANGED, neighbour, moved, nearest, places, type Place } from "../../../src/director/map/places";
 
 const five = [1, 2, 3, 4, 5];
 const at = (all: ReadonlyMap<number, Place>): Record<number, [number, number]> => Object.fromEntries([...all].map(([number, { column, row }]) => [number, [column, row]]));
@@ -41,9 +41,9 @@ test("no two tables ever stand in one place, whatever is moved", () => {
 });
 
 test("an arrow leads to the place beside, and not beyond what can be kept", () => {
-  expect(beside({ column: 0, row: 0 }, "ArrowLeft")).toEqual({ column: 0, row: 0 });
-  expect(beside({ column: 99, row: 3 }, "ArrowRight")).toEqual({ column: 99, row: 3 });
-  expect(beside({ column: 2, row: 3 }, "ArrowUp")).toEqual({ column: 2, row: 2 });
+  expect(neighbour({ column: 0, row: 0 }, "ArrowLeft")).toEqual({ column: 0, row: 0 });
+  expect(neighbour({ column: 99, row: 3 }, "ArrowRight")).toEqual({ column: 99, row: 3 });
+  expect(neighbour({ column: 2, row: 3 }, "ArrowUp")).toEqual({ column: 2, row: 2 });
 });
 
 test("an arrow leads to the nearest table, across an aisle too", () => {

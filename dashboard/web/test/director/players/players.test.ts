@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { counted, folded, headline, matches, placeText, type PlayerLine } from "../../../src/director/players/players";
-import { remarks, remarksAbout, remarksAt } from "../../../src/director/notes/remarks";
+import { notes, notesAbout, notesAt } from "../../../src/director/notes/remarks";
 import { EMPTY, type View } from "../../../src/feed/projection";
 
 const ONE: PlayerLine = {
@@ -54,18 +54,18 @@ describe("notes of the officials", () => {
   const view = { ...EMPTY, remarks: { journal: "j", seq: 1, remarks: [note("a"), note("b", "Bruno"), note("c", "", "i"), note("d", "Anna", "i")] } } as View;
 
   test("those that wait come first, the newest of them at the top", () => {
-    expect(remarks(view).map(({ id }) => id)).toEqual(["c", "a", "d", "b"]);
+    expect(notes(view).map(({ id }) => id)).toEqual(["c", "a", "d", "b"]);
   });
   test("with an alert stand those about it", () => {
-    expect(remarksAbout(view, "i", null).map(({ id }) => id)).toEqual(["c", "d"]);
+    expect(notesAbout(view, "i", null).map(({ id }) => id)).toEqual(["c", "d"]);
   });
   test("with an alert stand those about its table that wait, and with the table all of its", () => {
     const at = (id: string, done_by: string): object => ({ ...note(id, done_by), table: 4 });
     const there = { ...EMPTY, remarks: { journal: "j", seq: 1, remarks: [at("e", ""), at("f", "Anna"), note("g", "", "i")] } } as View;
-    expect(remarksAbout(there, "i", 4).map(({ id }) => id)).toEqual(["g", "e"]);
-    expect(remarksAt(there, 4).map(({ id }) => id)).toEqual(["e", "f"]);
+    expect(notesAbout(there, "i", 4).map(({ id }) => id)).toEqual(["g", "e"]);
+    expect(notesAt(there, 4).map(({ id }) => id)).toEqual(["e", "f"]);
   });
   test("there are none before any was written", () => {
-    expect(remarks(EMPTY)).toEqual([]);
+    expect(notes(EMPTY)).toEqual([]);
   });
 });

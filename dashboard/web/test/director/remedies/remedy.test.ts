@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timeOfDay } from "../../../src/clock/clock";
 import type { ClockEvidence, Remedy } from "../../../src/contract";
-import { applyText, asWritten, changed, changeText, confirmText, countText, decisionText, leftText, mateText, overtakenBy, refuseText, remedyWritten, timesBefore, type Written } from "../../../src/director/remedies/remedy";
+import { applyText, asWritten, changed, changeText, confirmText, countText, decisionText, leftText, mateText, overtakenBy, rejectText, remedyWritten, timesBefore, type Written } from "../../../src/director/remedies/remedy";
 import { plain, remedy } from "../../support/plain";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -20,8 +20,8 @@ describe("the button says what it applies", () => {
     ["Apply: set the position", { ...bare, fen: "8/8/8/4k3/8/8/8/4K2R b - - 0 40" }],
     ["Apply: restart the game", { ...bare, fen: START, restart: true }],
     ["Apply", bare],
-  ])("%s", (text, one) => {
-    expect(applyText(one)).toBe(text);
+  ])("%s", (text, remedy) => {
+    expect(applyText(remedy)).toBe(text);
   });
 });
 
@@ -29,17 +29,17 @@ describe("a result that the kings show counts already, until somebody takes it b
   const shown = { kind: "result_shown", remedy: { ...bare, result: "1-0" as const } };
   test("it is confirmed or undone", () => {
     expect(confirmText(shown)).toBe("Confirm: 1–0");
-    expect(refuseText(shown)).toBe("Undo: reopen the game");
+    expect(rejectText(shown)).toBe("Undo: reopen the game");
   });
   test("a game that waits is begun", () => {
     expect(confirmText({ kind: "no_game", remedy: bare })).toBe("Start the game");
-    expect(refuseText({ kind: "no_game", remedy: bare })).toBe("Reject");
+    expect(rejectText({ kind: "no_game", remedy: bare })).toBe("Reject");
   });
   test("all else is applied or refused", () => {
     expect(confirmText({ kind: "flag_fall", remedy: lost })).toBe("Apply: 0–1");
-    expect(refuseText({ kind: "flag_fall", remedy: lost })).toBe("Reject");
-    expect(refuseText({ kind: "unclear", remedy: null })).toBe("Dismiss");
-    expect(refuseText({ kind: "call", remedy: null })).toBe("Resolved");
+    expect(rejectText({ kind: "flag_fall", remedy: lost })).toBe("Reject");
+    expect(rejectText({ kind: "unclear", remedy: null })).toBe("Dismiss");
+    expect(rejectText({ kind: "call", remedy: null })).toBe("Resolved");
   });
 });
 
@@ -134,8 +134,8 @@ describe("a decision", () => {
     expect(decisionText({ ...decided, remedy: since })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
     const chosen = { ...decided.decision, proposed: "" };
     expect(decisionText({ ...decided, remedy: since, decision: chosen })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
-    const refused = { ...decided.decision, applied: null };
-    expect(decisionText({ ...decided, remedy: null, decision: refused })).toBe(`Anna, ${when}: rejected the remedy.`);
+    const rejected = { ...decided.decision, applied: null };
+    expect(decisionText({ ...decided, remedy: null, decision: rejected })).toBe(`Anna, ${when}: rejected the remedy.`);
   });
 
   test("of an earlier record, which does not say what was proposed, is told by what is proposed but for its times", () => {
@@ -194,15 +194,15 @@ describe("a remedy that a director writes", () => {
   });
 
   test("starts the game anew only where that was proposed and is still wanted", () => {
-    const anew = { ...bare, fen: START, restart: true };
-    expect(remedyWritten(asWritten(anew), anew, null)).toMatchObject({ fen: START, restart: true, words: "Cancel the game and restart it." });
-    expect(remedyWritten({ ...asWritten(anew), warns: true, position: false }, anew, null)).toMatchObject({ fen: "", restart: false });
+    const restarted = { ...bare, fen: START, restart: true };
+    expect(remedyWritten(asWritten(restarted), restarted, null)).toMatchObject({ fen: START, restart: true, words: "Cancel the game and restart it." });
+    expect(remedyWritten({ ...asWritten(restarted), warns: true, position: false }, restarted, null)).toMatchObject({ fen: "", restart: false });
   });
 
   test("gives a cancelled game neither a result nor times", () => {
-    const anew = { ...bare, fen: START, restart: true };
+    const restarted = { ...bare, fen: START, restart: true };
     for (const more of [{ result: "1-0" as const }, { white: "5:00", black: "5:00" }])
-      expect(remedyWritten({ ...asWritten(anew), ...more }, anew, null)).toMatch(/has no result and no times/);
+      expect(remedyWritten({ ...asWritten(restarted), ...more }, restarted, null)).toMatch(/has no result and no times/);
   });
 
   test("touches nothing that was left empty", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Moment } from "../../../src/contract";
-import { Tape, beside, clockAt, fromField, lastMove, toField } from "../../../src/director/replay/tape";
+import { Tape, otherReadings, clockAt, fromField, lastMove, toField } from "../../../src/director/replay/tape";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 
@@ -63,8 +63,8 @@ test("the clock that runs goes on from a moment, the other one stands, and none 
 
 test("squares that differ from the record are named, where there is one", () => {
   const lifted = moment(0, { placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR" });
-  expect([...beside(lifted)].sort()).toEqual(["e2", "e4"]);
-  expect(beside({ ...lifted, fen: "" })).toEqual([]);
+  expect([...otherReadings(lifted)].sort()).toEqual(["e2", "e4"]);
+  expect(otherReadings({ ...lifted, fen: "" })).toEqual([]);
 });
 
 test("where the record stands is said by who moved last", () => {

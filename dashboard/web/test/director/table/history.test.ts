@@ -24,7 +24,7 @@ test.each([
   ["several in a row", played(2, 3, 4), ["1… e5 to 2… Nc6"]],
   ["two gaps", played(1, 5, 6), ["1. e4", "3. Bb5 to 3… a6"]],
 ])("moves from a board's memory: %s", (_, game, moves) => {
-  expect(history(null, game).map((line) => line.text)).toEqual(moves.map((one) => `Read from the board memory: ${one}.`));
+  expect(history(null, game).map((line) => line.text)).toEqual(moves.map((move) => `Read from the board memory: ${move}.`));
 });
 
 const notes: Notes = {
