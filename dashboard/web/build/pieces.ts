@@ -1,6 +1,6 @@
 /**
- * The sets of pieces that somebody may choose besides chessground's own: style sheets that are made while the pages
- * are built, from the chess characters of two fonts, and from the drawings below.
+ * The sets of pieces besides chessground's own: style sheets made during the build, from the chess characters of two
+ * fonts, and from the drawings in `drawn.ts`.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -14,7 +14,7 @@ export type Role = (typeof ROLES)[number];
 export type Drawing = (role: Role, color: "white" | "black") => string;
 
 export const SIDE = 45;
-/** Room around the pieces of a font. */
+/** Margin around the pieces of a font. */
 const MARGIN = 3;
 
 const CHARACTERS = { white: "♔♕♖♗♘♙", black: "♚♛♜♝♞♟" } as const;
@@ -25,7 +25,7 @@ export const SETS: Readonly<Record<string, () => Drawing>> = {
   bold: () => DRAWN,
 };
 
-/** The style sheet of a set: it counts where the page is dressed with that set. */
+/** The style sheet of a set; it applies where the page has chosen that set. */
 export function styleSheet(set: string): string {
   const drawing = SETS[set]!();
   return ROLES.flatMap((role) =>
@@ -55,8 +55,8 @@ function inAddress(svg: string): string {
 type Contour = readonly Outline[];
 
 /**
- * The pieces of a font. Its characters are ink on paper: so that they stand out on dark squares too, what their ink
- * surrounds is laid under them in white.
+ * The pieces of a font. Its characters are ink on paper: to stand out on dark squares too, the area that the ink
+ * encloses is filled with white.
  */
 function fromFont(file: string): Drawing {
   const bytes = readFileSync(fileURLToPath(new URL(`../node_modules/${file}`, import.meta.url)));
@@ -98,7 +98,7 @@ function largest(list: readonly Contour[]): Contour {
   return [...list].sort((a, b) => Math.abs(area(b)) - Math.abs(area(a)))[0]!;
 }
 
-/** Twice the area that a contour encloses, by its corners; the sign tells which way round it goes. */
+/** Twice the area of a contour, by its corners; the sign shows its direction. */
 function area(contour: Contour): number {
   const corners = contour.filter((outline) => outline.x !== undefined);
   return corners.reduce((sum, { x, y }, index) => {

@@ -1,4 +1,4 @@
-/** Whole positions (FEN) along a record of moves, for programs that analyse them. Pure. */
+/** Complete positions (FEN) along a record of moves, for programs that analyse them. */
 import { ends, pieces, placements } from "./position";
 
 export interface Recorded {
@@ -28,14 +28,14 @@ export function fenAt(game: Recorded, ply: number): string {
   return [boards[Math.min(ply, game.moves.length)] ?? first.split(" ")[0], white ? "w" : "b", castling, passant, quiet, number].join(" ");
 }
 
-/** The square that a pawn passed, if a pawn of the other side stands so that it could take it there. */
+/** The square that a pawn passed, if an enemy pawn could capture it there en passant. */
 function neighbourOf(to: string, before: ReadonlyMap<string, string>, white: boolean): string {
   const file = to.charCodeAt(0);
   const others = [file - 1, file + 1].map((code) => before.get(`${String.fromCharCode(code)}${to[1]}`));
   return others.includes(white ? "p" : "P") ? `${to[0]}${white ? 3 : 6}` : "-";
 }
 
-/** Who may still castle, when something moves from or to the squares of kings and rooks. */
+/** The castling rights that are left after a move from or to the squares of kings and rooks. */
 function left(rights: string, uci: string, before: ReadonlyMap<string, string>): string {
   const [from, to] = ends(uci);
   const kept = [...rights].filter((right) => {
@@ -48,7 +48,7 @@ function left(rights: string, uci: string, before: ReadonlyMap<string, string>):
   return kept.length === 0 ? "-" : kept.join("");
 }
 
-/** Where the rook of a right stands: the outermost one on that side of its king, or by the letter of its file. */
+/** The square of the rook of a castling right: the outermost on that side of its king, or by its file's letter. */
 function rookHome(right: string, before: ReadonlyMap<string, string>, white: boolean): string | null {
   const rank = white ? "1" : "8";
   const letter = right.toLowerCase();
@@ -59,17 +59,17 @@ function rookHome(right: string, before: ReadonlyMap<string, string>, white: boo
   return file === undefined ? null : `${file}${rank}`;
 }
 
-/** Whether anybody plays there: a table without a board has no pieces. */
+/** Whether a position has kings; a table without a board has no pieces. */
 export function hasKing(fen: string): boolean {
   return /k/i.test(fen.split(" ")[0] ?? "");
 }
 
-/** The position as that of a game which has just begun: nothing of it counts moves. */
+/** The position as that of a game that has just started: all counters at their initial values. */
 export function uncounted(fen: string): string {
   return [...fen.split(" ").slice(0, 4), "0", "1"].join(" ");
 }
 
-/** Where a position is opened on a board to analyse it. */
+/** The address that opens a position on an analysis board. */
 export function analysisAddress(fen: string, black: boolean): string {
   return `https://lichess.org/analysis/standard/${fen.replaceAll(" ", "_")}${black ? "?color=black" : ""}`;
 }

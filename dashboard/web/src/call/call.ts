@@ -1,4 +1,4 @@
-/** The page behind the code on a table's card: it calls an arbiter, says that one comes, and shows nothing else. */
+/** The page of the code on a table's card: it calls an arbiter, shows that one is coming, and nothing else. */
 import "./call.css";
 import { ask, type Answer } from "../page/ask";
 import { button, el, setAttribute, setText } from "../page/dom";
@@ -6,7 +6,7 @@ import { say } from "../words/words";
 
 type Standing = "none" | "called" | "coming";
 
-/** So often somebody who waits is told how it stands. */
+/** Interval at which the page checks whether an arbiter is coming. */
 const LOOK_MS = 4000;
 
 const SAID: Readonly<Record<Standing, string>> = { none: "", called: "call_called", coming: "call_coming" };
@@ -67,7 +67,7 @@ class CallPage {
     if (this.busy || document.hidden) return;
     const answer = await ask(`${this.path}/state`);
     if (this.busy) return;
-    // A card that is not of here says so at once; of a short silence nobody needs to know.
+    // An invalid card is reported at once; a short failure of the network is not.
     if (answer.status === 404 || answer.status === 422) {
       setText(this.wrong, say("call_unknown"));
       setAttribute(this.buttons, "hidden", "");

@@ -1,4 +1,4 @@
-/** Which boards somebody wants to see. Pure. */
+/** The boards that a viewer has chosen. */
 import { WITHHELD, assigned, gameOf, seated } from "../table/seat";
 import type { Player } from "../contract";
 import type { Seating, TableView } from "../feed/projection";
@@ -13,7 +13,7 @@ export interface Wish {
   readonly followed: readonly string[];
 }
 
-/** The boards that fit, by their number, so that no board ever jumps. */
+/** The matching boards in the order of their numbers, so that no board changes its place. */
 export function chosen(tables: Readonly<Record<string, TableView>>, wish: Wish): [number, TableView][] {
   return seated(tables).filter(([number, table]) => fits(number, table, wish));
 }
@@ -28,7 +28,7 @@ export function isFollowed(number: number, seating: Seating | null, followed: re
   return followable(number, seating).some((name) => followed.includes(name));
 }
 
-/** Every team and every section (event) that plays, in the order of the alphabet. */
+/** All teams and sections (events) that play, in alphabetical order. */
 export function sorts(tables: Readonly<Record<string, TableView>>): { teams: string[]; sections: string[] } {
   const seatings = seated(tables).map(([, table]) => assigned(table)).filter((seating) => seating !== null);
   return {
@@ -37,7 +37,7 @@ export function sorts(tables: Readonly<Record<string, TableView>>): { teams: str
   };
 }
 
-/** Each word once, in the order of the alphabet. */
+/** Each word once, in alphabetical order. */
 export function distinct(words: readonly string[]): string[] {
   return [...new Set(words)].filter((name) => name !== "").sort((a, b) => a.localeCompare(b));
 }
@@ -56,7 +56,7 @@ export function isNumber(text: string, number: number | null): boolean {
   return number !== null && text.trim() === String(number);
 }
 
-/** Whether every word of a text is a part of somebody's name or team. */
+/** Whether every word of a text is a part of a player's name or team. */
 export function isNamed(text: string, player: Pick<Player, "name" | "team"> | undefined): boolean {
   if (text.trim() === "") return true;
   const known = player === undefined ? "" : plain(`${player.name} ${player.team}`);
@@ -68,7 +68,7 @@ function plays(table: TableView): boolean {
   return game !== null && game.state === "playing" && game.result === "*";
 }
 
-/** As people type who have no accents on their keyboard. */
+/** A text as people type it without accents. */
 function plain(text: string): string {
   const letters = text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return letters.replaceAll("ß", "ss").replaceAll("ł", "l").replaceAll("ø", "o").replace(/\s+/g, " ").trim();

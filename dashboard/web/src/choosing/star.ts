@@ -1,4 +1,4 @@
-/** The star with which somebody follows the players of a board. */
+/** The star that follows the players of a board. */
 import { button, setAttribute } from "../page/dom";
 import type { TableView } from "../feed/projection";
 import { assigned } from "../table/seat";
@@ -34,7 +34,7 @@ export class Star {
   }
 }
 
-/** Whom the star of a board follows: its players, or who sits at the table if they have no names. */
+/** The names that a star follows: the board's players, or the table if they have no names. */
 function followText(number: number, names: readonly string[]): string {
   const [first, second] = names;
   if (second !== undefined) return say("follow_both", { white: first!, black: second });

@@ -1,10 +1,10 @@
-/** What a device has to do to be a clock: its display stays on, and shows nothing else. */
+/** What a device needs to act as a clock: its display stays on, and shows nothing else. */
 import { button } from "../page/dom";
 
-/** Keep the display on from now on, whenever the page is to be seen; `told` hears whether that can be done. */
+/** Keep the display on while the page is visible; `changed` is called with whether that works. */
 export function keepAwake(changed: (kept: boolean) => void): void {
   const wake = (): void => {
-    // Without HTTPS a browser has no such lock.
+    // Browsers have this lock only over HTTPS.
     if (!("wakeLock" in navigator)) return changed(false);
     if (document.visibilityState !== "visible") return;
     navigator.wakeLock.request("screen").then(() => changed(true), () => changed(false));
@@ -15,7 +15,7 @@ export function keepAwake(changed: (kept: boolean) => void): void {
   wake();
 }
 
-/** A key that lets the page fill the full screen; null where the device cannot. */
+/** A button for full screen, or null if the device does not support it. */
 export function fullScreenButton(text: string): HTMLButtonElement | null {
   if (!document.fullscreenEnabled) return null;
   return button(text, { class: "small" }, () => {

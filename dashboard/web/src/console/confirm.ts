@@ -1,4 +1,4 @@
-/** A question before something that counts; the answer of the hall is shown in the same place. */
+/** A question before an action that counts; the hall's answer appears in the same place. */
 import type { Answer } from "../page/ask";
 import { button, el, setText } from "../page/dom";
 import { say } from "../words/words";

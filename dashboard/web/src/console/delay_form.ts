@@ -1,4 +1,4 @@
-/** The broadcast delay of each audience, and another one; what was shown already cannot be withdrawn. */
+/** The broadcast delay of each audience, and a form to change it; what was shown already cannot be withdrawn. */
 import { ask } from "../page/ask";
 import { confirm } from "./confirm";
 import type { AudienceDelay } from "../contract";
@@ -17,10 +17,10 @@ export class DelayForm {
   private readonly minutes = el("input", { id: "delay-minutes", type: "number", min: "0", max: "60", step: "any", inputmode: "decimal", required: "" });
   private readonly moves = el("input", { id: "delay-moves", type: "number", min: "0", max: "100", inputmode: "numeric", required: "" });
   private audiences: readonly Delayed[] = [];
-  /** What somebody writes is not written over by what is told. */
+  /** New data does not overwrite what is being entered. */
   private written = false;
 
-  /** `where`: the address that sets one. */
+  /** `where`: the address that sets a delay. */
   constructor(private readonly where = "/director/set-delay") {
     const field = (input: HTMLInputElement | HTMLSelectElement, text: string): HTMLElement => el("div", {}, el("label", { for: input.id }, text), input);
     const form = el(

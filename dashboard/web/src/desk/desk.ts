@@ -68,7 +68,7 @@ export class Desk {
     void this.load();
   }
 
-  /** What the dashboard says whenever a room may show something else. */
+  /** Called whenever the dashboard announces that a room may have changed. */
   turned(turn: string): void {
     if (turn === this.turn) return;
     this.turn = turn;
@@ -79,7 +79,7 @@ export class Desk {
     this.part?.left?.();
   }
 
-  /** Another section or round of the same room. */
+  /** Go to another section or round of the same room. */
   private to(query: Readonly<Record<string, string>>): void {
     if (this.part !== null) go(partPath(this.id, this.part.name, query));
   }

@@ -1,4 +1,4 @@
-/** The director's page: signing in, then the rooms of the console, and the sound of what is new. */
+/** The arbiters' page: signing in, then the rooms of the console, and the sound of new alerts. */
 import "./director.css";
 import { AlertRoom } from "./incident/alert_room";
 import { alerts } from "./alerts/alerts";
@@ -32,7 +32,7 @@ import { TableRoom } from "./table/table_room";
 import { lookButton } from "../tools/look";
 import { say } from "../words/words";
 
-/** Every room, in the order of the navigation. Who is told of equipment alone begins with its health. */
+/** Every room, in the order of the navigation. Accounts for equipment alone begin with its health. */
 function rooms(session: Answer, listed: ListedAlerts): readonly Room[] {
   const hall = [new HallRoom(session), new TableRoom(), new CorrectRoom(session), new ReplayRoom(), new CalibrateRoom()];
   const health = new HealthRoom();
@@ -42,7 +42,7 @@ function rooms(session: Answer, listed: ListedAlerts): readonly Room[] {
 
 export function startDirector(root: HTMLElement): void {
   document.title = say("console_page", { room: say("console_sign_in") });
-  // On a home screen it is a page of its own, which some telephones want for notifications.
+  // On a home screen it is a page of its own, which some phones require for notifications.
   document.head.append(el("link", { rel: "manifest", href: "/director.webmanifest" }), el("link", { rel: "apple-touch-icon", href: "/icon.png" }));
   void ask("/director/session").then((session) => {
     if (session.name !== "") new DirectorPage(root, session);
@@ -61,7 +61,7 @@ class DirectorPage {
   constructor(root: HTMLElement, session: Answer) {
     this.shell = new Shell(root, "director-page");
     const may = session.body.may as string[];
-    // The style sheet hides what the account may not do; the dashboard refuses it in any case.
+    // The style sheet hides what the account may not do; the dashboard rejects it in any case.
     signedIn(session);
     this.listed = new ListedAlerts(meOf(session));
     this.sounding = new Sounding(new Push(may.includes("watch")));
@@ -78,7 +78,7 @@ class DirectorPage {
     ticking(() => this.draw());
   }
 
-  /** Alerts are told while somebody is at another window: in the room of alerts before others. */
+  /** Alerts sound while the arbiter looks at another window: in the room of alerts before other pages. */
   private need(may: readonly string[]): Need {
     return !may.includes("watch") ? "seen" : placeOf(location.pathname).name === "alerts" ? "heard first" : "heard";
   }
@@ -90,7 +90,7 @@ class DirectorPage {
     this.draw();
   }
 
-  /** The stream was refused: either the session is over, or the dashboard is only restarting. */
+  /** The stream was rejected: either the session has ended, or the dashboard is only restarting. */
   private async checkSession(): Promise<void> {
     const session = await ask("/director/session");
     if (!session.ok || session.name !== "") return;

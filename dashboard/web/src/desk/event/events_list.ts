@@ -1,4 +1,4 @@
-/** The events of this desk, and opening a new one. */
+/** The events of this desk, and a form for a new one. */
 import { ask } from "../../page/ask";
 import { el, setChildren, setText } from "../../page/dom";
 import { go } from "../../console/rooms";

@@ -1,4 +1,4 @@
-/** The event as files for others, as a whole for another desk, its end, and deleting its names. */
+/** Files of the event: exports, a complete copy for another desk, its end, and erasing its names. */
 import { el, button, setChildren, setText } from "../../page/dom";
 import { field, select, text } from "../forms/field";
 import type { Part } from "./part";

@@ -1,4 +1,4 @@
-/** Fields of the desk's forms: a label and what somebody types or chooses. */
+/** Fields of the desk's forms: a label with an input or a choice. */
 import { el } from "../../page/dom";
 import { say } from "../../words/words";
 
@@ -6,7 +6,7 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 let numbers = 0;
 
-/** A label above a control; `help` below it. */
+/** A label above a control, and `help` below it. */
 export function field(label: string, control: Control, help = ""): HTMLElement {
   control.id ||= `field-${(numbers += 1)}`;
   const hint = help === "" ? null : el("small", { id: `${control.id}-help` }, help);

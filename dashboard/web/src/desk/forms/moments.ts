@@ -15,14 +15,14 @@ export function days(now: number): readonly (readonly [day: string, words: strin
   });
 }
 
-/** UTC in ms of a time of day, by this device's clock; null where no time is said. */
+/** UTC in ms of a time of day, by this device's clock; null if no time is entered. */
 export function moment(day: string, time: string): number | null {
   const [date, clockTime] = [/^(\d{4})-(\d{2})-(\d{2})$/.exec(day), /^(\d{2}):(\d{2})/.exec(time)];
   if (date === null || clockTime === null) return null;
   return new Date(Number(date[1]), Number(date[2]) - 1, Number(date[3]), Number(clockTime[1]), Number(clockTime[2])).getTime();
 }
 
-/** The day that somebody means who gives no day: today, or tomorrow where that time is over today. */
+/** The day of a time without a date: today, or tomorrow if that time has passed today. */
 export function nextDay(time: string, now: number): string {
   const today = dayOf(new Date(now));
   const at = moment(today, time);
@@ -59,7 +59,7 @@ export interface MomentFields {
   readonly value: () => number | null;
 }
 
-/** A time and its day, which follows the time until somebody chooses one; `at`: what was said before. */
+/** A time and its day, which follows the time until a day is chosen; `at`: the previous value. */
 export function momentFields(at: number | null, now: number): MomentFields {
   const day = select(days(now), dayOf(new Date(at ?? now)));
   const time = text(at === null ? "" : timeOf(at), { type: "time" });

@@ -12,7 +12,7 @@ export function placed(before: readonly string[], wanted: readonly string[], the
   return [...kept, ...wanted.filter((name) => !kept.includes(name))];
 }
 
-/** A list whose rows have names. What has just come to where a finger may be does nothing for a moment. */
+/** A list of named rows. A row that has just moved does nothing for a moment, in case it is under a finger. */
 export class Places {
   private order: readonly string[] = [];
   private rows: readonly HTMLElement[] = [];
@@ -33,7 +33,7 @@ export class Places {
     );
   }
 
-  /** Draw these rows, the first that is wanted first; `row`: the element of a name, the same one while it says the same. */
+  /** Draw these rows, the most wanted first; `row`: the element of a name, the same one while its content is the same. */
   show(wanted: readonly string[], row: (name: string) => HTMLElement): void {
     const first = this.rows.length === 0;
     this.order = placed(this.order, wanted, this.isThere);
@@ -46,7 +46,7 @@ export class Places {
     if (this.isThere) this.later();
   }
 
-  /** Other rows than before: nobody holds them in their places. */
+  /** Forget the previous rows, so that none keeps its place. */
   forget(): void {
     [this.order, this.rows, this.touched] = [[], [], -Infinity];
   }

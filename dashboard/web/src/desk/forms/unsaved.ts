@@ -6,12 +6,12 @@ const controls = (form: HTMLFormElement): readonly (HTMLInputElement | HTMLSelec
 
 const isCheck = (control: HTMLInputElement | HTMLSelectElement): control is HTMLInputElement => control instanceof HTMLInputElement && control.type === "checkbox";
 
-/** What its fields say, by their labels; the second field of one label is "Money 2". */
+/** The values of a form's fields by their labels; the second field of the same label is "Money 2". */
 export function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(labelled(form).map(([label, control]) => [label, isCheck(control) ? String(control.checked) : control.value]));
 }
 
-/** Its fields say this; one that is not named stays as it is. */
+/** Set the values of fields; fields without a value stay as they are. */
 export function setValues(form: HTMLFormElement, values: Values): void {
   for (const [label, control] of labelled(form)) {
     const value = values[label];
@@ -39,7 +39,7 @@ export function changedIn(was: Values, now: Values): Values {
 
 const place = (event: string, title: string): string => `flagfall-unsaved ${event} ${title}`;
 
-/** What was kept of the form of this title; null = nothing. */
+/** The stored changes of the form with this title, or null. */
 export function kept(event: string, title: string): Values | null {
   try {
     const stored = sessionStorage.getItem(place(event, title));
@@ -53,16 +53,16 @@ export function keep(event: string, title: string, values: Values): void {
   try {
     sessionStorage.setItem(place(event, title), JSON.stringify(values));
   } catch {
-    // A browser that keeps nothing loses it with the page.
+    // Without storage in the browser the changes are lost with the page.
   }
 }
 
-/** It is saved. */
+/** Forget the stored changes, as the form is saved. */
 export function forget(event: string, title: string): void {
   try {
     sessionStorage.removeItem(place(event, title));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

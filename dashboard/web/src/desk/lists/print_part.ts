@@ -24,7 +24,7 @@ interface PrintData extends RoomData {
   /** As they are published to an audience, by topic. */
   readonly messages: View["desk"];
   readonly prizes: readonly {
-    /** Number in the section; null = `team` gets it. */
+    /** Number in the section, or null if `team` gets it. */
     readonly player: number | null;
     readonly team: string;
     readonly names: readonly string[];
@@ -51,7 +51,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number][0];
 
 const ALL: Selection = { text: "", team: "", onlyFollowed: false, followed: [], secret: false };
-/** Columns from which a table lies across the paper. */
+/** Columns from which a table is printed in landscape. */
 const WIDE = 12;
 
 export class PrintPart implements Part {
@@ -101,7 +101,7 @@ export class PrintPart implements Part {
   }
 }
 
-/** The section as the event's pages have it; null if no player is entered yet. */
+/** The section in the form of the event's pages, or null if no player is entered yet. */
 function viewOf(data: PrintData): SectionView | null {
   const view = { tables: {}, desk: data.messages } as unknown as View;
   const rounds = data.messages[`event/${data.event}/rounds`] as { sections: readonly SectionView["section"][] } | undefined;
@@ -141,7 +141,7 @@ function drawn(kind: Kind, data: PrintData, view: SectionView | null): Element[]
   }
 }
 
-/** `after`: the round that the standings are of; 0 = no round. */
+/** `after`: the round of the standings; 0 if there is none. */
 function titled(title: string, after: number): string {
   return after === 0 ? title : say("desk_after", { title, round: after });
 }
@@ -204,7 +204,7 @@ function plates(data: PrintData, view: SectionView): Element[] {
   return [el("div", { class: "plates" }, ...pairings.flatMap((pairing) => [plate(pairing, pairing.white, say("white")), plate(pairing, pairing.black, say("black"))]))];
 }
 
-/** The prizes in the order of the places. */
+/** The prizes in the order of their places. */
 function prizes(data: PrintData, view: SectionView, after: number): Element[] {
   const places = new Map(view.standings?.players.map(({ player, place }) => [player, place]) ?? []);
   const rows = data.prizes.map(({ player, team, names, money, tied }) =>

@@ -1,4 +1,4 @@
-/** Players who are not paired with each other: brothers and sisters, passengers of one car. */
+/** Players who are not paired with each other: siblings, or passengers of one car. */
 import type { Answer } from "../../page/ask";
 import { button, el } from "../../page/dom";
 import { field, select } from "../forms/field";
@@ -10,7 +10,7 @@ interface Named {
   readonly name: string;
 }
 
-/** `apart`: players who are kept apart from this one; `others`: all others. `done` is given the desk's answer. */
+/** `apart`: players kept apart from this one; `others`: all others. `done` receives the desk's answer. */
 export function apartForm(event: string, player: number, apart: readonly Named[], others: readonly Named[], done: (answer: Answer) => void): HTMLElement {
   const keep = (other: number, so: boolean): void => void act(event, "keep-apart", { player, other, apart: so }).then(done);
   const other = select([["", say("desk_apart_choose")], ...others.map((other) => [String(other.player), other.name] as const)], "", { required: "" });

@@ -1,4 +1,4 @@
-/** Points that no result gives: a penalty or a bonus, with what it changes said before it is entered. */
+/** Points without a game, as a penalty or a bonus; the effects are shown before they are entered. */
 import type { Answer } from "../../page/ask";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
 import { pointsText } from "../../event/told";
@@ -15,7 +15,7 @@ export function halvesOf(text: string): number | null {
   return 2 * Number(whole) + (tenth === "5" || half !== "" ? 1 : 0) || null;
 }
 
-/** Points that were given, with their sign and their reason. */
+/** Points with their sign and their reason. */
 export function awardText(halves: number, reason: string): string {
   return say("desk_labelled", { label: `${halves > 0 ? "+" : "−"}${pointsText(Math.abs(halves) / 2)}`, text: reason });
 }
@@ -25,7 +25,7 @@ interface Of {
   readonly awards: readonly { readonly halves: number; readonly round?: number | null; readonly reason: string }[];
 }
 
-/** `rounds`: number of rounds to choose from. `done` is given the desk's answer after an entry. */
+/** `rounds`: number of rounds to choose from. `done` receives the desk's answer after an entry. */
 export function awardForm(event: string, of: Of, rounds: number, done: (answer: Answer) => void): HTMLElement {
   const kind = select([["-", say("desk_points_penalty")], ["+", say("desk_points_bonus")]], "-");
   const points = text("", { inputmode: "decimal", required: "", size: "4", placeholder: "½" });

@@ -298,7 +298,7 @@ function ages(minor: boolean | null): string {
   return minor === null ? "" : minor ? say("desk_minor") : say("desk_adult");
 }
 
-/** The bytes of a file as JSON can carry them: their encoding is found out by the server. */
+/** The bytes of a file in base64 for JSON; the server detects their encoding. */
 async function base64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = "";

@@ -33,7 +33,7 @@ export function changeForm(change: Changed, meanwhile: HTMLElement, done: () => 
   const lines = el("tbody", {});
   const without = el("div", { class: "without-game" });
   let rows: readonly Row[] = [];
-  /** The value of each seat when it was drawn last. */
+  /** The value of each seat when it was last drawn. */
   let entered: ReadonlyMap<HTMLSelectElement, string> = new Map();
   let asked = 0;
 
@@ -68,7 +68,7 @@ export function changeForm(change: Changed, meanwhile: HTMLElement, done: () => 
     const fixed: Readonly<Record<string, string>> = stays ? { disabled: "" } : {};
     const side = (value: string): HTMLSelectElement => {
       const made = select([["", say("desk_no_player")], ...names], value, fixed);
-      // A player who is chosen for one seat swaps with the player who was there.
+      // A player chosen for a seat swaps with the player who was there.
       made.addEventListener("change", () => {
         for (const other of sides()) if (other !== made && other.value === made.value && other.value !== "") other.value = entered.get(made) ?? "";
         draw();

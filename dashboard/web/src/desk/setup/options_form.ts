@@ -23,14 +23,14 @@ export function settingsOf(options: readonly Option[], values: readonly string[]
   return entered;
 }
 
-/** Returns the settings without one of them, which goes back to the system's default. */
+/** Returns the settings without one of them, which returns to the system's default. */
 export function unsaid(name: string, kept: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name));
 }
 
 export const optionsTitle = (section: string): string => say("desk_options", { section });
 
-/** `send` is given all new settings of the section. */
+/** `send` receives all new settings of the section. */
 export function optionsForm(section: string, options: readonly Option[], kept: Readonly<Record<string, string>>, send: (settings: Readonly<Record<string, string>>) => void): HTMLDetailsElement {
   const inputs = options.map((option) => text(option.value, { "aria-label": words(option.name), size: "12" }));
   const back = (option: Option): HTMLElement => {

@@ -216,7 +216,7 @@ export class SetupPart implements Part {
     return form;
   }
 
-  /** A form that was drawn earlier sends with its own fields what others have set since. */
+  /** The present settings of a section; an earlier drawn form sends only its own fields with them. */
   private settingsNow(part: SectionData): Settings {
     return this.setup?.each.find(({ id }) => id === part.id)?.settings ?? part.settings;
   }
@@ -257,7 +257,7 @@ export class SetupPart implements Part {
     return form;
   }
 
-  /** The form of this title, while somebody has changed it and not saved it. */
+  /** The form of this title while it has unsaved changes. */
   private changing(title: string): HTMLFormElement | undefined {
     return [...this.element.querySelectorAll<HTMLFormElement>("form[data-changed]")].find((form) => form.ariaLabel === title);
   }
@@ -294,7 +294,7 @@ export class SetupPart implements Part {
   private async did(sent: ReturnType<typeof act>): Promise<boolean> {
     const answer = await sent;
     setText(this.message, answer.ok ? "" : answer.text);
-    // What is sent next has all settings of a section in it, also those that were saved just now.
+    // The next request has all settings of a section, including those that were saved just now.
     const now = answer.ok ? await read(this.event, this.name, location.search) : null;
     if (now?.ok === true) this.setup = now.body as unknown as SetupData;
     if (!answer.ok) this.message.scrollIntoView({ block: "center" });

@@ -1,4 +1,4 @@
-/** Who may do what: the table of rights, one's own tables, and for the chief arbiter accounts, delay and the PIN. */
+/** Permissions: the table of rights, one's own tables, and for the chief arbiter accounts, delay and the PIN. */
 import "./access_room.css";
 import { accessBox } from "./access";
 import { ask, type Answer } from "../../page/ask";
@@ -102,7 +102,7 @@ export class AccessRoom implements Room {
   }
 }
 
-/** The tables of an arbiter, who stays signed in; they hold from the next request on. */
+/** The tables of an arbiter, who stays signed in; a change applies from their next request on. */
 function sectorForm({ name, sector }: Account): HTMLFormElement {
   const id = `sector-${name}`;
   const tables = el("input", { id, maxlength: "400", placeholder: say("console_all_tables") });

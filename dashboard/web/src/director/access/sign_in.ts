@@ -1,11 +1,11 @@
-/** Signing in: with an account, or by the hall's PIN; which of them there are, the dashboard says. */
+/** Signing in, with an account or the hall's PIN; the dashboard states which of them exist. */
 import { ask, type Answer } from "../../page/ask";
 import { button, el, setText } from "../../page/dom";
 import { Shell } from "../../page/shell";
 import { lookButton } from "../../tools/look";
 import { say } from "../../words/words";
 
-/** One way in: where it is sent, and the form's words and fields. */
+/** A way to sign in: its address, and the words and fields of its form. */
 interface Way {
   readonly path: keyof typeof OTHER;
   readonly lead: string;
@@ -13,21 +13,21 @@ interface Way {
   readonly help: string;
 }
 
-/** What leads away from a form, to the other one. */
+/** The link from a form to the other one. */
 const OTHER = {
   "/director/pair": "console_sign_in_account_other",
   "/director/sign-in": "console_sign_in_pin_other",
 } as const;
 
-/** The name that the dashboard gives someone who enters none (dashboard/people/auth.py); it is recorded so. */
+/** The name that the dashboard records for someone who enters none (dashboard/people/auth.py). */
 const UNNAMED = "Director";
 
 export type WayName = "password" | "pin";
 
-/** Which way is shown first, and whether there is another: an account goes before the PIN. */
+/** The ways to sign in, the first to show first: accounts come before the PIN. */
 export function shownWays(ways: readonly string[]): WayName[] {
   const known = (["password", "pin"] as const).filter((way) => ways.includes(way));
-  // An answer that says nothing, such as of a dashboard that is starting: the PIN is what every hall begins with.
+  // An answer without ways, such as from a starting dashboard: show the PIN, with which every hall begins.
   return known.length > 0 ? known : ["pin"];
 }
 

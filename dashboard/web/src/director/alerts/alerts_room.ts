@@ -1,4 +1,4 @@
-/** The alerts of the hall as a list, the most severe first, with what each device of an arbiter wants to see of them. */
+/** The alerts of the hall as a list, the most severe first, filtered as each arbiter's device wants. */
 import "./alerts.css";
 import { button, el, setAttribute, setText } from "../../page/dom";
 import { trouble, type Feed } from "../../feed/feed";
@@ -67,7 +67,7 @@ export class AlertsRoom implements Room {
     this.closed.show(closed, now);
     setText(this.number, waiting === 0 ? "" : String(waiting));
     setAttribute(this.calm, "hidden", trouble(feed) === null && feed.known && open.length === 0 && hidden === 0 ? null : "");
-    // A hall of which nobody has said anything is not quiet.
+    // Without data from the hall, "no alerts" would be wrong.
     setText(this.calm, say(feed.link?.daemon === "up" ? "arbiter_none_open" : "arbiter_not_reported"));
     setAttribute(this.rest, "hidden", hidden === 0 ? "" : null);
     setText(this.restText, say("arbiter_hidden", { count: hidden }));

@@ -1,4 +1,4 @@
-/** Which alerts an arbiter lists: whose, of which tables, of which certainty. Kept on the device. */
+/** The filter of an arbiter's list of alerts: whose, of which tables, of which certainty. Stored on the device. */
 import type { Answer } from "../../page/ask";
 import type { Incident } from "../../contract";
 import { certaintyRank } from "./severity";
@@ -7,13 +7,13 @@ export const WHOSE = ["all", "sector", "mine"] as const;
 export const CERTAINTY_LEVELS = ["all", "strong", "certain"] as const;
 
 export interface Filter {
-  /** "sector": of my own tables; "mine": those that I deal with. */
+  /** "sector": alerts of my own tables; "mine": alerts that I am handling. */
   readonly whose: (typeof WHOSE)[number];
-  /** The least grade. */
+  /** The lowest certainty. */
   readonly certainty: (typeof CERTAINTY_LEVELS)[number];
 }
 
-/** Ranges of tables, both ends included; null = all tables. */
+/** Ranges of tables, both ends included; null for all tables. */
 export type Sector = readonly (readonly [number, number])[] | null;
 
 /** Who is signed in, and the tables of their sector. */
@@ -47,7 +47,7 @@ export function passes(incident: Incident, { whose, certainty }: Filter, me: Me)
   return whose === "all" || inSector(incident.table, me.sector);
 }
 
-/** Return the filter that is kept, or the own tables if none is. */
+/** Return the stored filter, or the own tables if none is stored. */
 export function readFilter(kept: string | null, me: Me): Filter {
   const [whose, certainty] = (kept ?? "").split(" ");
   const chosen = WHOSE.find((choice) => choice === whose) ?? "sector";

@@ -1,4 +1,4 @@
-/** Alerts as lines, one for each: where, what, how sure, since when, and who deals with it. */
+/** A line for each alert: table, kind, certainty, age, and the arbiter who is handling it. */
 import { kindText, lineText, standing } from "./alerts";
 import { ask } from "../../page/ask";
 import { agoText } from "../../clock/clock";
@@ -55,7 +55,7 @@ class Line {
     setText(this.message, "");
     const answer = await ask("/director/acknowledge", { table, incident: id });
     setAttribute(this.take, "aria-disabled", null);
-    // The button may go with the news: the focus moves to the line.
+    // The button may disappear with the update: the focus moves to the line.
     if (answer.ok && document.activeElement === this.take) this.link.focus();
     if (!answer.ok) setText(this.message, answer.text);
   }
@@ -65,7 +65,7 @@ export class FeedList {
   readonly element: HTMLOListElement;
   private readonly lines = new Map<string, Line>();
 
-  /** `about`: what each of its lines says besides. */
+  /** `about`: additional text for each line. */
   constructor(
     label: string,
     private readonly about = "",
@@ -73,7 +73,7 @@ export class FeedList {
     this.element = el("ol", { class: "feed", "aria-label": label });
   }
 
-  /** `current`: the alert that is opened next to the list. */
+  /** `current`: the alert that is open next to the list. */
   show(incidents: readonly Incident[], now: number, current = ""): void {
     const ids = new Set(incidents.map((incident) => incident.id));
     for (const id of this.lines.keys()) if (!ids.has(id)) this.lines.delete(id);
@@ -86,7 +86,7 @@ export class FeedList {
     setChildren(this.element, elements);
   }
 
-  /** The lines that can be walked through by keyboard, in their order. */
+  /** The lines for walking through by keyboard, in order. */
   links(): HTMLAnchorElement[] {
     return [...this.element.querySelectorAll<HTMLAnchorElement>("a.to")];
   }

@@ -8,9 +8,9 @@ import { isPast } from "./severity";
 const KEPT = "flagfall-alerts";
 
 export interface Lists {
-  /** Open ones and those that somebody deals with. */
+  /** Open alerts, and those that an arbiter is handling. */
   readonly open: readonly Incident[];
-  /** The same of games that are over: nobody waits for them at the table. */
+  /** Open alerts of finished games, for which nobody waits at the table. */
   readonly past: readonly Incident[];
   readonly closed: readonly Incident[];
   /** Number of open alerts that the filter hides. */
@@ -29,7 +29,7 @@ export class ListedAlerts {
     try {
       localStorage.setItem(KEPT, writtenFilter(this.filter));
     } catch {
-      // A browser that keeps nothing: the choice lasts as long as the page.
+      // Without storage in the browser, the choice lasts as long as the page.
     }
   }
 
@@ -47,7 +47,7 @@ export class ListedAlerts {
     return { open, past, closed: listed.filter((incident) => !isOpen(incident)), hidden: all.filter(isOpen).length - opened.length };
   }
 
-  /** What waits now: listed, no hint, and of a game in progress. */
+  /** The waiting alerts: listed, not hints, and of games in progress. */
   waiting(view: View): Incident[] {
     return alerts(view).filter((alert) => waits(alert) && this.has(alert) && !isPast(alert, view));
   }

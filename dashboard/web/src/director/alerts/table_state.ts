@@ -1,4 +1,4 @@
-/** What the map of the hall says of a table: one state, by a shape and a word. */
+/** The state of a table on the map of the hall: a shape and a word. */
 import { kindText, standing } from "./alerts";
 import { clockText, remaining } from "../../clock/clock";
 import type { Incident } from "../../contract";
@@ -7,7 +7,7 @@ import { isPastAt, severity, severityWithin } from "./severity";
 import { assigned, gameOf, isStarted, outcomeText, pressedAlone, resultText } from "../../table/seat";
 import { say, worded } from "../../words/words";
 
-/** Each state and its shape, in a square of 12; what needs somebody stands first. */
+/** Each state and its shape, in a square of 12; the states that need action come first. */
 export const MARKS = {
   urgent: "M6 0 12 6 6 12 0 6Z",
   warning: "M6 0 12 6 6 12 0 6ZM6 2 2 6 6 10 10 6ZM6 4 8 6 6 8 4 6Z",
@@ -24,12 +24,12 @@ export const MARKS = {
 
 export type StateName = keyof typeof MARKS;
 
-/** A state in words, for the key of the map. */
+/** A state in words, for the legend of the map. */
 export function stateText(name: StateName): string {
   return say(`arbiter_state_${name}`);
 }
 
-/** How many tables are in a state: "2 urgent alerts". */
+/** The number of tables in a state: "2 urgent alerts". */
 export function statesText(name: StateName, count: number): string {
   return say(`arbiter_states_${name}`, { count });
 }
@@ -38,7 +38,7 @@ export interface TableState {
   readonly name: StateName;
   /** A word or a time that fits on a tile. */
   readonly word: string;
-  /** What is shown in addition: play is paused, though an arbiter is needed there for something else. */
+  /** An additional state: play is paused, although an arbiter is needed there for something else. */
   readonly also?: StateName;
   /** The whole text, for screen readers and tooltips. */
   readonly text: string;
@@ -48,7 +48,7 @@ const LOST = ["board_lost", "clock_lost"];
 
 export function tableState(table: TableView, now: number): TableState {
   const all = (table.incidents?.incidents ?? []).filter((incident) => standing(incident) !== "closed");
-  // What is undecided of an earlier game is for later, and no state of the one that is played.
+  // Undecided incidents of an earlier game can wait, and do not set the state of the present one.
   const open = all.filter((incident) => !isPastAt(incident, table));
   const waiting = open.filter((incident) => standing(incident) === "open" && !LOST.includes(incident.kind));
   const lost = lostText(table, open);
@@ -83,7 +83,7 @@ function alertText(incident: Incident): string {
   return standing(incident) === "handled" ? `${text}, ${say("arbiter_handling", { name: incident.acknowledged_by })}` : text;
 }
 
-/** A board that is away stops the record, so that it comes before its clock. */
+/** A lost board stops the record, so that it comes before its clock. */
 function lostText(table: TableView, open: readonly Incident[]): TableState | null {
   const away = (subject: "board" | "clock"): boolean =>
     open.some((incident) => incident.kind === `${subject}_lost` && standing(incident) === "open") ||
@@ -106,7 +106,7 @@ function paused(table: TableView): TableState | null {
   return on ? { name: "paused", word, text: say("paused") } : null;
 }
 
-/** What is played at a table, in words, also for accounts that see no games. */
+/** The state of play at a table in words, also for accounts that see no games. */
 export function playText(table: TableView, now: number): string {
   return paused(table)?.text ?? gameState(table, now).text;
 }
@@ -114,7 +114,7 @@ export function playText(table: TableView, now: number): string {
 function gameState(table: TableView, now: number): TableState {
   const game = gameOf(table);
   if (game !== null && game.result !== "*") return { name: "over", word: resultText(game.result), text: outcomeText(game) };
-  // A page without games knows from the clock that one is in progress, and so does the record before the first move.
+  // A page without games learns from the clock that one is in progress, and so does the record before the first move.
   if (game?.state === "playing" || isStarted(table)) {
     const left = timeTrouble(table, now);
     if (left !== null) return { name: "short", word: clockText(left), text: say("arbiter_low_on_time", { time: clockText(left) }) };
@@ -126,8 +126,8 @@ function gameState(table: TableView, now: number): TableState {
 }
 
 /**
- * The time of who has less, if it is so little that somebody should be near: below five minutes players of a long game
- * without 30 s for each move need not write any more (Laws, 8.4); else the last minute, and in blitz the last 20 s.
+ * The time of the player with less, if an arbiter should be near: below five minutes, players of a long game without
+ * 30 s a move need not record any longer (Laws, 8.4); otherwise the last minute, and in blitz the last 20 s.
  */
 export function timeTrouble(table: TableView, now: number): number | null {
   const times = (["white", "black"] as const).map((color) => remaining(table.clock, color, now)).filter((ms) => ms !== null);

@@ -1,10 +1,10 @@
-/** What a correction changes, previewed in the hall's own sentences; then one tap applies it. */
+/** The preview of a correction in the hall's own sentences; then one tap applies it. */
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import { after, answered, foreseen, undoing, type Footing, type Step, type CorrectionRequest } from "./step";
 import { say } from "../../words/words";
 
-/** Pause in writing after which the hall is asked. */
+/** Pause in typing after which the preview is requested. */
 const WRITTEN_MS = 250;
 
 export class Foresight {
@@ -19,7 +19,7 @@ export class Foresight {
   private readonly message = el("p", { class: "said" });
   private readonly act = button("", { class: "primary" }, () => this.touched());
 
-  /** `look`: returns what the form asks for; `done`: the hall has applied it; `told`: it has answered. */
+  /** `look`: returns what the form asks for; `done`: the hall has applied it; `afterwards`: it has answered. */
   constructor(
     private readonly look: () => CorrectionRequest | string,
     private readonly done: () => void,
@@ -29,7 +29,7 @@ export class Foresight {
     this.draw();
   }
 
-  /** Something was done, which is said even where nothing is left to do. */
+  /** Whether an outcome is shown, even if nothing is left to do. */
   get tells(): boolean {
     return this.step.at === "done" || this.step.at === "failed" || this.step.at === "doing";
   }
@@ -42,7 +42,7 @@ export class Foresight {
     this.draw();
   }
 
-  /** Something else is written, or another correction is opened: `fresh`. */
+  /** Something else was entered, or with `fresh` another correction was opened. */
   wrote(fresh = false): void {
     const wanted = this.look();
     if (!fresh && JSON.stringify(wanted) === JSON.stringify(this.wanted) && this.step.at !== "done") return;
@@ -50,7 +50,7 @@ export class Foresight {
     this.foresee(fresh || typeof wanted === "string" ? 0 : WRITTEN_MS);
   }
 
-  /** The table is this now. */
+  /** Take the present state of the table. */
   table(now: Footing): void {
     const before = this.step;
     this.on = now;
@@ -70,7 +70,7 @@ export class Foresight {
     this.draw();
     this.timer = window.setTimeout(() => {
       void ask(wanted.path, { ...wanted.body, preview: true }).then((answer) => {
-        if (mine !== this.asked) return; // something else was written meanwhile
+        if (mine !== this.asked) return; // the input has changed meanwhile
         this.step = foreseen(wanted, on, answer);
         if (this.on !== null) this.step = after(this.step, this.on);
         this.draw();
@@ -119,12 +119,12 @@ export class Foresight {
     setText(this.act, act);
     setAttribute(this.act, "class", step.at === "done" ? "quiet" : "primary");
     setAttribute(this.act, "hidden", act === "" ? "" : null);
-    // It keeps the focus while it waits; a disabled one would lose it.
+    // It keeps the focus while it waits; a disabled button would lose it.
     setAttribute(this.act, "aria-disabled", step.at === "doing" ? "true" : null);
   }
 }
 
-/** The heading, the text below it, and what the button says; "" if there is no button. */
+/** The heading, the text below it, and the label of the button; "" if there is no button. */
 function words(step: Step, undo: boolean): readonly [heading: string, said: string, act: string] {
   switch (step.at) {
     case "choosing":

@@ -16,20 +16,20 @@ export interface Correction {
   readonly title: string;
   /** In the line of all corrections. */
   readonly short: string;
-  /** What somebody must be allowed. */
+  /** The right that it requires. */
   readonly right: string;
   readonly element: HTMLElement;
   /** Start again, at this table. */
   reset(table: number): void;
-  /** The table is this now. */
+  /** Take the present state of the table. */
   show(table: TableView): void;
   /** Return what is asked for, or a text if something must be chosen first. */
   wanted(): CorrectionRequest | string;
-  /** Why there is nothing to do; "" = there is. */
+  /** Why there is nothing to do; "" if there is something. */
   idle(table: TableView): string;
 }
 
-/** Of some things one is chosen by touch. */
+/** A choice of one thing by tapping. */
 export class Choosing<T extends string> {
   readonly element: HTMLElement;
   private value: T | null = null;
@@ -52,7 +52,7 @@ export class Choosing<T extends string> {
     return this.value;
   }
 
-  /** Only these can be chosen now. */
+  /** Offer only these things. */
   offer(things: readonly T[]): void {
     for (const [thing, node] of this.buttons) setAttribute(node, "hidden", things.includes(thing) ? null : "");
   }
@@ -63,7 +63,7 @@ export class Choosing<T extends string> {
   }
 }
 
-/** The last one reopens a game that the moves or the kings have ended. */
+/** The results to choose; the last one reopens a game that the moves or the kings have ended. */
 const RESULTS: readonly Result[] = ["1-0", "1/2-1/2", "0-1", "*"];
 
 export class ResultForm implements Correction {
@@ -256,7 +256,7 @@ export class PauseForm implements Correction {
   }
 }
 
-/** Since when play is paused, by whom and why. */
+/** When, by whom and why play was paused. */
 function pausedText(pause: Pause): string {
   const { at, by: name, came_from } = pause;
   const [time, reason] = [timeOfDay(at, { seconds: false }), worded(pause, "reason")];

@@ -24,7 +24,7 @@ export class PositionForm implements Correction {
   private table = 0;
   private game: Game | null = null;
   private placement = "";
-  /** Nothing is asked before a position was chosen. */
+  /** Nothing is requested before a position was chosen. */
   private started = false;
   private readonly editor: PositionEditor;
   private readonly turn: Choosing<Turn>;
@@ -60,7 +60,7 @@ export class PositionForm implements Correction {
     setAttribute(this.shown, "disabled", this.placement === "" ? "" : null);
     const [before, game] = [this.game, gameOf(table)];
     this.game = game;
-    // While nothing is set by hand it is the record that is shown.
+    // While nothing is set manually, the record is shown.
     if (game !== null && !this.started && before?.fen !== game.fen) this.record(game.fen);
     if (game !== null) this.editor.compare(game.fen);
     setText(this.says, say("arbiter_position_lead"));
@@ -104,7 +104,7 @@ export class PositionForm implements Correction {
     this.changed();
   }
 
-  /** Only what can be so at all is asked. */
+  /** Offer only the castling rights that are possible. */
   private offerWays(): void {
     const can = castlings(this.editor.pieces);
     for (const [way, label] of this.labels) setAttribute(label, "hidden", can.includes(way) ? null : "");

@@ -5,15 +5,15 @@ import { SQUARES, TRAY, occupantText, pieces, move, placement, put, type Pieces 
 import { say } from "../../words/words";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -8, ArrowDown: 8 };
-/** A finger that moves less has only touched. */
+/** A pointer that moves less than this has only tapped. */
 const DRAGGED_PX = 8;
 const ROLES: Readonly<Record<string, string>> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
-/** What the next touch of a square does. */
+/** What the next tap on a square does. */
 type Hand = { readonly from: string } | { readonly piece: string | null } | null;
 
 interface Drag {
-  /** The piece, and the square that it leaves; null if it comes from the tray. */
+  /** The piece, and the square that it leaves, or null if it comes from the tray. */
   readonly letter: string;
   readonly from: string | null;
   readonly x: number;
@@ -67,7 +67,7 @@ export class PositionEditor {
     this.draw();
   }
 
-  // --- what is done ---------------------------------------------------------------------------------------
+  // --- changes --------------------------------------------------------------------------------------------
 
   private set(next: Pieces, text = ""): void {
     if (placement(next) === placement(this.now)) return this.draw();
@@ -131,7 +131,7 @@ export class PositionEditor {
     const letter = from === null ? (event.target as Element).closest<HTMLElement>("[data-piece]")?.dataset.piece : this.now.get(from);
     if (letter === undefined || event.button !== 0) return;
     this.drag = { letter, from, x: event.clientX, y: event.clientY, ghost: null };
-    // Of the whole page: a fast hand is out of the board at once.
+      // On the whole page: a fast hand leaves the board at once.
     document.addEventListener("pointermove", this.dragged);
     document.addEventListener("pointerup", this.released);
     document.addEventListener("pointercancel", this.let);
@@ -157,7 +157,7 @@ export class PositionEditor {
     this.let();
     if (drag?.ghost == null) return;
     this.dropped = true;
-    // What was only dragged is not clicked; where no click comes, the next one counts.
+    // A drag does not count as a click; if no click follows, the next one counts.
     setTimeout(() => (this.dropped = false), 0);
     const to = squareOf(document.elementFromPoint(event.clientX, event.clientY));
     if (to === null) return drag.from === null ? undefined : this.put(drag.from, null);

@@ -26,7 +26,7 @@ class Walk {
   }
 }
 
-/** What both forms share: the game, its positions, and the request. */
+/** The common part of both forms: the game, its positions, and the request. */
 abstract class OverMoves {
   protected table = 0;
   protected game: Game | null = null;
@@ -112,7 +112,7 @@ export class MoveForm extends OverMoves implements Correction {
   private readonly chosen = el("p", { class: "entered" });
   private readonly back = button(say("arbiter_remove_move"), { class: "quiet" }, () => this.takeBack());
   private readonly more = button(say("arbiter_add_next_move"), { class: "quiet" }, () => this.continueRecord());
-  /** Moves are offered: at first, and to add another one. */
+  /** Whether moves are offered: at first, and to add another one. */
   private offering = true;
   private readonly list: HTMLDetailsElement;
   private readonly follow: Choosing<"keep" | "again">;
@@ -167,7 +167,7 @@ export class MoveForm extends OverMoves implements Correction {
     this.offering = true;
     this.search.value = "";
     this.follow.choose(null);
-    // There is room for both on a wide window only.
+    // Only a wide window has room for both.
     if (NARROW.matches) this.list.open = false;
     this.draw();
     this.changed();
@@ -220,7 +220,7 @@ export class MoveForm extends OverMoves implements Correction {
     }
   }
 
-  /** What becomes of the moves that were recorded after it. */
+  /** Offer what happens to the moves that were recorded after it. */
   private offerAfter(game: Game, ply: number, ucis: readonly string[]): void {
     const after = rest(game, ply, ucis);
     const follows = ucis.length > 0 && after.ucis.length > 0;

@@ -1,4 +1,4 @@
-/** What an arbiter corrects at one table: each correction opened, previewed, applied. */
+/** The corrections at one table: each is opened, previewed, applied. */
 import "./corrections.css";
 import type { Answer } from "../../page/ask";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
@@ -23,7 +23,7 @@ export class CorrectRoom implements Room {
   private drawn = false;
   private open: Correction;
   private readonly all: readonly Correction[];
-  /** Those that the account may do. */
+  /** The corrections that the account may make. */
   private readonly corrections: readonly Correction[];
   private readonly heading = el("h1", {});
   private readonly back = el("a", { class: "quiet" });
@@ -124,7 +124,7 @@ export class CorrectRoom implements Room {
   }
 }
 
-/** Where a correction of a table is. */
+/** The path of a correction of a table. */
 export function correctionPath(table: string, name: string): string {
   return `${pathTo("table", table, "correct")}?do=${name}`;
 }

@@ -1,4 +1,4 @@
-/** A game is moved to another table: written, previewed, applied. */
+/** Moving a game to another table: entered, previewed, applied. */
 import { el } from "../../page/dom";
 import type { Game, TableView } from "../../feed/projection";
 import { gameOf } from "../../table/seat";

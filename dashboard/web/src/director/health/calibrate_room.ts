@@ -1,4 +1,4 @@
-/** A board is calibrated: its pieces are set up, each square says whether it is recognised, and then they are saved. */
+/** Calibrating a board: the pieces are set up, each square shows whether its piece is recognised, and the set is saved. */
 import "./calibrate_room.css";
 import { ask, type Answer } from "../../page/ask";
 import { Board } from "../../board/board";
@@ -89,7 +89,7 @@ export class CalibrateRoom implements Room {
 
   private async look(): Promise<void> {
     const answer = await this.ask(false);
-    // Somebody pressed "Save", or has left, while the answer was on its way.
+    // "Save" was pressed, or the room left, while the answer was in transit.
     if (answer === null || this.saved) return;
     setText(this.message, answer.text);
     this.draw(answer.ok ? readingOf(answer) : null);
@@ -105,7 +105,7 @@ export class CalibrateRoom implements Room {
     if (answer.ok) setText(this.back, say("arbiter_to_health"));
   }
 
-  /** Null = another table is shown by now. */
+  /** Returns null if another table is shown by now. */
   private async ask(save: boolean): Promise<Answer | null> {
     const number = this.number;
     this.asking = true;

@@ -1,4 +1,4 @@
-/** How boards, clocks and computers are, as arbiter and technician read it: what is wrong, and what to do. */
+/** The health of boards, clocks and computers for arbiters and technicians: what is wrong, and what to do. */
 import { agoText, timeOfDay } from "../../clock/clock";
 import type { Health, HealthItem } from "../../contract";
 import type { Feed } from "../../feed/feed";
@@ -9,7 +9,7 @@ import { say, worded, wordedList } from "../../words/words";
 
 export type Level = HealthItem["level"];
 
-/** One thing in words; a table's number leads there. */
+/** One line of text; a table's number links to the table. */
 export interface Line {
   readonly table: number | null;
   readonly level: Level;
@@ -23,18 +23,18 @@ export function healthText(health: Health | null, now: number): string {
   return wrong.length > 0 ? wrong.join(" ") : say(health.has_board ? "arbiter_both_fine" : "arbiter_clock_fine");
 }
 
-/** Everything that is known of the equipment, one line for each thing. */
+/** Everything that is known of the equipment, one line for each device. */
 export function healthLines(health: Health | null, now: number): string[] {
   return health?.items.map((item) => [itemText(item, now), counts(item)].filter(Boolean).join(" ")) ?? [];
 }
 
-/** The level of a table; what can wait for the end of the round makes no noise in it. */
+/** The level of a table; what can wait for the end of the round does not count while playing. */
 export function levelNow(health: Health | null, playing: boolean): Level {
   const items = (health?.items ?? []).filter((item) => !(playing && item.can_wait));
   return (["fault", "warning"] as const).find((level) => items.some((item) => item.level === level)) ?? "ok";
 }
 
-/** A fault grows old while it is read; a device without one reports every few seconds. */
+/** The text of a device, with its age if it is faulty; a device without a fault reports every few seconds. */
 function itemText(item: HealthItem, now: number): string {
   const old = item.level === "fault" && item.heard_at !== null && item.heard_at !== undefined;
   const text = worded(item, "text");
@@ -53,15 +53,15 @@ function counts(item: HealthItem): string {
 export interface HallHealth {
   /** Broker, daemon, disk, and this page's own line: always all of them. */
   readonly computers: readonly Line[];
-  /** What needs somebody now, of computers, boards and clocks: faults first, and among them the computers. */
+  /** What needs action now, of computers, boards and clocks: faults first, and among them the computers. */
   readonly wrong: readonly Line[];
-  /** What is for before or after a round: batteries. */
+  /** What can wait for the time between rounds: batteries. */
   readonly batteries: readonly Line[];
-  /** Whether a game is in progress: batteries wait then. */
+  /** Whether a game is in progress, so that batteries wait. */
   readonly playing: boolean;
-  /** When the next round begins (UTC in ms), if that is announced and ahead. */
+  /** When the next round starts (UTC in ms), if that is announced and in the future. */
   readonly starts: number | null;
-  /** "64 boards and 63 clocks connected."; what was last known if the connection is lost. */
+  /** "64 boards and 63 clocks connected."; the last known numbers if the connection is lost. */
   readonly fine: string;
 }
 
@@ -97,7 +97,7 @@ function isConnected({ link, silentSince }: Feed): boolean {
   return silentSince === null && link?.broker !== "away" && link?.daemon !== "lost" && link?.daemon !== "silent";
 }
 
-/** How many boards and clocks are connected; what never sent data is not. */
+/** The number of connected boards and clocks; devices that never sent data do not count. */
 function fineText(tables: readonly (readonly [string, TableView])[], pageConnected: boolean): string {
   const answers = (health: Health, subject: string): boolean => {
     const own = health.items.filter((item) => item.subject === subject);
@@ -147,7 +147,7 @@ function daemonLine({ view, link }: Feed): Line {
   return line("ok", version === "" ? say("arbiter_reader_ok") : say("arbiter_reader_ok_version", { version }));
 }
 
-/** Most of what is written are the signals of the boards: half a megabyte for each in an hour of play. */
+/** Most of the journal's growth are the boards' signals: half a megabyte for each board in an hour of play. */
 const BYTES_AN_HOUR = 500_000;
 
 function diskLine({ status, tables }: View): Line {
