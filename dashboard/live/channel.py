@@ -343,7 +343,7 @@ class Channel:
         before = None if since is None else self._lately[since - self._number - 1]
         made, head = self._now(), self._moment()
         if before is None:
-            head["anew"] = True
+            head["whole"] = True
         if before is None or before.link != now.link:
             head["link"] = _link_json(now.link)
         if now.turn and (before is None or before.turn != now.turn):

@@ -99,7 +99,7 @@ def spectators() -> dict[str, Any]:
     }
     return {
         "now": NOW,
-        "hall": _all_told(one for one in fake_hall.whole_hall(NOW) if "name" in one.places),
+        "hall": _all_told(message for message in fake_hall.whole_hall(NOW) if "name" in message.places),
         "event": {state: _all_told(told_event.for_public(told)) for state, told in event.items()},
     }
 
@@ -107,9 +107,11 @@ def spectators() -> dict[str, Any]:
 def _all_told(messages: Iterable[Outgoing]) -> list[Any]:
     """What a page is told at once after these messages to an audience."""
     view = View()
-    for one in messages:
-        path = one.topic.pattern.format(**one.places).removeprefix(f"audience/{one.places['name']}/")
-        view = after(view, path, one.message)
+    for message in messages:
+        path = message.topic.pattern.format(**message.places).removeprefix(
+            f"audience/{message.places['name']}/"
+        )
+        view = after(view, path, message.message)
     return [
         [path, view_diff.state(view, path, "all", public=True)] for path in view_diff.changed(View(), view)
     ]

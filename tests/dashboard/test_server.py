@@ -91,7 +91,7 @@ def waited(found: dict[str, float]) -> ASGIApp:
     return app
 
 
-async def test_what_is_answered_is_sent_at_once_and_not_held_back_by_the_system(
+async def test_an_answer_is_sent_at_once_and_not_delayed_by_the_system(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """A body waited 40 ms behind its headers, as soon as a device had asked a few times."""
@@ -136,10 +136,10 @@ async def test_a_request_behind_another_one_of_its_connection_counts_from_when_i
     assert (found["/first"] >= 5, found["/behind"]) == (True, 0)
 
 
-async def told(port: int, said: bytes) -> bytes:
+async def told(port: int, text: bytes) -> bytes:
     """What the server answers to these bytes, until it closes."""
     reader, writer = await asyncio.open_connection(LOOPBACK, port)
-    writer.write(said)
+    writer.write(text)
     try:
         async with asyncio.timeout(30):
             return await reader.read()
@@ -247,12 +247,12 @@ async def test_only_a_proxy_that_was_named_says_who_the_client_is(
         await call(self, scope, receive, send)  # type: ignore[arg-type]  # passed on as they came
 
     monkeypatch.setattr(Guard, "__call__", noting)
-    said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.1, 203.0.113.7"}
+    text = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.1, 203.0.113.7"}
     async with (
         serving(tmp_path, trusted=trusted) as port,
         httpx.AsyncClient(base_url=f"http://{LOOPBACK}:{port}") as browser,
     ):
-        await browser.get("/director/session", headers=said)
+        await browser.get("/director/session", headers=text)
     assert seen == [(scheme, address)]
 
 
@@ -266,13 +266,13 @@ def test_what_is_no_address_of_a_proxy_is_said_in_words() -> None:
 # --- clients that hold the doors -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\n"])
+@pytest.mark.parametrize("text", [b"", b"GET / HTTP/1.1\r\n"])
 async def test_who_does_not_finish_a_request_is_left(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: bytes
 ) -> None:
     monkeypatch.setattr("dashboard.server.REQUEST_WITHIN_S", 0.3)
     async with serving(tmp_path) as port:
-        assert await left(port, said)
+        assert await left(port, text)
 
 
 async def test_who_does_not_finish_his_second_request_is_left_too(
@@ -283,15 +283,15 @@ async def test_who_does_not_finish_his_second_request_is_left_too(
         assert await left(port, b"GET /director/session HTTP/1.1\r\nHost: hall\r\n\r\n", b"GET")
 
 
-async def left(port: int, *said: bytes) -> bool:
+async def left(port: int, *text: bytes) -> bool:
     """Whether the server closes on somebody who says this, each after the answer to what was before."""
     reader, writer = await asyncio.open_connection(LOOPBACK, port)
     try:
         async with asyncio.timeout(30):
-            for one in said[:-1]:
+            for one in text[:-1]:
                 writer.write(one)
                 await reader.readuntil(b"}")
-            writer.write(said[-1])
+            writer.write(text[-1])
             return await reader.read() == b""
     except ConnectionResetError:
         return True
@@ -339,7 +339,7 @@ async def test_a_stream_is_read_by_any_client_to_its_end(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    "said",
+    "text",
     [
         b"\x16\x03\x01\x02\x00\x01\x00",
         b"GET / HTTP/1.1\r\n\r\n",
@@ -349,10 +349,10 @@ async def test_a_stream_is_read_by_any_client_to_its_end(tmp_path: Path) -> None
     ids=["TLS", "no host", "too long", "noise"],
 )
 async def test_what_is_no_http_is_answered_with_the_same_headers_and_not_logged(
-    tmp_path: Path, said: bytes, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, text: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with serving(tmp_path) as port:
-        answer = await told(port, said)
+        answer = await told(port, text)
     assert answer.startswith(b"HTTP/1.1 400 ")
     for name, value in HEADERS.items():
         assert f"\r\n{name}: {value}\r\n".lower() in answer.decode().lower()
@@ -365,7 +365,7 @@ async def test_there_are_no_web_sockets(tmp_path: Path, caplog: pytest.LogCaptur
     async with serving(tmp_path) as port:
         answer = await told(port, b"GET /events2 HTTP/1.1\r\nHost: hall\r\n" + upgrade + key)
     assert answer.startswith(b"HTTP/1.1 404 ")
-    assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 # --- what is never written down ------------------------------------------------------------------------
@@ -377,7 +377,7 @@ async def started(command: list[str]) -> Process:
     )
 
 
-async def test_no_secret_stands_in_a_log_in_an_address_or_in_the_state(tmp_path: Path) -> None:
+async def test_no_secret_is_in_a_log_an_address_or_the_state(tmp_path: Path) -> None:
     """Through every road of signing in, right and wrong, with a broker that is away."""
     state, port = tmp_path / "state", kept_port()
     Accounts(state).add("Anna", frozenset({PersonRole.CHIEF}), PASSWORD)
@@ -419,13 +419,13 @@ async def test_no_secret_stands_in_a_log_in_an_address_or_in_the_state(tmp_path:
     process.stdin.close()
     async with asyncio.timeout(20):
         out, err = await process.communicate()
-    said = (first + out + err).decode()
-    assert "is damaged" in said, "the log was read"
-    assert "Spectators: " in said
+    logged = (first + out + err).decode()
+    assert "is damaged" in logged, "the log was read"
+    assert "Spectators: " in logged
     kept = "".join(file.read_bytes().decode(errors="replace") for file in state.iterdir())
     assert "argon2id" in kept
     for secret in secrets:
-        for where, text in (("log", said), ("addresses", str(addresses)), ("state", kept)):
+        for where, text in (("log", logged), ("addresses", str(addresses)), ("state", kept)):
             assert secret not in text, f"a secret stands in the {where}"
 
 
@@ -437,7 +437,7 @@ def test_no_address_takes_a_secret_in_its_path_or_query() -> None:
     # an on-screen clock is on its device, beside its board.
     of_the_desk = {"event", "room", "action", "kind"}
     assert named == {"name", "number", "rest", "table", "key", "code", *of_the_desk}
-    queries = {parameter.name for one in operations().values() for parameter in one.query}
+    queries = {parameter.name for operation in operations().values() for parameter in operation.query}
     of_the_floor = {"since", "until", "name", "id", "tables", "place"}
     assert queries == {"table", "desk", "had", "event", "round", "section", *of_the_floor}
 
@@ -449,5 +449,5 @@ def test_as_many_pages_are_allowed_as_the_system_allows_connections() -> None:
         "resource.setrlimit(resource.RLIMIT_NOFILE, (256, 300)); allow_many_pages(); "
         "print(resource.getrlimit(resource.RLIMIT_NOFILE))"
     )
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said.strip() == "(300, 300)"
+    output = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert output.strip() == "(300, 300)"

@@ -87,7 +87,7 @@ class Section:
         """Whom somebody met in each round; None = nobody, also where the other was not there."""
         met: list[int | None] = []
         for number in range(1, after + 1):
-            found = [one for one in self.pairings[number] if player in (one.white, one.black)]
+            found = [pairing for pairing in self.pairings[number] if player in (pairing.white, pairing.black)]
             played = found and not found[0].forfeit
             met.append((found[0].white + found[0].black - player) if played else None)
         return met
@@ -128,13 +128,13 @@ class Section:
     def standings(self, after: int, seq: int, *, complete: bool = True) -> e.SectionStandings:
         """How they stand after so many rounds."""
         rows = []
-        for one in self.players:
+        for entry in self.players:
             values = [
-                self.modified_median(one.number, after),
-                sum(self.solkoff(one.number, after)),
-                self.cumulative(one.number, after),
+                self.modified_median(entry.number, after),
+                sum(self.solkoff(entry.number, after)),
+                self.cumulative(entry.number, after),
             ]
-            rows.append((self.points(after)[one.number], values, one.number))
+            rows.append((self.points(after)[entry.number], values, entry.number))
         rows.sort(key=lambda row: (-row[0], [-value for value in row[1]], row[2]))
         listed: list[e.Standing] = []
         for index, (points, values, number) in enumerate(rows):
@@ -157,8 +157,8 @@ class Section:
 
     def _teams(self, after: int) -> list[e.TeamStanding]:
         made = []
-        for team in sorted({one.player.team for one in self.players}):
-            numbers = [one.number for one in self.players if one.player.team == team]
+        for team in sorted({player.player.team for player in self.players}):
+            numbers = [player.number for player in self.players if player.player.team == team]
             totals = [sum(self._best(numbers, number)[1]) for number in range(1, after + 1)]
             counted, scores = self._best(numbers, after)
             level = sum(self.cumulative(number, after) for number in counted)
@@ -280,7 +280,7 @@ def _result(section: Section, white: int, black: int, die: random.Random) -> e.O
 def sections() -> list[Section]:
     """Both sections with all five rounds played."""
     players = _open_players()
-    number_of = {one.player.name: one.number for one in players}
+    number_of = {player.player.name: player.number for player in players}
     fourth = [(number_of[row[1]], number_of[row[4]]) for row in fake_hall.PLAYERS]
     first = Section("open", "Open", "Swiss, US Chess", players)
     second = Section("u12", "Under 12", "Scholastic Swiss", _children(), team_best=4)
@@ -304,14 +304,14 @@ def rounds(over: int, state: str = "playing", seq: int = 1, starts_at: int | Non
         listed.append(e.Round.model_validate({"number": over + 1, "state": word, "starts_at": starts_at}))
     made = [
         e.Section(
-            id=one.id,
-            name=one.name,
-            system=one.system,
+            id=section.id,
+            name=section.name,
+            system=section.system,
             planned=ROUNDS,
             rounds=listed,
-            team_best=one.team_best,
+            team_best=section.team_best,
         )
-        for one in sections()
+        for section in sections()
     ]
     return e.EventRounds(store=STORE, seq=seq, name="Harbour Open", sections=made)
 
@@ -342,5 +342,5 @@ def pairings(section: Section, round_: e.Round, seq: int = 1) -> e.RoundPairings
 
 def for_public(messages: Iterator[Outgoing], audience: str = "public") -> Iterator[Outgoing]:
     """The same for an audience."""
-    for one in messages:
-        yield Outgoing(AUDIENCE[one.topic.pattern], one.message, {**one.places, "name": audience})
+    for message in messages:
+        yield Outgoing(AUDIENCE[message.topic.pattern], message.message, {**message.places, "name": audience})

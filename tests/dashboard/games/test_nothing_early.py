@@ -214,8 +214,8 @@ class World:
 
     async def publish_many(self, messages: Sequence[Outgoing]) -> None:
         """The broker: everybody gets it at once."""
-        for one in messages:
-            self._published(one.path, one.message)
+        for message in messages:
+            self._published(message.path, message.message)
 
     async def kept_topics(self, *_: str, **__: object) -> set[str]:
         return set()

@@ -132,14 +132,14 @@ async def test_a_page_that_comes_in_has_everything_and_then_asks_for_what_is_new
     for table in range(1, 9):
         seat(feed, table, 4)
     await publisher.step(now=0)
-    grid, one = Reader(folder), Reader(folder, table=3)
+    grid, reader = Reader(folder), Reader(folder, table=3)
     assert grid.read() == as_streamed(feed.spectators.view)
-    assert one.read() == as_streamed(feed.spectators.view, 3)
+    assert reader.read() == as_streamed(feed.spectators.view, 3)
     tell(feed, "table/3/game", fake_hall.game(3, 5))
     await publisher.step(now=STEP_S)
     assert told(grid.read()) == told(as_streamed(feed.spectators.view))
     assert len(grid.asked) == 2, "the head and one step"
-    assert len(one.read()["table/3/game"]["moves"]) == 5
+    assert len(reader.read()["table/3/game"]["moves"]) == 5
     step = json.loads((folder / "live" / grid.asked[1]).read_bytes())
     assert [(path, state["kept"], len(state["moves"])) for path, state in step["changes"]] == [
         ("table/3/game", 4, 1)
@@ -276,7 +276,7 @@ async def test_a_game_without_news_is_not_written_again(folder: Path, publisher:
 # --- the pages and the games -----------------------------------------------------------------------------
 
 
-async def test_the_page_stands_under_every_address_that_it_has_and_knows_that_it_polls(
+async def test_the_page_is_at_every_address_that_it_has_and_knows_that_it_polls(
     folder: Path, publisher: Site, feed: Feed
 ) -> None:
     seat(feed, 3)
@@ -350,7 +350,7 @@ def past(folder: Path, name: str = "index") -> Any:
     return json.loads((folder / "past" / f"{name}.json").read_bytes())
 
 
-async def test_games_that_ended_stay_with_their_round_when_their_tables_go_on(
+async def test_finished_games_stay_with_their_round_when_their_tables_continue(
     folder: Path, publisher: Site, feed: Feed
 ) -> None:
     for table in (5, 3):
@@ -366,7 +366,7 @@ async def test_games_that_ended_stay_with_their_round_when_their_tables_go_on(
     await publisher.step(now=WHOLE_S)
     told_of_round = past(folder, round_["id"])
     assert (told_of_round["event"], told_of_round["round"]) == ("Harbour Open", 4)
-    assert [(one["table"], one["game"]) for one in told_of_round["games"]] == [(3, "4.3"), (5, "4.5")]
+    assert [(game["table"], game["game"]) for game in told_of_round["games"]] == [(3, "4.3"), (5, "4.5")]
     third = told_of_round["games"][0]
     assert [len(state["moves"]) for path, state in third["changes"] if path == "table/3/game"] == [1]
     alone = dict(past(folder, third["id"])["changes"])
@@ -401,7 +401,7 @@ async def test_what_ended_before_the_start_is_written_and_what_another_run_had_i
     [event] = past(folder)
     kept = games.played
     later = Feed()
-    fewer = PlayedGames({key: one for key, one in kept.games.items() if one.written.table == 3})
+    fewer = PlayedGames({key: game for key, game in kept.games.items() if game.written.table == 3})
     await site_of(folder, later, static, fewer).step(now=0)
     names = {path.stem for path in (folder / "past").glob("*.json")}
     assert names == {"index", event["rounds"][0]["id"], *fewer.games}
@@ -523,7 +523,7 @@ async def test_a_disk_that_is_full_in_the_middle_is_caught_up_with_later(
         assert len(page.states["table/3/game"]["moves"]) == 5 + room
 
 
-async def test_before_the_hall_was_heard_what_a_run_before_has_left_stays(
+async def test_the_files_of_the_previous_run_stay_until_the_hall_is_connected(
     folder: Path, publisher: Site, feed: Feed, static: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seat(feed, 3)
@@ -535,7 +535,7 @@ async def test_before_the_hall_was_heard_what_a_run_before_has_left_stays(
     assert head(folder) == before
 
 
-async def test_after_a_restart_pages_begin_anew_and_nothing_of_the_run_before_stays(
+async def test_after_a_restart_pages_start_again_and_nothing_of_the_previous_run_stays(
     folder: Path, publisher: Site, feed: Feed, static: Path
 ) -> None:
     seat(feed, 3)

@@ -37,9 +37,9 @@ class Daemon(FakeHall):
         assert isinstance(request, requests.ResendRequest)
         assert self.feed is not None
         if answer.ok:
-            for one in self.facts:
-                if one.table == request.table and request.after < one.seq <= (request.until or one.seq):
-                    told(self.feed, one)
+            for fact in self.facts:
+                if fact.table == request.table and request.after < fact.seq <= (request.until or fact.seq):
+                    told(self.feed, fact)
         return answer
 
 
@@ -74,7 +74,7 @@ async def test_what_happens_while_one_listens_is_not_asked_for() -> None:
         assert feed.book.upto == {(fake_hall.JOURNAL, 3): 240}
         listed(feed, 7, kept=True, table=9)
         await until(lambda: daemon.asked)
-    assert [getattr(one, "table", 0) for _, one in daemon.asked] == [9]
+    assert [getattr(request, "table", 0) for _, request in daemon.asked] == [9]
 
 
 async def test_after_a_restart_nothing_is_lost_and_what_was_missed_is_asked_for(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ async def test_of_a_table_that_was_freed_meanwhile_it_is_asked_too(monkeypatch: 
         feed.received("floor/status", encode(status), kept=True)
         listed(feed, 202, kept=True, table=4)
         await until(lambda: LATER.id in feed.book.cases)
-    assert [getattr(one, "table", 0) for _, one in daemon.asked] == [3]
+    assert [getattr(request, "table", 0) for _, request in daemon.asked] == [3]
 
 
 async def test_another_journal_is_read_from_its_beginning() -> None:

@@ -93,13 +93,13 @@ def test_a_player_is_forgotten_by_name_and_what_he_did_stays(tmp_path: Path) -> 
     path = tmp_path / "cases.db"
     a_book(path)
     assert forget(path, players=["PRIYA raghunathan"]) == ForgottenRows(0, 1)
-    one = again(path).cases[ONE.id]
-    assert one.black == m.Player(name=WITHHELD)
-    assert one.white is not None
-    assert one.white.name == "Tomáš Novák"
-    assert one.incident.decision is not None
-    assert (one.incident.decision.by, one.incident.decision.note) == (WITHHELD, WITHHELD)
-    assert one.incident.kind == ONE.kind
+    case = again(path).cases[ONE.id]
+    assert case.black == m.Player(name=WITHHELD)
+    assert case.white is not None
+    assert case.white.name == "Tomáš Novák"
+    assert case.incident.decision is not None
+    assert (case.incident.decision.by, case.incident.decision.note) == (WITHHELD, WITHHELD)
+    assert case.incident.kind == ONE.kind
 
 
 def test_a_witness_is_forgotten_by_name(tmp_path: Path) -> None:
@@ -114,9 +114,9 @@ def test_a_name_that_is_a_word_of_ours_leaves_the_book_readable(tmp_path: Path) 
     written(path, told(ONE))
     forget(path, players=["White"])
     forget(path, players=["certain"])
-    one = again(path).cases[ONE.id]
-    assert (one.incident.color, one.incident.grade) == ("white", "certain")
-    assert one.incident.summary == WITHHELD
+    case = again(path).cases[ONE.id]
+    assert (case.incident.color, case.incident.grade) == ("white", "certain")
+    assert case.incident.summary == WITHHELD
 
 
 def test_what_is_older_than_a_day_is_forgotten(tmp_path: Path) -> None:

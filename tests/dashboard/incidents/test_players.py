@@ -54,11 +54,11 @@ async def test_players_are_listed_with_what_counts(director: httpx.AsyncClient) 
     assert white["player"]["name"] == "Tomáš Novák"
     assert [white[key] for key in ("series", "open", "all")] == [0, 0, 1]
     assert [black[key] for key in ("series", "open", "all")] == [2, 2, 3]
-    assert [(one["illegal"], one["warnings"]) for one in white["games"]] == [(1, 1)]
+    assert [(game["illegal"], game["warnings"]) for game in white["games"]] == [(1, 1)]
     assert (await director.get(f"{ROADS[0]}?event=No+Open")).json()["players"] == []
 
 
-async def test_a_player_is_told_with_his_games_his_series_and_every_incident(
+async def test_a_player_sheet_has_their_games_series_and_every_incident(
     director: httpx.AsyncClient,
 ) -> None:
     white = (await director.get(ROADS[1])).json()

@@ -64,19 +64,19 @@ def run(seed: int, *, rate: float, tables: int, keeps: tuple[float, float], for_
 )
 def test_the_pages_time_is_never_far_from_the_halls(rate: float, tables: int, seed: int) -> None:
     """Between two readings it may be wrong by what the machine changed its mind about, and no more."""
-    found = run(seed, rate=rate, tables=tables, keeps=(0.3, 0.95))
-    most = rate * (found.slept + 100)
-    assert found.ahead <= most
-    assert found.behind <= most
+    error_ms = run(seed, rate=rate, tables=tables, keeps=(0.3, 0.95))
+    most = rate * (error_ms.slept + 100)
+    assert error_ms.ahead <= most
+    assert error_ms.behind <= most
     if tables >= 16:
-        assert max(found.ahead, found.behind) < rate * 500, "half a second of the world"
+        assert max(error_ms.ahead, error_ms.behind) < rate * 500, "half a second of the world"
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_demonstration_that_keeps_its_speed_ticks_evenly(seed: int) -> None:
-    found = run(seed, rate=20, tables=16, keeps=(1.0, 1.0))
-    assert found.ahead < 20 * 400
-    assert found.behind < 20 * 400
+    error_ms = run(seed, rate=20, tables=16, keeps=(1.0, 1.0))
+    assert error_ms.ahead < 20 * 400
+    assert error_ms.behind < 20 * 400
 
 
 def test_the_pace_is_that_of_the_last_seconds_and_never_above_what_was_asked_for() -> None:

@@ -22,9 +22,9 @@ class Shown:
     def __init__(self, tables: int = 8) -> None:
         self.view, self.now, self.seq = View(), NOW, 1000
         self.trails: dict[int, TableTrail] = {}
-        for one in fake_hall.whole_hall(NOW):
-            if one.path.startswith("floor/") and one.places.get("table", 0) in range(tables + 1):
-                self.told(one.path.removeprefix("floor/"), one.message)
+        for message in fake_hall.whole_hall(NOW):
+            if message.path.startswith("floor/") and message.places.get("table", 0) in range(tables + 1):
+                self.told(message.path.removeprefix("floor/"), message.message)
         for number in range(1, tables + 1):
             self.plays(number, fake_hall.game(number))
 

@@ -16,7 +16,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("options", "words"), [one[1:] for one in REFUSED], ids=[one[0] for one in REFUSED])
-def test_what_cannot_be_meant_is_refused_in_a_sentence(options: list[str], words: str) -> None:
+def test_invalid_options_are_rejected_in_a_sentence(options: list[str], words: str) -> None:
     done = CliRunner().invoke(app, ["livechess", *options])
     assert done.exit_code == 1
     assert words in done.output

@@ -34,9 +34,9 @@ def refused(program: ClientProgram, text: str) -> tuple[object, str]:
 
 
 def events(program: ClientProgram) -> list[dict[str, Any]]:
-    told = [json.loads(text) for text in program.events()]
-    assert all(one["response"] == "feed" and one["time"] == NOW for one in told)
-    return [{"id": one["id"], **one["param"]} for one in told]
+    result = [json.loads(text) for text in program.events()]
+    assert all(event["response"] == "feed" and event["time"] == NOW for event in result)
+    return [{"id": event["id"], **event["param"]} for event in result]
 
 
 def following(shown: Shown, table: int = 1, fen: str | None = chess.STARTING_FEN) -> ClientProgram:
@@ -106,12 +106,12 @@ def test_a_subscription_tells_everything_at_once_and_then_what_changes() -> None
     clock = {"white": 60, "black": 60, "run": None, "time": NOW - 5}
     assert events(program) == [{"id": 3, "serialnr": "1", "flipped": False, "clock": clock}]
     shown.clock(1, m.ClockState(state="none", at=NOW))
-    assert [one["clock"] for one in events(program)] == [None]
+    assert [event["clock"] for event in events(program)] == [None]
     shown.told("table/1/health", fake_hall.LOOSE)
     assert events(program) == []
 
 
-def test_moves_are_told_from_the_position_that_a_program_set_up() -> None:
+def test_moves_are_sent_from_the_position_that_a_program_set_up() -> None:
     shown = Shown()
     fen = fake_hall.game(1, 4).fen
     program = connected(shown)
@@ -122,7 +122,9 @@ def test_moves_are_told_from_the_position_that_a_program_set_up() -> None:
     assert first["san"] == fake_hall.OPENINGS[0].split()[4:]
     elsewhere = "8/8/4k3/8/8/4K3/8/8 w - - 0 1"
     call(program, "call", {"id": 3, "method": "setup", "param": {"fen": elsewhere}})
-    assert [(one["start"], one["san"], one["match"]) for one in events(program)] == [(elsewhere, [], False)]
+    assert [(event["start"], event["san"], event["match"]) for event in events(program)] == [
+        (elsewhere, [], False)
+    ]
 
 
 def test_a_feed_that_is_flipped_tells_the_board_turned_round_and_no_other_does() -> None:
@@ -142,7 +144,7 @@ def test_a_feed_that_is_flipped_tells_the_board_turned_round_and_no_other_does()
     assert call(program, "eboards")[0]["flipped"] is False
 
 
-def test_nothing_more_is_told_after_unsubscribing() -> None:
+def test_nothing_more_is_sent_after_unsubscribing() -> None:
     shown = Shown()
     program = following(shown)
     assert call(program, "unsubscribe", {"id": 3}) is None
@@ -190,9 +192,9 @@ def test_a_call_that_cannot_be_answered_gets_an_error_and_the_next_one_an_answer
     text: str, number: object, words: str
 ) -> None:
     program = following(Shown())
-    said = refused(program, text)
-    assert said[0] == number
-    assert words in said[1]
+    error = refused(program, text)
+    assert error[0] == number
+    assert words in error[1]
     assert len(call(program, "eboards")) == 8
 
 

@@ -96,7 +96,7 @@ def test_a_move_is_given_out_when_it_was_pressed_for_and_not_before() -> None:
     assert table.sent == ["e4"]
 
 
-def test_what_is_told_a_moment_late_counts_as_if_it_were_told_at_once() -> None:
+def test_a_change_reported_a_moment_late_counts_as_if_reported_at_once() -> None:
     """A pawn is slid on at the press, and a busy computer holds up the message for 0.3 s."""
     table = Table()
     table.set_up(chess.STARTING_FEN)

@@ -36,9 +36,9 @@ class Port:
     def __init__(self) -> None:
         self.service = Service("harbour", [SITE])
         self.number = 0
-        for one in fake_hall.whole_hall(NOW):
-            payload = b"" if one.message is None else encode(one.message)
-            self.service.received(one.path, payload, kept=True)
+        for message in fake_hall.whole_hall(NOW):
+            payload = b"" if message.message is None else encode(message.message)
+            self.service.received(message.path, payload, kept=True)
         for table in range(1, 9):
             self.stands(table, "8/8/8/8/8/8/8/8")
 
@@ -75,11 +75,11 @@ async def test_an_answer_comes_before_the_first_event_and_both_have_their_time(p
     assert (event["response"], event["id"], event["param"]["serialnr"]) == ("feed", 9, "2")
 
 
-async def test_many_programs_are_told_the_same(port: Port) -> None:
+async def test_many_programs_receive_the_same(port: Port) -> None:
     async with programs(port, MANY) as many:
         port.stands(1, "4k3/8/8/8/8/8/8/4K3")
         for client, feed in many:
-            await client.until(feed, lambda told: told["board"] == "4k3/8/8/8/8/8/8/4K3")
+            await client.until(feed, lambda event: event["board"] == "4k3/8/8/8/8/8/8/4K3")
 
 
 async def test_one_program_too_many_is_turned_away(port: Port, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,13 +137,13 @@ async def test_a_program_that_reads_nothing_holds_up_nobody_and_is_left(
         await until(lambda: len(waiting) == 1)
         (held,) = waiting.values()
         port.stands(1, "4k3/8/8/8/8/8/8/4K3")
-        await client.until(feed, lambda told: told["board"] == "4k3/8/8/8/8/8/8/4K3")
+        await client.until(feed, lambda event: event["board"] == "4k3/8/8/8/8/8/8/4K3")
         await until(lambda: [*waiting.values()] == [held])  # the other one is told while it is waited for
         assert len(port.service._news) == 2
         held.reschedule(0)
         await until(lambda: len(port.service._news) == 1)
         port.stands(1, "8/8/8/8/8/8/8/8")
-        await client.until(feed, lambda told: told["board"] == "8/8/8/8/8/8/8/8")
+        await client.until(feed, lambda event: event["board"] == "8/8/8/8/8/8/8/8")
 
 
 async def test_a_program_that_says_too_much_at_once_is_left_and_the_others_stay(port: Port) -> None:
@@ -153,27 +153,27 @@ async def test_a_program_that_says_too_much_at_once_is_left_and_the_others_stay(
             with pytest.raises(ConnectionClosed):
                 await wire.recv()
         port.stands(1, "4k3/8/8/8/8/8/8/4K3")
-        await client.until(feed, lambda told: told["board"] == "4k3/8/8/8/8/8/8/4K3")
+        await client.until(feed, lambda event: event["board"] == "4k3/8/8/8/8/8/8/4K3")
 
 
 async def test_resources_are_answered_over_http_and_what_there_is_not_with_a_sentence(port: Port) -> None:
     status, boards = await got(port.number, "/api/v1.0/eboards")
     assert (status, len(boards)) == (200, 8)
     (event,) = (await got(port.number, "/api/v1.0/tournaments"))[1]
-    status, told = await got(port.number, f"/api/v1.0/round/{event['uuid']}/3")
-    assert (status, told["nr"]) == (200, 4)
-    game = told["pairings"][0]["uuid"]
+    status, body = await got(port.number, f"/api/v1.0/round/{event['uuid']}/3")
+    assert (status, body["nr"]) == (200, 4)
+    game = body["pairings"][0]["uuid"]
     assert (await got(port.number, f"/api/v1.0/game/{game}"))[1]["moves"][0] == "e4 5370"
     for path in ("/", "/api/v1.0", "/api/v1.0/eboards/1", "/api/v1.0/round/x/y", "/api/v1.0/game/x", "/x"):
-        status, told = await got(port.number, path)
-        assert (status, list(told)) == (404, ["message"]), path
+        status, body = await got(port.number, path)
+        assert (status, list(body)) == (404, ["message"]), path
 
 
 async def test_pages_of_other_sites_may_not_ask_unless_they_are_named(port: Port) -> None:
     path = "/api/v1.0/eboards"
     assert (await got(port.number, path, Origin=SITE))[0] == 200
-    status, told = await got(port.number, path, Origin="https://elsewhere.example")
-    assert (status, "origins in [livechess]" in told["message"]) == (403, True)
+    status, body = await got(port.number, path, Origin="https://elsewhere.example")
+    assert (status, "origins in [livechess]" in body["message"]) == (403, True)
     url = f"ws://127.0.0.1:{port.number}/api/v1.0"
     async with connect(url, origin=SITE, proxy=None):  # type: ignore[arg-type]  # a NewType of text
         pass

@@ -74,7 +74,7 @@ async def test_another_pin_ends_the_sessions_that_the_old_one_opened(tmp_path: P
     assert not changed.pin.fits(PIN)
 
 
-async def test_a_pin_made_anew_on_the_page_ends_other_tablets_and_not_ones_own(tmp_path: Path) -> None:
+async def test_a_pin_renewed_on_the_page_signs_out_other_tablets_and_not_ones_own(tmp_path: Path) -> None:
     door = opened(tmp_path)
     mine, other = await door.pair(PIN, "Anna", HERE), await door.pair(PIN, "Ben", HERE)
     session = door.session(mine)
@@ -89,7 +89,7 @@ async def test_a_pin_made_anew_on_the_page_ends_other_tablets_and_not_ones_own(t
     assert opened(tmp_path, None).session(mine) == session
 
 
-async def test_a_pin_made_anew_stays_when_the_dashboard_restarts_with_the_one_it_was_given(
+async def test_a_renewed_pin_stays_when_the_dashboard_restarts_with_the_given_one(
     tmp_path: Path,
 ) -> None:
     door = opened(tmp_path)
@@ -160,7 +160,7 @@ async def test_who_was_removed_or_has_another_password_is_out_with_the_next_requ
     assert door.session(token) is None
 
 
-async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_goes_on(
+async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_continues(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     door = opened(with_anna(tmp_path))
@@ -181,16 +181,16 @@ async def test_a_password_is_hashed_in_a_thread_so_that_the_hall_goes_on(
 async def test_no_more_than_eight_hashes_wait_at_once(tmp_path: Path) -> None:
     door = opened(with_anna(tmp_path))
     tries = [door.sign_in("Anna", "wrong password", f"10.0.1.{n}") for n in range(30)]
-    said = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
-    assert sum("Wrong name or password" in one for one in said) == auth.AT_ONCE
-    assert sum("Too many sign-ins" in one for one in said) == 30 - auth.AT_ONCE
+    outcomes = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
+    assert sum("Wrong name or password" in one for one in outcomes) == auth.AT_ONCE
+    assert sum("Too many sign-ins" in one for one in outcomes) == 30 - auth.AT_ONCE
 
 
 async def test_guessing_is_slowed_down_and_the_tries_that_run_at_once_are_counted(tmp_path: Path) -> None:
     door = opened(with_anna(tmp_path))
     tries = [door.pair("000000", "Ben", HERE) for _ in range(8)]
-    said = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
-    assert sum("Wrong PIN" in one for one in said) == 5
+    outcomes = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
+    assert sum("Wrong PIN" in one for one in outcomes) == 5
     with pytest.raises(SignInRejected, match=r"in 1[45] seconds") as refused:
         await door.pair(PIN, "Ben", HERE)
     assert 13 <= refused.value.wait_s <= 15

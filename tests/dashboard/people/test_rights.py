@@ -88,7 +88,7 @@ def test_a_sector_is_written_in_ranges_of_tables(written: str, read: str) -> Non
 
 
 @each("written", ["", ",", "1,", "0", "5-3", "1-", "a", "1-2-3", "-5", "1000000", "1;2"])
-def test_what_names_no_tables_is_refused_in_a_sentence(written: str) -> None:
+def test_a_text_without_tables_is_rejected_in_a_sentence(written: str) -> None:
     with pytest.raises(BadSector, match=r"Invalid sector .*Enter tables as in 1-40,55\."):
         Sector.parse(written)
 

@@ -67,7 +67,7 @@ async def test_the_page_learns_who_is_signed_in_and_what_he_may_do(browser: http
         ("sign-in", {"name": "Nobody", "password": "wrong password"}),
     ],
 )
-async def test_who_guesses_is_refused_and_the_sixth_try_has_to_wait(
+async def test_a_guess_is_rejected_and_the_sixth_try_has_to_wait(
     browser: httpx.AsyncClient, path: str, body: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stand_still(monkeypatch, "dashboard.people.auth")
@@ -81,7 +81,7 @@ async def test_who_guesses_is_refused_and_the_sixth_try_has_to_wait(
     assert "Too many failed attempts. Try again in 15" in answer.json()["detail"]
 
 
-async def test_whether_a_name_has_an_account_cannot_be_told_from_the_refusal(
+async def test_the_rejection_does_not_reveal_whether_a_name_has_an_account(
     browser: httpx.AsyncClient,
 ) -> None:
     refusals = [
@@ -204,12 +204,14 @@ async def test_the_table_of_rights_holds_at_every_address(
                     assert [request.by for _, request in hall.asked] == [name] * _of_the_hall(path, right)
                 else:
                     assert answer.status_code == 403
-                    told = answer.json()["detail"]
-                    assert told.startswith(f"{name} does not have this permission: {WHO_MAY[right].what()}. ")
+                    detail = answer.json()["detail"]
+                    assert detail.startswith(
+                        f"{name} does not have this permission: {WHO_MAY[right].what()}. "
+                    )
                     assert hall.asked == []
 
 
-async def test_a_refusal_says_who_may(browser: httpx.AsyncClient) -> None:
+async def test_a_rejection_says_who_may(browser: httpx.AsyncClient) -> None:
     await signed_in(browser, "Tom")
     refused = await browser.post("/director/result", json=ASKED["result"][1])
     assert refused.json()["detail"] == (
@@ -220,7 +222,7 @@ async def test_a_refusal_says_who_may(browser: httpx.AsyncClient) -> None:
 OF_A_TABLE = {path: body for path, (right, body) in ASKED.items() if WHO_MAY[right].sector}
 
 
-async def test_an_arbiter_acts_in_their_sector_and_is_told_whom_to_ask_beyond_it(
+async def test_an_arbiter_acts_in_their_sector_and_learns_whom_to_ask_beyond_it(
     app: Guard, browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     without_pace(app)
@@ -236,10 +238,10 @@ async def test_an_arbiter_acts_in_their_sector_and_is_told_whom_to_ask_beyond_it
                 with case(f"{path} at table {table}"):
                     refused = await browser.post(f"/director/{path}", json={**body, "table": table})
                     assert refused.status_code == 403
-                    said = refused.json()["detail"]
-                    assert said.startswith(f"Table {table} belongs to another sector. Ask: chief arbiter")
-                    assert said.endswith(". Your tables: 1-40,55.")
-                    assert also in said
+                    detail = refused.json()["detail"]
+                    assert detail.startswith(f"Table {table} belongs to another sector. Ask: chief arbiter")
+                    assert detail.endswith(". Your tables: 1-40,55.")
+                    assert also in detail
                     assert hall.asked == []
 
 
@@ -304,9 +306,9 @@ async def test_another_sector_holds_from_the_next_request_on(app: Guard, directo
 async def test_the_page_shows_the_table_by_which_requests_are_looked_at(browser: httpx.AsyncClient) -> None:
     assert (await browser.get("/director/rights")).status_code == 401
     await signed_in(browser, "Tom")
-    told = (await browser.get("/director/rights")).json()
-    assert [one["role"] for one in told["roles"]] == [*PersonRole]
-    rows = {one["right"]: one["roles"] for one in told["rights"]}
+    body = (await browser.get("/director/rights")).json()
+    assert [one["role"] for one in body["roles"]] == [*PersonRole]
+    rows = {one["right"]: one["roles"] for one in body["rights"]}
     assert [*rows] == [*Right]
     assert rows["decide"] == {"chief": "yes", "arbiter": "sector", "technician": "no", "desk": "no"}
     assert rows["bind"] == {"chief": "yes", "arbiter": "sector", "technician": "yes", "desk": "yes"}
@@ -318,9 +320,9 @@ async def test_accounts_are_shown_to_the_chief_arbiter_and_hold_no_secret(
     await signed_in(browser, "Dana")
     assert (await browser.get("/director/accounts")).status_code == 403
     await signed_in(browser, "Anna")
-    told = (await browser.get("/director/accounts")).json()["accounts"]
-    assert told[3] == {"name": "Dana", "roles": ["arbiter"], "sector": "1-40,55"}
-    assert {field for one in told for field in one} == {"name", "roles", "sector"}
+    body = (await browser.get("/director/accounts")).json()["accounts"]
+    assert body[3] == {"name": "Dana", "roles": ["arbiter"], "sector": "1-40,55"}
+    assert {field for one in body for field in one} == {"name", "roles", "sector"}
 
 
 async def test_nothing_is_asked_of_the_hall_without_a_session(

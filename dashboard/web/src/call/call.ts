@@ -9,7 +9,7 @@ type Standing = "none" | "called" | "coming";
 /** Interval at which the page checks whether an arbiter is coming. */
 const LOOK_MS = 4000;
 
-const SAID: Readonly<Record<Standing, string>> = { none: "", called: "call_called", coming: "call_coming" };
+const MESSAGES: Readonly<Record<Standing, string>> = { none: "", called: "call_called", coming: "call_coming" };
 const WRONG: Readonly<Record<number, "call_unknown" | "call_often">> = { 404: "call_unknown", 422: "call_unknown", 429: "call_often" };
 
 export function startCall(root: HTMLElement, table: number, key: string): void {
@@ -78,7 +78,7 @@ class CallPage {
   private show(answer: Answer): void {
     const standing = answer.body.state as Standing | undefined;
     if (standing === undefined) return setText(this.message, "");
-    const key = SAID[standing];
+    const key = MESSAGES[standing];
     setText(this.message, key === "" ? "" : say(key as "call_called" | "call_coming"));
     if (standing !== "none") setText(this.wrong, "");
     setAttribute(this.message, "data-stands", standing);

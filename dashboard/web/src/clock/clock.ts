@@ -1,4 +1,4 @@
-/** The times of a clock between two readings. The present time is a parameter. */
+/** The times of a clock between its readings. The present time is a parameter. */
 import type { ClockState, Color } from "../contract";
 import { locale, say } from "../words/words";
 

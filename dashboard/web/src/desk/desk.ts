@@ -13,7 +13,7 @@ import { PrintPart } from "./lists/print_part";
 import { ResultsPart } from "./rounds/results_part";
 import { SetupPart } from "./setup/setup_part";
 import { StandingsPart } from "./lists/standings_part";
-import { read, type RoomData } from "./event/told";
+import { read, type RoomData } from "./event/room_data";
 import { say } from "../words/words";
 
 /** Every room of an event, in the order of its navigation. */

@@ -80,7 +80,7 @@ class DirectorPage {
 
   /** Alerts sound while the arbiter looks at another window: in the room of alerts before other pages. */
   private need(may: readonly string[]): Need {
-    return !may.includes("watch") ? "seen" : placeOf(location.pathname).name === "alerts" ? "heard first" : "heard";
+    return !may.includes("watch") ? "seen" : placeOf(location.pathname).name === "alerts" ? "sound first" : "sound";
   }
 
   private took(feed: Feed): void {

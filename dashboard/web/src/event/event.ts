@@ -1,4 +1,4 @@
-/** The pages of an event: pairings, standings, crosstable and wall charts, as the desk tells them. */
+/** The pages of an event: pairings, standings, crosstable and wall charts, as the desk publishes them. */
 import "./event.css";
 import type { Round, TieBreak } from "../contract";
 import { button, el, setAttribute, setText } from "../page/dom";
@@ -15,13 +15,13 @@ import { Sheet } from "./sheet";
 import { showTabs, tabs, type Tab } from "./tabs";
 import { crosstableLines, pairingLines, standingLines, teamLines, teams, wallchartLines, type Lines, type Selection } from "./sheets";
 import { tieBreakName, tieBreakWords } from "./tie_breaks";
-import { events, sectionView, startText, type SectionView } from "./told";
+import { events, sectionView, startText, type SectionView } from "./section_view";
 
 export function startEvent(root: HTMLElement): void {
   new EventPage(root);
 }
 
-/** Addresses of games that have ended, by their identity. */
+/** Addresses of finished games by their id. */
 type Games = ReadonlyMap<string, string>;
 
 const NONE: Games = new Map();
@@ -42,16 +42,16 @@ class EventPage {
   private readonly secret = el("p", { class: "empty", hidden: "" }, say("results_hidden"), " ", button(say("show_results"), { class: "quiet" }, () => this.reveal()));
   private readonly breaks = el("dl", { class: "breaks", hidden: "", "aria-label": say("tie_breaks") });
   private readonly body = el("div", { class: "event-body" });
-  /** On a telephone the tie-breaks come by a touch. */
+  /** On a phone, a tap shows the tie-breaks. */
   private readonly more = button(say("tie_breaks"), { class: "quiet chip more", "aria-pressed": "false", hidden: "" }, () => this.turnBreaks());
   private readonly pgn = el("a", { class: "quiet", hidden: "" }, say("pgn_round"));
   private readonly pgnOfAll = el("a", { class: "quiet", hidden: "" });
   private readonly boards = el("a", { class: "quiet", hidden: "" }, say("boards_of_round"));
   private feed: Feed | null = null;
   private revealed = false;
-  /** The tie-breaks that are explained. */
+  /** The tie-breaks that are explained at present. */
   private explained = "";
-  /** What the list was made of. */
+  /** The values that the list was drawn from. */
   private made: readonly unknown[] = [];
 
   constructor(root: HTMLElement) {
@@ -83,7 +83,7 @@ class EventPage {
     });
   }
 
-  /** A tab leads to an address of this very page; it opens without loading anything. */
+  /** Open a tab's address in this page, without loading anything. */
   private clicked(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".tabs a") : null;
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -155,7 +155,7 @@ class EventPage {
     this.drawLines(choice, view, played?.games ?? NONE, hidden);
   }
 
-  /** `hidden`: results are, and nobody has asked for them here. */
+  /** `hidden`: results are hidden, and were not requested here. */
   private drawLines(choice: Choice, view: SectionView, played: Games, hidden: boolean): void {
     const { followed } = settings();
     const { text, team, onlyFollowed } = this.sieve.wish();
@@ -166,7 +166,7 @@ class EventPage {
     const ranked = choice.view === "standings" ? view.standings?.tie_breaks : choice.view === "teams" ? view.standings?.team_tie_breaks : [];
     this.showBreaks(rejected ? [] : (ranked ?? []));
     if (rejected || this.feed === null) return;
-    // All of it are values that stay the same objects while nothing of them changes.
+    // All of these are values, which stay the same objects while nothing in them changes.
     const made = [this.feed.view.desk, choice.view === "pairings" && this.feed.view.tables, played, JSON.stringify([choice.event.id, choice.section.id, choice.view, choice.round, choice.order, wanted])];
     if (made.every((element, index) => element === this.made[index])) return;
     this.made = made;
@@ -203,7 +203,7 @@ function linesOf(choice: Choice, view: SectionView, wanted: Selection, { view: h
   }
 }
 
-/** Where the games of its section are to be had as PGN, or of one round of it; null = among these files they are not. */
+/** The address of a section's games as PGN, or of one of its rounds; null if there is no such file. */
 function pgnOf({ event, section }: Choice, round: number | null): string | null {
   const several = event.rounds.sections.length > 1;
   if (files() === undefined) return `/pgn?${new URLSearchParams({ event: event.id, ...(several && { section: section.id }), ...(round !== null && { round: String(round) }) })}`;
@@ -211,7 +211,7 @@ function pgnOf({ event, section }: Choice, round: number | null): string | null 
   return several ? `/event/${event.id}/${section.id}.pgn` : `/event/${event.id}.pgn`;
 }
 
-/** How far the round is that is shown, or after which round people stand so. */
+/** The progress of the selected round, or the round after which the standings are. */
 function stateText(choice: Choice, { standings }: SectionView): string {
   const { section } = choice;
   const round = section.rounds.find((round) => round.number === choice.round);

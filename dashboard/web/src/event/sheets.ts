@@ -1,11 +1,11 @@
-/** What the lists of an event say: pairings, standings, crosstable, wall charts. Pure. */
+/** The content of an event's lists: pairings, standings, crosstable, wall charts. */
 import type { Bye, Pairing, Standing, TieBreak } from "../contract";
 import type { View } from "../feed/projection";
 import { WITHHELD, assigned, gameOf, resultText } from "../table/seat";
 import { language, locale, say } from "../words/words";
 import { distinct, isNamed, isNumber } from "../choosing/choose";
 import type { Cell, Column, Row } from "./sheet";
-import { met, pointsBefore, pointsText, sortName, type Meeting, type SectionView } from "./told";
+import { met, pointsBefore, pointsText, sortName, type Meeting, type SectionView } from "./section_view";
 import { halves, tieBreakName } from "./tie_breaks";
 
 export interface Lines {
@@ -14,7 +14,7 @@ export interface Lines {
   readonly rows: readonly Row[];
 }
 
-/** Whom somebody wants to see, and whether results are told. */
+/** The selected players, and whether results are shown. */
 export interface Selection {
   readonly text: string;
   readonly team: string;
@@ -34,7 +34,7 @@ export function nameOf(view: SectionView, number: number): string {
 
 // --- pairings ---------------------------------------------------------------------------------------------
 
-/** `played`: addresses of games that have ended, by their identity. */
+/** `played`: addresses of finished games by their id. */
 export function pairingLines(view: SectionView, round: number, order: "board" | "name", wanted: Selection, hall: View, played: ReadonlyMap<string, string> = new Map()): Lines {
   const pairingsOf = view.pairings.get(round);
   const title = `${view.section.name}, ${say("round", { round })}`;
@@ -67,7 +67,7 @@ export function pairingLines(view: SectionView, round: number, order: "board" | 
   return { title, columns, rows: [...heading, ...rows, ...free] };
 }
 
-/** "Northgate 2½ – 1½ Old Mill": how two teams stand who meet on every board of a round; null where it is no such match. */
+/** "Northgate 2½ – 1½ Old Mill": the score of two teams that meet on every board of a round, or null if it is no such match. */
 function matchText(view: SectionView, pairings: readonly Pairing[], { secret }: Selection): string | null {
   const of = (number: number): string => view.players.get(number)?.player.team ?? "";
   const meetings = pairings.map(({ white, black, result }) => ({ sides: [of(white), of(black)], scores: result === "*" ? [0, 0] : result.split("-").map((score) => (score === "1/2" ? 0.5 : Number(score))) }));
@@ -119,7 +119,7 @@ function player(view: SectionView, number: number, round: number, wanted: Select
   return { text: [known?.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.federation ?? "", after: details.filter(Boolean).join(" "), heads: true, look: "person", ...followable(known?.name, wanted) };
 }
 
-/** The result, of this side first, with the way to its game; while none is told, what its table shows to the same audience. */
+/** The result, this side's score first, with a link to the game; without a result, what the table shows to the same audience. */
 function result(pairing: Pairing, { secret }: Selection, hall: View, played: ReadonlyMap<string, string>, first: "white" | "black" = "white"): Cell {
   const resultOf = (outcome: string): string => resultText(first === "white" ? outcome : outcome.split("-").reverse().join("-"));
   const live = liveOf(pairing, hall);
@@ -131,14 +131,14 @@ function result(pairing: Pairing, { secret }: Selection, hall: View, played: Rea
   return secret ? cell(say("finished"), "soft") : { ...cell(resultOf(live), "soft"), after: say("unconfirmed") };
 }
 
-/** To the table while the game stands there, later to the game as it ended; null = neither is to be seen here. */
+/** The address of the table while the game is there, later of the finished game; null if neither is available. */
 function wayTo({ table, hall, game }: Pairing, view: View, played: ReadonlyMap<string, string>): string | null {
   const shown = table === null || hall !== "" ? undefined : view.tables[String(table)];
   if (shown !== undefined && game !== "" && assigned(shown)?.game === game) return `/table/${table}`;
   return hall === "" ? (played.get(game) ?? null) : null;
 }
 
-/** What the table of a pairing shows of its game: a result, that it is played, or nothing. */
+/** The state of a pairing's game at its table: a result, in progress, or null. */
 function liveOf({ table, hall, game }: Pairing, view: View): string | null {
   const shown = table === null || hall !== "" || game === "" ? undefined : view.tables[String(table)];
   const state = shown === undefined || assigned(shown)?.game !== game ? null : gameOf(shown);
@@ -146,7 +146,7 @@ function liveOf({ table, hall, game }: Pairing, view: View): string | null {
   return state.result === "*" ? "playing" : state.result;
 }
 
-/** Where a game is played, with the way to it. */
+/** The place of a game, with a link. */
 function place(pairing: Pairing, view: View, played: ReadonlyMap<string, string>): Cell {
   const { table, hall } = pairing;
   if (table === null) return { text: hall, look: "number" };
@@ -187,7 +187,7 @@ export function standingLines(view: SectionView, wanted: Selection): Lines {
   return { title: `${view.section.name}, ${say("standings")}`, columns, rows };
 }
 
-/** Rows of players; where they are ranked in groups each group has a line that names it. */
+/** Rows of players; if they are ranked in groups, each group has a line with its name. */
 function inGroups(shown: readonly Standing[], wide: number, row: (standing: Standing) => Row): Row[] {
   return shown.flatMap((standing, index) => {
     const begins = standing.group !== "" && standing.group !== shown[index - 1]?.group;
@@ -200,7 +200,7 @@ interface Placed {
   readonly group?: string;
 }
 
-/** A place that is shared is marked, as in "3=". */
+/** A place; a shared one is marked, as in "3=". */
 function placeText({ place, group }: Placed, all: readonly Placed[]): string {
   return all.filter((placed) => placed.place === place && placed.group === group).length > 1 ? `${place}=` : String(place);
 }
@@ -209,12 +209,12 @@ function breakColumns(breaks: readonly TieBreak[]): Column[] {
   return breaks.map((tieBreak) => ({ text: tieBreak.code, aloud: tieBreakName(tieBreak), look: "number break" }));
 }
 
-/** `fractions`: which of them are written as points are, "10½". */
+/** `fractions`: which of them are written like points, "10½". */
 function values(all: readonly (number | null)[], fractions: readonly boolean[]): Cell[] {
   return all.map((value, index) => ({ text: value === null ? "–" : fractions[index] === true ? halves(value) : numberText(value), look: "number soft break" }));
 }
 
-/** Of each column, whether all of its numbers are whole quarters: those of a mean are not, and all of them stay decimals. */
+/** Whether all numbers of a column are whole quarters; averages are not, and then all stay decimals. */
 function inQuarters(rows: readonly (readonly (number | null)[])[]): boolean[] {
   return (rows[0] ?? []).map((_, index) => rows.every((row) => Number.isInteger((row[index] ?? 0) * 4)));
 }
@@ -231,14 +231,14 @@ function person(view: SectionView, number: number, wanted: Selection): Cell {
   return { text: [known?.player.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.player.federation ?? "", after: after.filter(Boolean).join(" · "), under, heads: true, look: "person", ...followable(known?.player.name, wanted) };
 }
 
-/** Who has a name can be followed, wherever he sits next. */
+/** A named player can be followed, wherever they sit next. */
 function followable(name: string | undefined, { followed }: Selection): { follow?: string; followed?: boolean } {
   return name === undefined || name === "" || name === WITHHELD ? {} : { follow: name, followed: followed.includes(name) };
 }
 
 // --- crosstable and wall charts -----------------------------------------------------------------------------
 
-/** Rows as they stand; opponents are named by the number of their row. */
+/** Rows in the order of the standings; opponents are given by the number of their row. */
 export function crosstableLines(view: SectionView, wanted: Selection): Lines {
   const listed = view.standings?.players ?? [];
   const rowOf = new Map(listed.map((standing, index) => [standing.player, index + 1]));
@@ -247,7 +247,7 @@ export function crosstableLines(view: SectionView, wanted: Selection): Lines {
   const front = (standing: Standing): Cell[] => [{ text: String(rowOf.get(standing.player)), look: "number" }, person(view, standing.player, wanted), { text: pointsText(standing.points), look: "number points" }];
   const back = (standing: Standing): Cell[] => [{ text: placeText(standing, listed), look: "number" }];
   const last = [{ text: say("place_short"), aloud: say("place"), look: "number" }];
-  // Points beside the name, where a telephone has them in sight.
+  // Points next to the name, where they are visible on a phone.
   const first = [{ text: "#", aloud: say("row"), look: "number" }, { text: say("name") }, { text: say("points"), look: "number" }];
   if (view.section.each_meets_each) {
     const columns = [...first, ...listed.map((standing, index) => ({ text: String(index + 1), aloud: nameOf(view, standing.player), look: "meeting" })), ...last];
@@ -262,7 +262,7 @@ export function crosstableLines(view: SectionView, wanted: Selection): Lines {
   return { title, columns, rows };
 }
 
-/** As it hangs on a wall: rows by number, the points so far under what each round brought. */
+/** A wall chart: rows by number, the points so far below the score of each round. */
 export function wallchartLines(view: SectionView, wanted: Selection): Lines {
   const after = new Map((view.standings?.players ?? []).map((player) => [player.player, player.after]));
   const own = new Map([...view.players.keys()].map((number) => [number, number]));
@@ -317,7 +317,7 @@ function roundColumns(view: SectionView): Column[] {
   return roundsOf(view).map((round) => ({ text: String(round), aloud: say("round", { round }), look: "meeting" }));
 }
 
-/** "1 w7": what came of it, the colour, the opponent by the number of his row. */
+/** "1 w7": score, colour, and the opponent by the number of their row. */
 function meeting(view: SectionView, game: Meeting | null, numbers: ReadonlyMap<number, number>): Cell {
   if (game === null) return { text: "", look: "meeting" };
   if (game.opponent === null) {
@@ -334,14 +334,14 @@ function meeting(view: SectionView, game: Meeting | null, numbers: ReadonlyMap<n
   };
 }
 
-/** What came of all meetings of two, in the order of the rounds. */
+/** The scores of all games of two players, in the order of the rounds. */
 function each(view: SectionView, player: number, other: number): Cell {
   if (player === other) return { text: "×", look: "meeting soft" };
   const games = roundsOf(view).map((round) => met(view, player, round)).filter((game) => game?.opponent === other);
   return { text: games.map((game) => game?.score ?? "").join(" "), look: "meeting" };
 }
 
-// --- who fits -------------------------------------------------------------------------------------------------
+// --- filtering ------------------------------------------------------------------------------------------------
 
 function fits(view: SectionView, number: number, wanted: Selection): boolean {
   const known = view.players.get(number)?.player ?? { name: nameOf(view, number), team: "" };

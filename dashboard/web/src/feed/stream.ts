@@ -1,42 +1,42 @@
-/** The hall by server-sent events: continues where it broke off, and notices when nothing comes any more. */
+/** The hall by server-sent events: continues after an interruption, and notices when data stops. */
 import { elapsed } from "./elapsed";
-import type { Link, FeedUpdate } from "./heard";
+import type { Link, FeedUpdate } from "./update";
 import { keeping, type KeepState, type Need } from "./keeping";
 import type { Change } from "./projection";
 
 interface Frame {
   readonly now: number;
   readonly rate: number;
-  /** What was known before does not count any more. */
-  readonly anew?: true;
-  /** What is known of the hall is still coming in, and nothing of it is told. */
+  /** It replaces everything that was known before. */
+  readonly whole?: true;
+  /** The dashboard is still receiving the hall, and sends none of it yet. */
   readonly part?: true;
   readonly link?: Link;
   readonly turn?: string;
   readonly changes: readonly Change[];
 }
 
-/** The server says something every 3 s at least. */
+/** Time without data after which the stream counts as broken; the server sends something at least every 3 s. */
 const SILENT_MS = 8_000;
-/** A connection that broke in silence is not noticed by the browser, so it is made again, each time after so long. */
+/** The browser does not notice a connection that breaks silently, so it is opened again, at this interval. */
 const RECONNECT_MS = 5_000;
 const RETRY_MS = 500;
 const RETRY_LATER_MS = 2_000;
-/** A page that only looks does so this often. */
+/** Interval at which a polling page opens its stream. */
 const LOOK_MS = 2_500;
 
-/** Who follows a stream. */
+/** The callbacks for a stream. */
 export interface Follower {
   readonly received: (update: FeedUpdate) => void;
   readonly lost: () => void;
-  /** It may not be read. */
+  /** Access is denied. */
   readonly rejected: () => void;
-  /** The page lets it go for a while; what it is told next is what it missed. */
+  /** The page closes it for a while; the next update has what it missed. */
   readonly rests: () => void;
   readonly need: () => Need;
 }
 
-/** Follow a stream until stopped, while the page keeps it; what breaks is made again, and continues where it was. */
+/** Follow a stream until stopped, while the page keeps it; a broken one is opened again, and continues where it was. */
 export function stream(url: string, { received, lost, rejected, rests, need }: Follower): () => void {
   let source: EventSource | null = null;
   let lastDataAt = elapsed();
@@ -52,7 +52,7 @@ export function stream(url: string, { received, lost, rejected, rests, need }: F
     failures = 0;
     const frame = JSON.parse(event.data) as Frame;
     const time = { now: frame.now, local: performance.now(), rate: frame.rate };
-    received({ part: frame.part === true, whole: frame.anew === true, changes: frame.changes, time, ...(frame.link && { link: frame.link }), ...(frame.turn !== undefined && { turn: frame.turn }) });
+    received({ part: frame.part === true, whole: frame.whole === true, changes: frame.changes, time, ...(frame.link && { link: frame.link }), ...(frame.turn !== undefined && { turn: frame.turn }) });
     if (kept === "looks" && frame.part !== true) close();
   };
   const open = (): void => {
@@ -63,7 +63,7 @@ export function stream(url: string, { received, lost, rejected, rests, need }: F
     made.addEventListener("error", () => {
       if (made !== source) return;
       lost();
-      // After an HTTP error the browser gives up by itself; a restarting dashboard may answer the next time.
+      // After an HTTP error the browser gives up; a restarting dashboard may answer the next time.
       if (made.readyState !== EventSource.CLOSED) return;
       rejected();
       retry = window.setTimeout(open, failures++ < 5 ? RETRY_MS : RETRY_LATER_MS);
@@ -85,7 +85,7 @@ export function stream(url: string, { received, lost, rejected, rests, need }: F
     lost();
     if (elapsed() - tried > RECONNECT_MS) reconnect();
   }, 1_000);
-  // The network is back: what hung on the old one may hang for minutes.
+  // The network is back: connections over the old one may hang for minutes.
   window.addEventListener("online", reconnect);
   const stop = keeping(need, (now) => {
     if (kept === "off") lastDataAt = elapsed();

@@ -1,17 +1,17 @@
-/** The ways from the pairings of a round to its games, as far as they have ended and are kept. */
+/** Links from the pairings of a round to its finished games. */
 import { addressOf, gameAddress, keptEvents, keptRound, type KeptEvent, type KeptRound } from "./kept";
 
-/** So often somebody who stays on a page is told of games that have ended since. */
+/** Interval at which an open page looks for newly finished games. */
 const REFRESH_MS = 60_000;
 
 export interface PlayedRound {
-  /** Of all its boards. */
+  /** The address of all its boards. */
   readonly address: string;
-  /** Addresses of its games by their identity. */
+  /** Addresses of its games by their ids. */
   readonly games: ReadonlyMap<string, string>;
 }
 
-/** The round of the event that goes by the first of these names under which it was played; null = by none. Pure. */
+/** The round of the event under the first of these names that has it, or null. */
 export function roundCalled(all: readonly KeptEvent[], names: readonly string[], number: number | null): { readonly event: KeptEvent; readonly round: KeptRound } | null {
   for (const name of names)
     for (const event of all.filter((keptEvent) => keptEvent.event === name)) {
@@ -23,10 +23,10 @@ export function roundCalled(all: readonly KeptEvent[], names: readonly string[],
 
 export class KeptGames {
   private all: readonly KeptEvent[] = [];
-  /** By the identity of a round, and how many games it had. */
+  /** By the id of a round, and its number of games. */
   private readonly rounds = new Map<string, PlayedRound | null>();
 
-  /** `changed`: there is more than was said before. */
+  /** `changed`: called when there are new links. */
   constructor(private readonly changed: () => void) {
     void this.look();
     setInterval(() => {
@@ -34,7 +34,7 @@ export class KeptGames {
     }, REFRESH_MS);
   }
 
-  /** A round of an event that goes by one of these names; null while nothing is known of it. */
+  /** A round of an event with one of these names, or null while unknown. */
   round(names: readonly string[], number: number | null): PlayedRound | null {
     const id = roundCalled(this.all, names, number);
     if (id === null) return null;
@@ -51,7 +51,7 @@ export class KeptGames {
     const all = await keptEvents();
     if (all === null) return;
     this.all = all;
-    // What did not come is asked for again.
+    // Request failed rounds again.
     for (const [key, round] of this.rounds) if (round === null) this.rounds.delete(key);
     this.changed();
   }

@@ -1,4 +1,4 @@
-/** A game of an earlier round: its board with every move and the clocks of then. */
+/** A finished game of an earlier round: its board with every move and the clock times. */
 import "../watch/table.css";
 import { address, addressed } from "../page/address";
 import { Board } from "../board/board";
@@ -20,7 +20,7 @@ import { showMissing } from "./missing";
 
 const KEYS: readonly KeyLine[] = [["← →", "key_moves"], ["Home End", "key_ends"], ["f", "flip"]];
 
-/** The address says which one: `/game?id=ID`, and `&ply=12` where somebody stood. */
+/** The address names the game: `/game?id=ID`, and `&ply=12` for a move. */
 export async function startGame(root: HTMLElement): Promise<void> {
   const id = addressed("id");
   const kept = await keptGame(id);
@@ -45,7 +45,7 @@ class GamePage {
   private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.announcement, words));
   private ply: number;
   private revealed = false;
-  /** While the result is hidden: so many moves were walked through. */
+  /** Number of moves walked through while the result is hidden. */
   private walkedTo: number;
 
   constructor(
@@ -92,7 +92,7 @@ class GamePage {
   }
 
   private key(event: KeyboardEvent): void {
-    // In a menu the keys are for its own fields.
+    // In a menu, keys belong to its own fields.
     if (!isForPage(event)) return;
     const act = {
       ArrowLeft: () => this.go(this.ply - 1),
@@ -114,7 +114,7 @@ class GamePage {
     setText(this.announcement, spokenMove(this.game?.moves[this.ply - 1]?.san ?? "") || say("start"));
   }
 
-  /** The end of a game whose result is hidden is reached by walking, not by a jump. */
+  /** Go to the end; with a hidden result it is reached move by move, not by a jump. */
   private toEnd(): void {
     if (!this.secret()) this.go(this.moves);
   }
@@ -134,7 +134,7 @@ class GamePage {
 
   private draw(): void {
     const secret = this.secret();
-    // With nothing to hold back, the end of the game is its score.
+    // If nothing is hidden, the end of the game is its score.
     const atEnd = this.ply === this.moves && !secret;
     const words = tableWords(this.table, 0, secret);
     const control = assigned(this.table)?.time_control ?? "";
@@ -154,7 +154,7 @@ class GamePage {
     setAttribute(this.outcome, "hidden", secret ? "" : null);
     setAttribute(this.hidden, "hidden", secret ? null : "");
     setAttribute(this.pgn, "hidden", secret ? "" : null);
-    // Last, since what stands around the list says how high it is.
+    // Last, since the elements around the list determine its height.
     this.list.show({ game: this.game, ply: this.ply, counts: counted(this.table), upTo: secret ? this.walkedTo : this.moves });
   }
 }

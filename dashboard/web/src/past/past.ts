@@ -1,4 +1,4 @@
-/** Earlier rounds and earlier events: the boards of a round as its games ended. */
+/** Earlier rounds and events: the boards of a round at the end of their games. */
 import "./past.css";
 import { button, el, setAttribute, setChildren, setText } from "../page/dom";
 import { showTabs, tabs } from "../event/tabs";
@@ -57,7 +57,7 @@ class PastPage {
     await this.turn(all === null ? say("no_answer") : say("past_none"));
   }
 
-  /** A tab leads to an address of this very page. */
+  /** Open a tab's address in this page. */
   private clicked(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".tabs a") : null;
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -66,12 +66,12 @@ class PastPage {
     void this.turn();
   }
 
-  /** Show what the address asks for. */
+  /** Show the round of the address. */
   private async turn(otherwise: string = say("past_none")): Promise<void> {
     const choice = chosenRound(new URLSearchParams(location.search), this.all);
     this.shown = choice;
     const keptGames = choice === null ? null : await keptRound(choice.round.id);
-    if (this.shown !== choice) return; // somebody was quicker
+    if (this.shown !== choice) return; // another tab was opened meanwhile
     this.cards = (keptGames?.games ?? []).map((kept) => ({ kept, table: tableOf(kept), picture: new Picture(kept.table, { href: gameAddress(kept.id) }) }));
     setText(this.empty, choice !== null && keptGames === null ? say("no_answer") : otherwise);
     setAttribute(this.empty, "hidden", keptGames === null ? null : "");

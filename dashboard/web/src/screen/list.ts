@@ -1,8 +1,8 @@
-/** A page of a list on a screen in the hall: who meets whom at which table, or how they stand. */
+/** A page of a list on a screen in the hall: the pairings with their tables, or the standings. */
 import type { Color, Pairing } from "../contract";
 import { el, setText } from "../page/dom";
 import { nameOf } from "../event/sheets";
-import { nextRound, pointsText, sortName, soonText, startText, type SectionView } from "../event/told";
+import { nextRound, pointsText, sortName, soonText, startText, type SectionView } from "../event/section_view";
 import { shortName } from "../table/names";
 import { language, say } from "../words/words";
 import type { Listing } from "./arranged";
@@ -12,11 +12,11 @@ export interface Line {
   /** The table, or the place. */
   readonly number: string;
   readonly names: readonly { readonly name: string; readonly color?: Color }[];
-  /** What stands at the end: points. */
+  /** The text at the end: points. */
   readonly end?: string;
 }
 
-/** A list that does not fill the screen is written larger, but not more than by this. */
+/** A list that does not fill the screen is enlarged, but at most by this factor. */
 const LARGER = 1.4;
 
 export class List {
@@ -30,7 +30,7 @@ export class List {
     this.element = el("section", { class: "list" }, el("div", { class: "list-head" }, this.title, this.page), this.lines);
   }
 
-  /** `byName`: whose line it is stands first, and the opponent is said by the way. */
+  /** `byName`: the line's own player comes first, and the opponent is less prominent. */
   show(title: string, all: readonly Line[], page: number, listing: Listing, byName = false): void {
     const { columns, lines, text } = listing;
     const most = columns * lines;

@@ -1,21 +1,21 @@
-/** What a screen in the hall shows next. Pure. */
+/** The next picture of a screen in the hall. */
 import { isShort, limits } from "../clock/low_time";
 import type { TableView, View } from "../feed/projection";
 import { assigned, control, gameOf, seated } from "../table/seat";
-import { events, nextRound, sectionView, type SectionView } from "../event/told";
+import { events, nextRound, sectionView, type SectionView } from "../event/section_view";
 
 export interface Rule {
   /** Boards at once. */
   readonly boards: number;
-  /** How long each picture stands. */
+  /** How long each picture is shown. */
   readonly seconds: number;
-  /** Only these tables; empty = all. */
+  /** Only these tables; empty for all. */
   readonly tables: readonly (readonly [first: number, last: number])[];
-  /** Only these sections of events, by their ids; empty = all. */
+  /** Only these sections of events, by their ids; empty for all. */
   readonly sections: readonly string[];
-  /** Standings come in every so many turns; 0 = never. */
+  /** Standings are shown every this many turns; 0 for never. */
   readonly standings: number;
-  /** In which order the next pairings are listed, or that they are not. */
+  /** The order of the next pairings, or that they are not listed. */
   readonly pairings: "board" | "name" | "none";
 }
 
@@ -28,11 +28,11 @@ const TABLES = /^(\d+)\s*(?:-\s*(\d+))?$/;
 
 /** One picture: boards by their tables, or a page of a list. */
 export type Picture =
-  /** `pinned`: how many of the tables, the first of them, stand on every picture of boards. */
+  /** `pinned`: number of tables, the first of them, that are on every picture of boards. */
   | { readonly kind: "boards"; readonly tables: readonly number[]; readonly pinned: number }
   | { readonly kind: "pairings" | "standings"; readonly event: string; readonly section: string; readonly page: number };
 
-/** The rule that an address states: `?boards=4&seconds=20&tables=1-8,12`. What is none there is as usual. */
+/** The rule of an address: `?boards=4&seconds=20&tables=1-8,12`. Missing values have defaults. */
 export function ruleOf(address: URLSearchParams): Rule {
   return {
     boards: within(BOARDS, address.get("boards")),
@@ -47,11 +47,11 @@ export function ruleOf(address: URLSearchParams): Rule {
   };
 }
 
-/** What an address says that no screen understands, and what to give there. */
+/** A part of an address that screens do not understand, and the valid values. */
 export interface Misread {
-  /** As it stands in the address: "boards=abc". */
+  /** As in the address: "boards=abc". */
   readonly parameter: string;
-  /** What it is about; null = no screen knows the name. */
+  /** The valid values; null if the name is unknown. */
   readonly give: { readonly kind: "number"; readonly least: number; readonly most: number; readonly used: number } | { readonly kind: "tables" } | { readonly kind: "pairings" } | null;
 }
 
@@ -81,26 +81,26 @@ function within(limits: { least: number; usual: number; most: number }, value: s
 }
 
 /**
- * The pictures of one turn: the boards in play, the next pairings until the round begins, and standings when it
- * is their turn. Where nothing is played and nothing is paired, what is over or has not begun.
+ * The pictures of one turn: the boards in play, the next pairings until the round begins, and standings when it is their
+ * turn. If nothing is played and nothing is paired, finished games and those that have not started.
  *
- * `lines`: so many lines of a list stand on the screen at once. `turn`: the number of the turn, from 0.
+ * `lines`: number of lines of a list on the screen. `turn`: the number of the turn, from 0.
  */
 export function pictures(view: View, rule: Rule, now: number, lines: number, turn: number): Picture[] {
   const lists = wantedSections(view, rule);
   const paired = rule.pairings === "none" ? [] : lists.flatMap((list) => pages("pairings", list, pairingCount(list.view, rule), lines));
   const due = rule.standings > 0 && (turn + 1) % rule.standings === 0;
-  // The first page alone: who leads. All of it is on the phones.
+  // Only the first page, with the leaders. Phones show all of it.
   const standings = due ? lists.filter((list) => (list.view.standings?.round ?? 0) > 0).flatMap((list) => pages("standings", list, 1, lines)) : [];
   return [...boards(view.tables, rule, now, paired.length > 0), ...paired, ...standings];
 }
 
 /**
- * Games in time trouble come first, then those of players with a title, then the others that are played; what is
- * over or has not begun is shown when nothing is played, unless there is something newer to tell.
+ * Games in time trouble come first, then those of players with a title, then the others in progress; finished games, and
+ * those that have not started, are shown if nothing is played, unless there is something newer to show.
  *
- * A game that comes into time trouble may be over before its turn: while such games fill half a picture at most,
- * they stand on each of them, and the others take turns in the other half.
+ * A game in time trouble may be over before its turn: while such games fill at most half a picture, they are on each of
+ * them, and the others take turns in the other half.
  */
 function boards(tables: View["tables"], rule: Rule, now: number, newer: boolean): Picture[] {
   const wanted = seated(tables).filter(([number]) => rule.tables.length === 0 || rule.tables.some(([first, last]) => number >= first && number <= last));
@@ -156,7 +156,7 @@ function rank(table: TableView, now: number): number {
   return seating !== null && (seating.white.title !== "" || seating.black.title !== "") ? 1 : 2;
 }
 
-/** Where a screen is: its picture, where that stood in its turn, and the number of the turn. */
+/** The place of a screen: its picture, that picture's index in its turn, and the number of the turn. */
 export interface Place {
   readonly picture: Picture | null;
   readonly index: number;
@@ -165,7 +165,7 @@ export interface Place {
 
 export const BEGINNING: Place = { picture: null, index: -1, turn: 0 };
 
-/** The next place; `turnOf` gives the pictures of a turn as it would be now. A picture that is gone is passed by. */
+/** The next place; `turnOf` returns the present pictures of a turn. A picture that no longer exists is skipped. */
 export function next(place: Place, turnOf: (turn: number) => readonly Picture[]): Place {
   const now = turnOf(place.turn);
   const at = find(now, place.picture);
@@ -177,8 +177,8 @@ export function next(place: Place, turnOf: (turn: number) => readonly Picture[])
 }
 
 /**
- * Where a picture stands in a turn; -1 = nowhere. Boards are known by the first table that takes turns, since others
- * may have taken the seats beside it.
+ * The index of a picture in a turn, or -1. Boards are recognised by the first table that takes turns, since others may
+ * have taken the places next to it.
  */
 export function find(turn: readonly Picture[], picture: Picture | null): number {
   return turn.findIndex((other) => picture !== null && same(other, picture));
@@ -189,7 +189,7 @@ function same(picture: Picture, other: Picture): boolean {
   return picture.kind === other.kind && picture.event === other.event && picture.section === other.section && picture.page === other.page;
 }
 
-/** A place as it was kept; whatever is none is the beginning. */
+/** A stored place, or the beginning if it is invalid. */
 export function placeOf(kept: string | null): Place {
   try {
     const stored = JSON.parse(kept ?? "null") as Partial<Place> | null;

@@ -1,10 +1,10 @@
-/** The menu with which somebody chooses how the pages look on this device. */
+/** The menu for the appearance of the pages on this device. */
 import { button, el, setText } from "../page/dom";
 import { BOARDS, COLOURS, MOVES, PIECES, change, settings } from "../page/settings";
 import { LANGUAGES, isLanguage, say } from "../words/words";
 import { newsWanted } from "../news/news_wanted";
 
-/** `changed` is called after each choice. `tells`: of the page; only there somebody can choose to be told. `watched`: of spectators, who may hide results. */
+/** `changed` is called after each choice. `tells`: the page can notify of games. `watched`: spectators may hide results. */
 export function openLook(changed: () => void, tells: boolean, watched = true): void {
   const menu = lookMenu(changed, tells, watched);
   document.body.append(menu);
@@ -16,7 +16,7 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
   const language = select("language", Object.entries(LANGUAGES), now.language, (code) => {
     if (!isLanguage(code)) return;
     change({ language: code });
-    // A language that the address names would go before the one that was chosen.
+      // A language in the address would take precedence over the chosen one.
     const address = new URL(location.href);
     address.searchParams.delete("language");
     history.replaceState(history.state, "", address);
@@ -44,7 +44,7 @@ function lookMenu(changed: () => void, tells: boolean, watched: boolean): HTMLDi
   });
   const sound = checkbox("move_sound", now.moveSound, (on) => {
     change({ moveSound: on });
-    // The touch lets the page be heard, and this is how it sounds.
+      // The tap allows sound, and this is a sample.
     if (on) void import("../news/move_sound").then(({ knock }) => knock("move"));
   });
   const message = el("p", { class: "said", role: "status" });

@@ -1,12 +1,11 @@
 /**
- * Many boards as one stop of the Tab key: the arrow keys go from board to board, Tab continues to the star of the one that is
- * reached and then past all of them. Everything in it stays a link or a button, as those find it who hear the page.
+ * Many boards as one stop of the Tab key: the arrow keys move from board to board, Tab continues to the star of that board
+ * and then past all boards. All elements stay links and buttons for screen readers.
  */
-
-/** What of a card is reached by keys; it comes with `tabindex="-1"`. */
+/** The elements of a card for the keyboard; they are created with `tabindex="-1"`. */
 const REACHED = "a[href], button";
 
-/** Cards (the children of `place`) come and go: call what is answered after each change of them. */
+/** Handle the cards (the children of `place`); call the returned function after each change of them. */
 export function roving(place: HTMLElement): () => void {
   let current: Element | null = null;
 
@@ -30,7 +29,7 @@ export function roving(place: HTMLElement): () => void {
     const next = from(event.key, card, [...place.children]);
     if (next === null) return;
     event.preventDefault();
-    // From a star to a star, from a board to a board.
+    // From star to star, from board to board.
     const kind = parts(card).indexOf(event.target as HTMLElement);
     (parts(next)[kind] ?? parts(next)[0])?.focus();
   });
@@ -42,7 +41,7 @@ function cardOf(place: HTMLElement, target: EventTarget | null): Element | null 
   return [...place.children].find((child) => child.contains(target)) ?? null;
 }
 
-/** The card to which a key leads; above and below it is the nearest one of the next row. */
+/** The card to which a key leads; up and down it is the nearest one in the next row. */
 function from(key: string, card: Element, all: readonly Element[]): Element | null {
   const at = all.indexOf(card);
   if (key === "ArrowRight") return all[at + 1] ?? null;

@@ -52,7 +52,7 @@ test("the device of one player says whose it is, presses for that side alone, an
   expect(keys()).toEqual(["black"]);
   await receive({ place: "black", clock: { state: "stopped", white_ms: 60_000, black_ms: 50_000, running: null, flag: null, at: NOW, rate: 1, clock_set_ms: 0, hold_ms: 0, pressed: null } });
   await passed(1_000);
-  expect(text(".stop-go"), "a clock that stands goes on by either side").toBe("Resume");
+  expect(text(".stop-go"), "either side resumes a paused clock").toBe("Resume");
 });
 
 test("a second device shows the clock, says that another one is it, and presses nothing", async () => {

@@ -48,7 +48,7 @@ describe("a touch that does nothing is not sent", () => {
   const cases: readonly [string, Frame, "white" | "black" | "stop" | "go", string | null][] = [
     ["whose time runs", frame, "white", null],
     ["the other one", frame, "black", "other_runs"],
-    ["to go on while it runs", frame, "go", "runs"],
+    ["to resume while it is running", frame, "go", "runs"],
     ["to stop it", frame, "stop", null],
     ["in a pause", { ...frame, paused: true }, "white", "paused"],
     ["where the table has another clock", { ...frame, screen: false }, "white", "not_screen"],
@@ -71,10 +71,10 @@ test("the clock page and every other page show the same seconds of the same cloc
   for (const ms of [301_500, 301_000, 300_001, 20_001, 3_600_000]) expect(shownTime(ms)).toBe(clockText(ms));
 });
 
-describe("ears are told", () => {
+describe("screen readers announce", () => {
   const later: Frame = { ...frame, now: 9_000, clock: { ...clock, white_ms: 52_000, at: 9_000 } };
   const cases: readonly [string, Frame | null, Frame, boolean][] = [
-    ["how it stands at first", null, frame, true],
+    ["the first state", null, frame, true],
     ["nothing of a time that has run down", frame, later, false],
     ["of a press", frame, { ...later, clock: { ...later.clock!, running: "black" } }, true],
     ["of a flag", frame, { ...later, clock: { ...later.clock!, flag: "black", running: null } }, true],
@@ -106,7 +106,7 @@ describe("what time it is in the hall", () => {
     expect(known.best).toBe(later);
   });
 
-  test("before any answer what was told counts, and nothing before that", () => {
+  test("before any answer the time of the frames counts, and before them nothing", () => {
     expect(at({ best: null }, { now: 5_000, local: 100, rate: 2 }, 200)).toBe(5_200);
     expect(at({ best: null }, null, 200)).toBeNull();
   });

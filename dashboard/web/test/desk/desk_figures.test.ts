@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { playText } from "../../src/desk/rounds/pairings_part";
 import { placeText } from "../../src/desk/lists/standings_part";
-import { halvesText } from "../../src/event/told";
+import { halvesText } from "../../src/event/section_view";
 
 describe("at the desk", () => {
   test("points are written as everybody else reads them", () => {

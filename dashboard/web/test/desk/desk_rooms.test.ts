@@ -33,7 +33,7 @@ test("no room of an event can be used before the event is there", async () => {
   expect(asked.body.body).toEqual({ section: "open", players: [{ person: { name: "Elm, Eve", rating: null, team: "", minor: null } }] });
 });
 
-test("the next player is typed while the last one is on the way, and one who is refused can be put right", async () => {
+test("the next player is typed while the last one is being sent, and a rejected one can be corrected", async () => {
   page = await Page.opened(`${EVENT}/players`);
   await page.asked(`${EVENT}/players.json`).answer(entered("Alder, Ann"));
   const form = single("form", "Add a player");

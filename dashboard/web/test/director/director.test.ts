@@ -112,7 +112,7 @@ describe("the room of a table", () => {
     expect(all("button", "", main)).toEqual([]);
   });
 
-  test("tells a technician what others do there, and that play is on", async () => {
+  test("shows a technician what others do there, and that play is in progress", async () => {
     const TOM = { ...ANNA, name: "Tom", roles: ["technician"], may: ["health", "turn", "calibrate", "bind"], everywhere: ["health", "turn", "calibrate", "bind"] };
     page = await Page.opened("/director/table/6/correct?do=result", [...hall(), clock(6, { state: "running", running: "white" })], TOM);
     const room = only(".correct-room");
@@ -137,7 +137,7 @@ test("an address that leads nowhere leads to the alerts; of an alert that is gon
 describe("when no alert can come", () => {
   const STATUS: Partial<Status> = { state: "up", journal: "j", seq: 900 };
 
-  test("whoever walks about is told so in every room", async () => {
+  test("an arbiter who walks about is notified in every room", async () => {
     page = await Page.opened("/director");
     await page.links({ daemon: "silent", since: NOW });
     for (const room of ["Alerts", "Hall", "Players", "Notes"]) {

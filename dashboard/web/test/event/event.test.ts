@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { addressOf, choiceOf, gamesOf, views } from "../../src/event/choice";
 import { crosstableLines, pairingLines, standingLines, teamLines, wallchartLines, type Lines, type Selection } from "../../src/event/sheets";
 import { halves, tieBreakName, tieBreakWords } from "../../src/event/tie_breaks";
-import { events, met, nextRound, pointsText, presentRound, sectionView, sortName, type SectionView } from "../../src/event/told";
+import { events, met, nextRound, pointsText, presentRound, sectionView, sortName, type SectionView } from "../../src/event/section_view";
 import { EMPTY, after, type Change, type View } from "../../src/feed/projection";
 import { leaders } from "../../src/screen/list";
 
-/** What a desk told of two rounds of eleven children, as Python says that a page is told it. */
+/** A desk's messages about two rounds of eleven children, in the form in which Python sends them to a page. */
 const file = new URL("../../../../tests/dashboard/pages.json", import.meta.url);
 const pages = JSON.parse(readFileSync(file, "utf8")) as Record<string, { readonly knows: View }>;
 const pageState = pages["an event's"]!.knows;
@@ -34,7 +34,7 @@ describe("an event", () => {
     expect(nextRound(rounds("over"))).toBeNull();
   });
 
-  test("of which nothing is told, is none", () => {
+  test("without any messages does not exist", () => {
     expect(events(EMPTY)).toEqual([]);
     expect(choiceOf(new URLSearchParams(), [])).toBeNull();
   });
@@ -97,7 +97,7 @@ describe("pairings", () => {
     expect(boards({ onlyFollowed: true, followed: ["Keiko Arai"] })).toEqual(["Keiko"]);
   });
 
-  test("with results hidden nothing tells how a game ended or how many points somebody has", () => {
+  test("with hidden results, nothing reveals how a game ended or how many points a player has", () => {
     const lines = texts(pairingLines(children, 1, "board", { ...all, secret: true }, pageState)).join() + texts(pairingLines(children, 2, "name", { ...all, secret: true }, pageState)).join();
     expect(lines).toContain("finished");
     expect(lines).not.toMatch(/½–½|1–0|0–1|\(/);
@@ -113,7 +113,7 @@ describe("pairings", () => {
     return [cells[2]!.text, cells[2]!.after, cells[4]!.href];
   };
 
-  test("lead to the table as long as this game stands there, and say what it shows", () => {
+  test("lead to the table while this game is there, and say what it shows", () => {
     expect(atTable(...table("playing", "*"))).toEqual(["live", undefined, "/table/21"]);
     expect(atTable(...table("over", "1-0"))).toEqual(["1–0", "provisional", "/table/21"]);
     expect(atTable(...table("waiting", "*"))).toEqual(["", undefined, "/table/21"]);
@@ -133,7 +133,7 @@ describe("pairings", () => {
     expect([cells[2]!.text, cells[2]!.leads]).toEqual(["finished", "finished, to the game"]);
   });
 
-  test("who has a name can be followed from here, and says whether he is", () => {
+  test("a named player can be followed from here, and it is shown whether they are", () => {
     const followed = pairingLines(children, 1, "board", { ...all, followed: ["Ada Whitlock"] }, pageState).rows[0]!.cells.filter((cell) => cell.follow !== undefined);
     expect(followed.map((cell) => [cell.follow, cell.followed])).toEqual([["Bilal Rahman", false], ["Ada Whitlock", true]]);
     const withheld = new Map(children.players).set(1, { number: 1, player: { ...children.players.get(1)!.player, name: "Name withheld" }, left_after: null });
@@ -156,7 +156,7 @@ describe("standings, crosstable and wall charts", () => {
     expect(texts(lines).slice(0, 2)).toEqual(["1= | Dmitri Sokolov 1150 | St. Bede's | 1 | 0 | 0 | 1", "1= | Eleni Papadaki 1104 | Lime Street Primary | 1 | 0 | 0 | 1"]);
   });
 
-  test("where groups are ranked by themselves each has a line that names it, and its own places", () => {
+  test("separately ranked groups have a line with their name each, and their own places", () => {
     const standings = children.standings!;
     const players = standings.players.slice(0, 4).map((player, index) => ({ ...player, place: 1 + (index % 2), group: index < 2 ? "Quad 1" : "Quad 2" }));
     const quads = { ...children, standings: { ...standings, players } };
@@ -181,7 +181,7 @@ describe("standings, crosstable and wall charts", () => {
     expect(lines.rows[0]!.cells.slice(3, 14).map((cell) => cell.text)).toEqual(["×", ...Array.from({ length: 10 }, (_, index) => (index === 7 ? "1" : ""))]);
   });
 
-  test("a wall chart has all points beside the name, and those so far below each round", () => {
+  test("a wall chart has all points next to the name, and the points so far below each round", () => {
     const ada = wallchartLines(children, { ...all, text: "ada" }).rows[0]!.cells;
     expect([ada[0]!.text, ada[2]!.text, ada[4]!.text, ada[4]!.below]).toEqual(["1", "½", "½ b2", "½"]);
   });

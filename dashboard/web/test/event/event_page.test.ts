@@ -84,10 +84,10 @@ describe("standings", () => {
     expect(text("tbody")).toContain("Bilal Rahman");
   });
 
-  test("go on with the rounds", async () => {
+  test("follow the rounds", async () => {
     await opened("/event?view=standings", { hall: PLAYING });
     expect(text()).toContain("After round 3");
-    await tell(EVENT["round 5 is paired"], { anew: true });
+    await tell(EVENT["round 5 is paired"], { whole: true });
     expect(text()).toContain("After round 4");
   });
 });

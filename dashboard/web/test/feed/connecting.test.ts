@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Link, FeedUpdate } from "../../src/feed/heard";
+import type { Link, FeedUpdate } from "../../src/feed/update";
 import type { Follower } from "../../src/feed/stream";
 import { speak } from "../../src/words/words";
 
@@ -26,7 +26,7 @@ describe("before there was a connection", () => {
     expect(trouble(shown)).toMatch(/^Connection lost since /);
   });
 
-  test("what a dashboard tells that has just started is not all of the hall", () => {
+  test("the first frames of a dashboard that has just started are not all of the hall", () => {
     page.received(update({ part: true }));
     expect([shown.known, trouble(shown)]).toEqual([false, null]);
     page.received(update());

@@ -6,7 +6,7 @@ const page = (name: string, rank: number, since: number): Keeper => ({ page: nam
 /** Names of those that keep their streams, when each knows of all others. */
 const kept = (all: readonly Keeper[], most = ALIVE): string[] => all.filter((keeper) => keeps(keeper, all.filter((other) => other !== keeper), most)).map((keeper) => keeper.page);
 
-test("of the pages that tell alerts the two that came last keep their streams", () => {
+test("of the pages that announce alerts, the two newest keep their streams", () => {
   const all = [page("a", 1, 10), page("b", 1, 40), page("c", 1, 30), page("d", 1, 20)];
   expect(kept(all)).toEqual(["b", "c"]);
   expect(kept(all)).toHaveLength(ALIVE);

@@ -13,7 +13,7 @@ vi.mock("../../src/news/notify", () => ({
 }));
 const { newsWanted, tellNews } = await import("../../src/news/news_wanted");
 
-test("what happened while nobody wanted to be told is no news when he wants it again", async () => {
+test("what happened while notifications were off is not news when they are turned on again", async () => {
   const [first, meanwhile, later] = [{}, {}, {}] as [Feed, Feed, Feed];
   tellNews(first);
   await vi.waitFor(() => expect(received).toEqual([[1, first]]));

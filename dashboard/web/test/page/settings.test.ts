@@ -3,7 +3,7 @@ import { read } from "../../src/page/settings";
 
 const nothing = new URLSearchParams();
 
-test("whoever has chosen nothing gets what the device says", () => {
+test("without a choice, the device decides", () => {
   expect(read(null, nothing, ["de"])).toEqual({
     language: "de",
     colours: "auto",

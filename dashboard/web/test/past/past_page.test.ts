@@ -63,7 +63,7 @@ describe("the boards of a round", () => {
 });
 
 describe("somebody who wants no results", () => {
-  test("walks through a game of which nothing is told", async () => {
+  test("walks through a game whose result is hidden", async () => {
     await visited("/past?hideResults");
     expect(tables()).toHaveLength(6);
     for (const result of ["resignation", "1–0", "½"]) expect(text("main")).not.toContain(result);

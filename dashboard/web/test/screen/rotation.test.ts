@@ -22,7 +22,7 @@ function table(number: number, { title, result = "*", state = "playing", white =
   ];
 }
 
-/** An event whose sections have so many pairings for the next round (0: none is paired) after so many rounds. */
+/** An event with a number of pairings for each section's next round (0: not paired) after a number of rounds. */
 function event(sections: Readonly<Record<string, number>>, after = 2): Change[] {
   const round = { number: after + 1, state: "paired", starts_at: null };
   const sectionsOf = Object.entries(sections).map(([id, boards]) => ({ id, name: id, rounds: boards > 0 ? [round] : [] }));
@@ -75,7 +75,7 @@ describe("what a screen shows in one turn", () => {
     expect(shown([table(1), event({ open: 21, u12: 3 })])).toEqual(["1", "pairings open 0", "pairings open 1", "pairings open 2", "pairings u12 0"]);
   });
 
-  test("the next pairings in place of boards that are over", () => {
+  test("the next pairings instead of finished boards", () => {
     expect(shown([table(1, { result: "1-0", state: "over" }), event({ open: 4 })])).toEqual(["pairings open 0"]);
   });
 
@@ -120,7 +120,7 @@ describe("from picture to picture", () => {
     expect(walk(at, turns([boards(1, 2), boards(5, 6), boards(7)]), 2)).toEqual(["5 6", "7"]);
   });
 
-  test("a game that comes into time trouble is there at the next change, and nobody else loses his turn", () => {
+  test("a game that comes into time trouble is there at the next change, and no other board loses its turn", () => {
     const calm = [table(1), table(2), table(3), table(4), table(5)];
     const short = [...calm.slice(0, 4), table(5, { white: 299_000 })];
     const turnOf = (changes: Change[][]) => (turn: number): Picture[] => pictures(viewOf(changes), usual, NOW, LINES, turn);
@@ -134,7 +134,7 @@ describe("from picture to picture", () => {
     expect(walk(BEGINNING, turns([]), 2)).toEqual(["", ""]);
   });
 
-  test("what was kept is where it goes on; what is no place is the beginning", () => {
+  test("it continues at the stored place; an invalid place is the beginning", () => {
     const place: Place = { picture: boards(3, 4), index: 0, turn: 5 };
     expect(placeOf(JSON.stringify(place))).toEqual(place);
     for (const kept of [null, "", "[3,4]", "{}", '{"picture":{"kind":"film"},"turn":1}', '{"picture":{"kind":"boards"},"turn":1}', '{"picture":null,"turn":-1}']) expect(placeOf(kept)).toEqual(BEGINNING);
@@ -166,18 +166,18 @@ test.each([
   [2, 1080, 1920, 1, 2, false],
   [4, 1080, 1920, 1, 4, true],
   [0, 1920, 1080, 1, 1, false],
-])("%s boards on a screen of %s by %s stand in %s columns and %s rows, players beside them: %s", (boards, width, height, columns, rows, atSide) => {
+])("%s boards on a screen of %s by %s are in %s columns and %s rows, players at their side: %s", (boards, width, height, columns, rows, atSide) => {
   const arrangement = arranged(boards, width, height);
   expect([arrangement.columns, arrangement.rows, arrangement.atSide]).toEqual([columns, rows, atSide]);
   expect(arrangement.board % 8).toBe(0);
 });
 
-test("on a screen that stands upright a name fits beside its clock", () => {
+test("on an upright screen a name fits next to its clock", () => {
   for (const boards of [1, 2]) expect(15 * arranged(boards, 1080, 1920).text).toBeLessThanOrEqual(1080);
   expect(arranged(1, 1080, 1920).text).toBeGreaterThan(0.033 * 1920);
 });
 
-test("beside its players a board has the height of the screen", () => {
+test("with its players at the side a board has the height of the screen", () => {
   expect(arranged(1, 1920, 1080).board).toBeGreaterThan(0.9 * 1080);
   expect(arranged(4, 1920, 1080).board).toBeGreaterThan(0.43 * 1080);
 });
@@ -193,12 +193,12 @@ test.each([
 
 test.each([
   ["boards=4&seconds=20&tables=1-8,12&sections=u12&standings=0&pairings=name&colours=dark", []],
-  ["boards=abc", [{ said: "boards=abc", give: { kind: "number", least: 1, most: 16, used: 4 } }]],
-  ["seconds=-1", [{ said: "seconds=-1", give: { kind: "number", least: 5, most: 600, used: 5 } }]],
-  ["standings=2.5", [{ said: "standings=2.5", give: { kind: "number", least: 0, most: 100, used: 3 } }]],
-  ["tables=1-8,a", [{ said: "tables=1-8,a", give: { kind: "tables" } }]],
-  ["pairings=yes", [{ said: "pairings=yes", give: { kind: "pairings" } }]],
-  ["board5=3", [{ said: "board5=3", give: null }]],
+  ["boards=abc", [{ parameter: "boards=abc", give: { kind: "number", least: 1, most: 16, used: 4 } }]],
+  ["seconds=-1", [{ parameter: "seconds=-1", give: { kind: "number", least: 5, most: 600, used: 5 } }]],
+  ["standings=2.5", [{ parameter: "standings=2.5", give: { kind: "number", least: 0, most: 100, used: 3 } }]],
+  ["tables=1-8,a", [{ parameter: "tables=1-8,a", give: { kind: "tables" } }]],
+  ["pairings=yes", [{ parameter: "pairings=yes", give: { kind: "pairings" } }]],
+  ["board5=3", [{ parameter: "board5=3", give: null }]],
 ])("of the address %s it says what it does not understand", (address, expected) => {
   expect(misread(new URLSearchParams(address), ["colours"])).toEqual(expected);
 });

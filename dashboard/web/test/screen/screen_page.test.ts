@@ -2,7 +2,7 @@
 /** What people see who touch nothing: screens in the hall, boards in other sites, pictures of streams. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ClockState } from "../../src/contract";
-import type { Link } from "../../src/feed/heard";
+import type { Link } from "../../src/feed/update";
 import type { Change } from "../../src/feed/projection";
 import { EVENT, HALL, SITE, all, alone, button, called, field, game, gone, known, nameOf, single, opened, over, passed, press, tables, tell, text, texts } from "../support/spectators";
 
@@ -13,7 +13,7 @@ const PLAYING = [...HALL, ...EVENT["playing round 4"]];
 const PAIRED = [...HALL, ...EVENT["round 5 is paired"]];
 const AWAY: Link = { broker: "away", daemon: "up", since: 0 };
 const UP: Link = { broker: "up", daemon: "up", since: 0 };
-/** So much time goes by in a hall that is heard all the while. */
+/** Let time pass in a connected hall. */
 async function advance(ms: number): Promise<void> {
   for (let rest = ms; rest > 0; rest -= 2_500) {
     await passed(Math.min(rest, 2_500));
@@ -42,7 +42,7 @@ describe("a screen", () => {
     expect(text(".screen .note")).toBe("time trouble");
   });
 
-  test("goes on after a power cut with the picture that it showed", async () => {
+  test("continues after a power cut with the picture that it showed", async () => {
     await opened("/screen?boards=2&seconds=5");
     expect(tables()).toEqual(["1", "2"]);
     await nextPicture();
@@ -101,7 +101,7 @@ describe("a screen", () => {
     expect(tables()).toHaveLength(6);
   });
 
-  test("shows standings every so many turns, and after a power cut again", async () => {
+  test("shows standings every few turns, and after a power cut again", async () => {
     await opened("/screen?boards=16&seconds=5&standings=2&sections=open", { hall: PLAYING });
     expect(tables()).toHaveLength(6);
     for (let turn = 0; turn < 3 && all(".list").length === 0; turn++) await nextPicture();
@@ -110,7 +110,7 @@ describe("a screen", () => {
     expect(heading()).toBe("Open · Standings · After round 3");
   });
 
-  test("that tells no results shows no standings and no end", async () => {
+  test("that hides results shows no standings and no end", async () => {
     await opened("/screen?tables=7&hideResults", { hall: PLAYING });
     expect([tables(), text(".card")]).toEqual([["7"], expect.stringContaining("finished")]);
     expect(texts(".card[data-secret] .figure")).toEqual(["", ""]);
@@ -164,7 +164,7 @@ describe("the picture of a stream", () => {
     ["background=none&lost=say", "say", "No data from the hall since"],
     ["", "say", "No data from the hall since"],
     ["lost=dim", "dim", ""],
-  ])("is shown as its address says when the line is lost, and its clocks stand: ?%s", async (query, lost, words) => {
+  ])("is shown as its address says when the connection is lost, and its clocks stop: ?%s", async (query, lost, words) => {
     await opened(`/embed/3?${query}`);
     const app = document.getElementById("app")!;
     expect(app.dataset.old).toBeUndefined();

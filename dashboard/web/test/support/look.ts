@@ -73,7 +73,7 @@ export function single<R extends Role>(role: R, name: Words = "", within: Parent
   throw new Error(`${matching.length} times ${role} ${name}; there are: ${there.join(" | ")}`);
 }
 
-/** What is to be read of the page, or of a part of it. */
+/** The visible text of the page, or of a part of it. */
 export function read(within: Element = document.body): string {
   if (!shown(within) && within !== document.body) return "";
   const texts = [...within.childNodes].map((node) => (node instanceof Element ? read(node) : (node.textContent ?? "")));

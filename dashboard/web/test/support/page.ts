@@ -1,7 +1,7 @@
-/** A page in a DOM: what runs is the page; the test is its dashboard, its hall, the time, and whoever looks and touches. */
+/** A page in a DOM: the page is real; the test is its dashboard, its hall, the time, and the user. */
 import { expect, vi } from "vitest";
 import type { Incident } from "../../src/contract";
-import type { Link } from "../../src/feed/heard";
+import type { Link } from "../../src/feed/update";
 import type { Change } from "../../src/feed/projection";
 import { NOW, hall } from "./hall";
 import { shown } from "./look";
@@ -30,7 +30,7 @@ export interface SentRequest {
   answer(body?: object, status?: number): Promise<void>;
 }
 
-/** What is heard of the page, and felt: pitches in Hz, and patterns of a telephone in ms. */
+/** The sounds and vibrations of the page: pitches in Hz, and patterns of a phone in ms. */
 export interface PlayedSounds {
   readonly tones: number[];
   readonly buzzes: unknown[];
@@ -38,10 +38,10 @@ export interface PlayedSounds {
 
 export const RIGHTS = ["health", "watch", "acknowledge", "decide", "claim", "correct", "clock", "result", "pause", "move_game", "turn", "calibrate", "bind", "remark", "arrange", "cards", "delay", "desk", "forget", "accounts", "pin"];
 
-/** Whoever knows the PIN, as the dashboard says it of the session. */
+/** A session with the PIN, as the dashboard describes it. */
 export const ANNA = { name: "Anna (PIN)", roles: ["chief"], may: RIGHTS, everywhere: RIGHTS, sector: null, ways: ["pin"], paired: true };
 
-/** What outlives a page here, with what it had before: a page that is closed hears nothing any more. */
+/** Event targets that outlive a page here, with their original methods: a closed page must receive no events. */
 const LISTENED = [globalThis as unknown as EventTarget, document].map((target) => [target, target.addEventListener] as const);
 
 const UP: Link = { broker: "up", daemon: "up", since: NOW };
@@ -54,7 +54,7 @@ export class Page {
   private states = new Map<string, unknown>();
   private listened: [EventTarget, string, EventListenerOrEventListenerObject | null][] = [];
 
-  /** A page that has loaded at an address; the dashboard has told it of the hall. */
+  /** A page that has loaded at an address, and has received the hall from the dashboard. */
   static async opened(path: string, changes: readonly Change[] = hall(), session: object = ANNA): Promise<Page> {
     localStorage.clear();
     const page = new Page();

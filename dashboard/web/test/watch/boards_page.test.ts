@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The page of all boards: which are shown, whom somebody follows, and what is kept of what they chose. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Link } from "../../src/feed/heard";
+import type { Link } from "../../src/feed/update";
 import { EVENT, HALL, SITE, Stream, all, alone, button, called, drawn, enter, field, game, gone, keys, link, nameOf, single, opened, over, passed, press, reloaded, seat, tables, tell, text, tick } from "../support/spectators";
 
 beforeEach(alone);
@@ -21,7 +21,7 @@ describe("boards are chosen", () => {
     await press(button("Show all boards"));
     expect(tables()).toHaveLength(8);
     await press(button("In progress"));
-    expect(tables(), "seven is over, eight has not begun").toEqual(["1", "2", "3", "4", "5", "6"]);
+    expect(tables(), "seven is over, eight has not started").toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
   test("and a search outlives a reload and goes with a link", async () => {
@@ -41,7 +41,7 @@ describe("boards are chosen", () => {
     await opened("/?team=Harbour+%26+Lights", { hall: null });
     const { assignment } = seat(3)[1] as { assignment: { white: object; black: object } };
     const teams = seat(3, { white: { ...assignment.white, team: "Old Mill" }, black: { ...assignment.black, team: "Harbour & Lights" } } as never);
-    await tell([...HALL, teams], { anew: true, link: UP });
+    await tell([...HALL, teams], { whole: true, link: UP });
     expect(tables()).toEqual(["3"]);
     expect(field("All teams").value).toBe("Harbour & Lights");
     await enter(field("All teams"), "Old Mill");
@@ -97,7 +97,7 @@ describe("whom somebody follows", () => {
     await press(button("Follow Ivan Petrov and Grace Liu"));
     expect([before, localStorage.length]).toEqual([0, 1]);
     const [key] = Object.keys(localStorage) as [string];
-    // Another tab follows Kenji Sato too, of which the browser tells this one.
+    // Another tab follows Kenji Sato too, and the browser notifies this one.
     const kept = JSON.parse(localStorage.getItem(key)!) as { followed: string[] };
     const theirs = JSON.stringify({ ...kept, followed: [...kept.followed, "Kenji Sato"] });
     localStorage.setItem(key, theirs);
@@ -240,7 +240,7 @@ describe("what stands between the page and the boards is said", () => {
     expect([gone(".banner"), text(".live")]).toEqual([true, "Live"]);
   });
 
-  test("a trouble of the hall, which is told to some pages, does not make them less live", async () => {
+  test("a problem of the hall, which some pages show, does not make them less live", async () => {
     const status = (trouble: string) => ["status", { state: "up", trouble }] as const;
     await opened("/");
     await tell([status("The journal cannot be written: the disk is full.")]);
@@ -249,7 +249,7 @@ describe("what stands between the page and the boards is said", () => {
     expect(gone(".banner")).toBe(true);
   });
 
-  test("a connection that hangs is made anew and goes on where it was; meanwhile the clocks stand", async () => {
+  test("a connection that hangs is opened again and continues where it was; meanwhile the clocks stop", async () => {
     await opened("/");
     const running = single(".figure[data-look=running]", card(3));
     const before = text(running);

@@ -20,7 +20,7 @@ const moves = (): number => all(".move").length;
 const back = (times: number): Promise<void> => keys(...Array.from({ length: times }, () => "ArrowLeft"));
 
 describe("somebody who walks through a game", () => {
-  test("sees how far behind they are, the clocks of that moment, and follows again", async () => {
+  test("sees how far they are behind live, the clocks of that moment, and follows again", async () => {
     await opened("/table/3");
     expect([moves(), gone(".behind")]).toEqual([16, true]);
     expect(text(".opening")).toContain("B90 Sicilian Defense: Najdorf");

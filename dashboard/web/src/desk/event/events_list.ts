@@ -6,7 +6,7 @@ import { field, select, text } from "../forms/field";
 import { dateText } from "../forms/moments";
 import { newSection, type Choices } from "./formats";
 import { partPath } from "./part";
-import { act, open, type SectionName } from "./told";
+import { act, open, type SectionName } from "./room_data";
 import { say } from "../../words/words";
 
 interface ListedEvent {

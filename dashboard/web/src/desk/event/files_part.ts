@@ -2,7 +2,7 @@
 import { el, button, setChildren, setText } from "../../page/dom";
 import { field, select, text } from "../forms/field";
 import type { Part } from "./part";
-import { act, fetched, type RoomData } from "./told";
+import { act, fetched, type RoomData } from "./room_data";
 import { say } from "../../words/words";
 
 interface FilesData extends RoomData {

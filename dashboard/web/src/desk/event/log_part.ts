@@ -4,7 +4,7 @@ import { el, button, setChildren, setText } from "../../page/dom";
 import { partPath, type Part } from "./part";
 import { whenText } from "../forms/moments";
 import { Question } from "../forms/question";
-import { act, read, type RoomData } from "./told";
+import { act, read, type RoomData } from "./room_data";
 import { say } from "../../words/words";
 
 interface Line {

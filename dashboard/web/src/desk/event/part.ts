@@ -1,5 +1,5 @@
 /** A room of an event at the desk. */
-import type { RoomData } from "./told";
+import type { RoomData } from "./room_data";
 
 export interface Part {
   /** Its name in the address and in requests for its data. */

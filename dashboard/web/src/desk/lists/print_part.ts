@@ -6,12 +6,12 @@ import { el, button, setAttribute, setChildren } from "../../page/dom";
 import { go } from "../../console/rooms";
 import { crosstableLines, nameOf, pairingLines, standingLines, teamLines, wallchartLines, type Lines, type Selection } from "../../event/sheets";
 import type { Cell } from "../../event/sheet";
-import { sectionView, type SectionView } from "../../event/told";
+import { sectionView, type SectionView } from "../../event/section_view";
 import type { View } from "../../feed/projection";
 import { field, select } from "../forms/field";
 import { dateText } from "../forms/moments";
 import { partPath, type Part } from "../event/part";
-import type { RoomData } from "../event/told";
+import type { RoomData } from "../event/room_data";
 import { say, type Key } from "../../words/words";
 
 interface PrintData extends RoomData {

@@ -1,9 +1,9 @@
 /** Standings of a section: places, tie-breaks and their explanation, teams, prizes. */
 import { addressed } from "../../page/address";
 import { el, button, setChildren } from "../../page/dom";
-import { halvesText } from "../../event/told";
+import { halvesText } from "../../event/section_view";
 import { partPath, type Part } from "../event/part";
-import { read, type RoomData } from "../event/told";
+import { read, type RoomData } from "../event/room_data";
 import { say } from "../../words/words";
 
 interface Line {

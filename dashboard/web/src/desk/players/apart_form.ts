@@ -2,7 +2,7 @@
 import type { Answer } from "../../page/ask";
 import { button, el } from "../../page/dom";
 import { field, select } from "../forms/field";
-import { act } from "../event/told";
+import { act } from "../event/room_data";
 import { say } from "../../words/words";
 
 interface Named {

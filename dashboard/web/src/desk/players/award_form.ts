@@ -1,9 +1,9 @@
 /** Points without a game, as a penalty or a bonus; the effects are shown before they are entered. */
 import type { Answer } from "../../page/ask";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
-import { pointsText } from "../../event/told";
+import { pointsText } from "../../event/section_view";
 import { field, select, text } from "../forms/field";
-import { act, foresee } from "../event/told";
+import { act, foresee } from "../event/room_data";
 import { say } from "../../words/words";
 
 /** Returns the half points that were typed ("1", "0.5", "1,5", "½"), or null if they are not points. */

@@ -5,7 +5,7 @@ import { byeText, field, number, select, text } from "../forms/field";
 import type { Part } from "../event/part";
 import { apartForm } from "./apart_form";
 import { awardForm, awardText } from "./award_form";
-import { act, type RoomData } from "../event/told";
+import { act, type RoomData } from "../event/room_data";
 import { say } from "../../words/words";
 
 interface Person {

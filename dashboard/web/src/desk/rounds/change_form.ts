@@ -1,9 +1,9 @@
 /** A round changed manually: seats, boards, and the byes of players without a game. */
 import { el, button, setChildren, setText } from "../../page/dom";
-import { pointsText } from "../../event/told";
+import { pointsText } from "../../event/section_view";
 import { byeText, field, select, text } from "../forms/field";
 import type { Board, Finding, RoundData, Side } from "./pairings_part";
-import { act, check } from "../event/told";
+import { act, check } from "../event/room_data";
 import { say } from "../../words/words";
 
 export interface Changed extends RoundData {

@@ -2,14 +2,14 @@
 import { addressed } from "../../page/address";
 import { el, button, setChildren, setText } from "../../page/dom";
 import { go } from "../../console/rooms";
-import { pointsText } from "../../event/told";
+import { pointsText } from "../../event/section_view";
 import { changeForm } from "./change_form";
 import { askedFor, decideForm, withoutOrders, type Level } from "./decide_form";
 import { byeText, field, scoreText } from "../forms/field";
 import { momentFields, whenText } from "../forms/moments";
 import { partPath, type Part } from "../event/part";
 import { Question } from "../forms/question";
-import { act, pair, read, unpair, type RoomData } from "../event/told";
+import { act, pair, read, unpair, type RoomData } from "../event/room_data";
 import { say } from "../../words/words";
 
 export interface Side {

@@ -5,7 +5,7 @@ import { partPath, type Part } from "../event/part";
 import { Places } from "../forms/places";
 import { Question } from "../forms/question";
 import { ask } from "../../page/ask";
-import { act, confirm, foresee, type RoomData } from "../event/told";
+import { act, confirm, foresee, type RoomData } from "../event/room_data";
 import { addressed } from "../../page/address";
 import { ending, say } from "../../words/words";
 

@@ -1,7 +1,7 @@
 /** The prizes of a section: a line for each, and whether players on equal points share the money. */
 import { el, button, setAttribute, setChildren, setText } from "../../page/dom";
 import { select, text } from "../forms/field";
-import { act } from "../event/told";
+import { act } from "../event/room_data";
 import { forget, keep, kept, setValues, valuesOf } from "../forms/unsaved";
 import { say } from "../../words/words";
 

@@ -12,7 +12,7 @@ import { PrizesForm, type Prize } from "./prizes_form";
 import { Steps, type Step } from "../forms/steps";
 import { minutesText, secondsOf } from "./time_control";
 import { codesOf, tieBreakPicker, type TieBreakChoice } from "./tie_break_picker";
-import { act, read, type RoomData } from "../event/told";
+import { act, read, type RoomData } from "../event/room_data";
 import { forget, keepChanges } from "../forms/unsaved";
 import { say } from "../../words/words";
 

@@ -8,11 +8,11 @@ import type { View } from "../../feed/projection";
 import { say, sayAny, worded, type Key } from "../../words/words";
 
 /** Statements by players that are not claims: the headline states them. */
-const SAID: readonly string[] = ["draw_offer", "draw_agreed", "resignation"];
+const NO_CLAIMS: readonly string[] = ["draw_offer", "draw_agreed", "resignation"];
 
 /** The claimant and the witness. */
 export function claimText({ claimed_by, kind, witness }: Incident): string {
-  const claimed = claimed_by === null || SAID.includes(kind) ? "" : say("arbiter_claimed_by", { side: claimed_by });
+  const claimed = claimed_by === null || NO_CLAIMS.includes(kind) ? "" : say("arbiter_claimed_by", { side: claimed_by });
   return [claimed, witness ? say("arbiter_seen_by", { name: witness }) : ""].filter(Boolean).join(", ");
 }
 

@@ -125,7 +125,7 @@ export class Foresight {
 }
 
 /** The heading, the text below it, and the label of the button; "" if there is no button. */
-function words(step: Step, undo: boolean): readonly [heading: string, said: string, act: string] {
+function words(step: Step, undo: boolean): readonly [heading: string, text: string, act: string] {
   switch (step.at) {
     case "choosing":
       return ["", step.hint, ""];

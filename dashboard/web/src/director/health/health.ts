@@ -16,7 +16,7 @@ export interface Line {
   readonly text: string;
 }
 
-/** What has to be done at a table, the worst first; "" for equipment that has not reported yet. */
+/** The actions that a table needs, the most urgent first; "" for equipment that has not reported yet. */
 export function healthText(health: Health | null, now: number): string {
   if (health === null) return "";
   const wrong = health.items.filter((item) => item.level !== "ok").map((item) => itemText(item, now));

@@ -7,7 +7,7 @@ import { FeedList } from "../alerts/feed_list";
 import { IncidentCard } from "./incident_card";
 import { help, onKeys } from "../../console/keys";
 import type { ListedAlerts } from "../alerts/listed";
-import { AlertNotes } from "../notes/remarks";
+import { AlertNotes } from "../notes/arbiter_notes";
 import { go, pathTo, type Room } from "../../console/rooms";
 import { say } from "../../words/words";
 

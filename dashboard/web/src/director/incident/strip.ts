@@ -1,4 +1,4 @@
-/** Where squares and presses stand on a strip of time around the moment that is judged. Pure. */
+/** The layout of squares and presses on a time line around the judged moment. */
 import { evidence, relativeText } from "../alerts/alerts";
 import type { Incident } from "../../contract";
 import { spokenMove } from "../../table/notation";
@@ -6,9 +6,9 @@ import { say } from "../../words/words";
 
 export interface Mark {
   readonly x: number;
-  /** Where the middle of its words is: next to the names of the lanes and the judged moment, not on them. */
+  /** The middle of its words: next to the names of the lanes and the judged moment, not on them. */
   readonly words: number;
-  /** From the top of its lane: marks that would cover each other stand in rows. */
+  /** The row from the top of its lane: marks that would overlap are in different rows. */
   readonly row: number;
   readonly lane: "board" | "clock";
   readonly shape: "put" | "lifted" | "press" | "flag" | "reading" | "break";
@@ -17,19 +17,19 @@ export interface Mark {
 
 export interface Strip {
   readonly width: number;
-  /** Where the judged moment is. */
+  /** The position of the judged moment. */
   readonly zero: number;
   readonly ticks: readonly { readonly x: number; readonly text: string }[];
   readonly marks: readonly Mark[];
   readonly rows: Readonly<Record<"board" | "clock", number>>;
 }
 
-/** Room for half a word at the right end. */
+/** Margin for half a word at the right end. */
 const RIGHT = 30;
 /** Between the names of the lanes and the first mark. */
 const LANE_GAP_PX = 20;
 const STEPS_S = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60];
-/** Ticks that have room for their words. */
+/** Distance of ticks, with room for their words. */
 const TICK_PX = 62;
 const CHARACTER_PX = 6.4;
 const GAP_PX = 6;
@@ -39,7 +39,7 @@ export function lanes(): Readonly<Record<Mark["lane"], string>> {
   return { board: say("arbiter_strip_board"), clock: say("arbiter_strip_clock") };
 }
 
-/** Null where nothing was seen. */
+/** The strip of an incident, or null without evidence. */
 export function stripOf(incident: Incident, width: number): Strip | null {
   const seen = evidence(incident);
   if (seen.length === 0) return null;
@@ -81,7 +81,7 @@ function* facts(incident: Incident): Generator<StripMoment> {
   }
 }
 
-/** "w B": a white bishop, in as little room as there is. */
+/** "w B": a white bishop, as short as possible. */
 function pieceText(piece: string): string {
   const letter = piece.toLowerCase();
   if (letter === "?") return letter;

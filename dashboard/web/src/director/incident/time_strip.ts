@@ -1,4 +1,4 @@
-/** The strip of time as a picture; a table next to it has the same evidence. */
+/** The time line as a picture; a table next to it has the same evidence. */
 import type { Incident } from "../../contract";
 import { lanes, stripOf, type Mark } from "./strip";
 import { say } from "../../words/words";
@@ -8,7 +8,7 @@ const ROW = 19;
 const HEAD = 20;
 const AXIS = 22;
 
-/** Null where nothing was seen. It is as wide as the evidence needs at least, and drawn to the width of the page. */
+/** The picture, or null without evidence. It is at least as wide as the evidence needs, and scaled to the page. */
 export function timeStrip(incident: Incident, width: number): SVGSVGElement | null {
   const strip = stripOf(incident, width);
   if (strip === null) return null;
@@ -34,7 +34,8 @@ export function timeStrip(incident: Incident, width: number): SVGSVGElement | nu
   return root;
 }
 
-/** Told apart without colours: a piece put down is a full point, one lifted an open ring, a press a bar, a flag a flag. */
+/** Shapes that differ without colours: a placed piece is a full point, a lifted one an open ring, a press a bar, a flag a flag.
+ * */
 function shape({ x, words: middle, shape: kind, text: label }: Mark, top: number): SVGElement[] {
   const words = label === "" ? [] : [text(label, middle, top + 8, kind === "press" ? "mark strong" : "mark")];
   const y = top + 14;

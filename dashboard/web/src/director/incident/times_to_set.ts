@@ -27,7 +27,7 @@ export class TimesToSet {
     this.done,
   );
 
-  /** `incident`: the alert that is opened; what its decision left to be set by hand is another one at the same table. */
+  /** `incident`: the opened alert; the times to set after its decision are another alert at the same table. */
   show(incident: Incident, table: TableView | undefined, now: number): void {
     const setting = settingOf(incident, table);
     const times = setting === null ? null : toSet(setting);

@@ -11,7 +11,7 @@ import { severityWords } from "../alerts/severity";
 import { MARKS, stateText, statesText, tableState, type StateName } from "../alerts/table_state";
 import { say } from "../../words/words";
 
-/** The least width of a tile and the room between two, in pixels; as in hall_map.css. */
+/** The smallest width of a tile and the gap between two, in pixels; as in hall_map.css. */
 const TILE = 64;
 const GAP = 6;
 
@@ -87,13 +87,13 @@ export class HallMap {
   private view: View | null = null;
   private at = 0;
   private arranging = false;
-  /** What was arranged here and is not confirmed yet. */
+  /** The arrangement made here that is not confirmed yet. */
   private wanted: Layout | null = null;
   private confirmed: Layout = NOT_ARRANGED;
   private saving = false;
   private drag: Drag | null = null;
   private dropped = false;
-  /** The tile that the arrow keys move, or from which they go on. */
+  /** The tile that the arrow keys move, or from which they continue. */
   private focused = 0;
 
   constructor(
@@ -144,7 +144,7 @@ export class HallMap {
     this.draw();
   }
 
-  /** What is shown: what was arranged here last, else what the dashboard told last. */
+  /** The layout to show: the one arranged here last, or else the dashboard's. */
   private layout(): Layout {
     const layout = this.view?.layout ?? NOT_ARRANGED;
     if (layout.number > this.confirmed.number) this.confirmed = layout;
@@ -171,7 +171,7 @@ export class HallMap {
     this.tellUnseen();
   }
 
-  /** The tables with an urgent alert of which the pane of a wide map does not show the greater part, the nearest first. */
+  /** Tables with an urgent alert that are mostly hidden at the sides of a wide map, the nearest first. */
   private unseenTiles(): Tile[] {
     const pane = this.pane.getBoundingClientRect();
     const away = (tile: Tile): number => {
@@ -183,7 +183,7 @@ export class HallMap {
     return urgent.filter(({ far }) => far > 0).sort((a, b) => a.far - b.far).map(({ tile }) => tile);
   }
 
-  /** A wide map hides tables at its sides: an urgent alert there is shown above it. */
+  /** Show the urgent alerts of hidden tables above a wide map. */
   private tellUnseen(): void {
     const wide = this.element.hasAttribute("data-wide") && !this.arranging;
     const tiles = wide ? this.unseenTiles() : [];
@@ -198,14 +198,14 @@ export class HallMap {
     this.focus(tile.number);
   }
 
-  /** While it is arranged there is a free place at each side. */
+  /** The size of the map, with a free place at each side while it is arranged. */
   private size(): void {
     const more = this.arranging ? 2 : 1;
     const all = [...this.now.values()];
     const columns = Math.max(1, ...all.map(({ column }) => column + more));
     const rows = Math.max(1, ...all.map(({ row }) => row + more));
     const style = this.grid.style;
-    // A map that is wider than the window is moved about in a pane of its own; rows that fit go with the page.
+    // A map wider than the window scrolls in a pane of its own; rows that fit scroll with the page.
     setAttribute(this.element, "data-wide", columns > this.fits() ? "" : null);
     for (const [name, value] of [["--columns", columns], ["--rows", rows]] as const) if (style.getPropertyValue(name) !== String(value)) style.setProperty(name, String(value));
   }
@@ -244,7 +244,7 @@ export class HallMap {
     this.tiles.get(number)?.link.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
-  /** Put a table somewhere; false = it is there already. */
+  /** Put a table somewhere; false if it is there already. */
   private put(number: number, to: Place): boolean {
     if (same(this.now.get(number)!, to)) return false;
     const other = [...this.now].find(([, place]) => same(place, to))?.[0];
@@ -280,7 +280,7 @@ export class HallMap {
     if (drag === null || event.pointerId !== drag.pointer) return;
     const to = this.placeAt(event.clientX, event.clientY);
     this.putBack();
-    // A browser tells of a click after it, which is none.
+    // A browser reports a click after a drag, which must be ignored.
     this.dropped = drag.far;
     this.focused = drag.number;
     if (drag.far) this.put(drag.number, to);
@@ -307,7 +307,7 @@ export class HallMap {
 
   // --- for every arbiter -------------------------------------------------------------------------------
 
-  /** Show it here at once and keep it at the dashboard; one at a time, the newest last. */
+  /** Show a change here at once and store it at the dashboard; one at a time, the newest last. */
   private save(change: Pick<Layout, "across" | "places">): void {
     this.wanted = { ...this.layout(), ...change };
     this.draw();
@@ -329,7 +329,7 @@ export class HallMap {
   }
 }
 
-/** Where a table is, as it is said: rows and places from 1. */
+/** The place of a table in words: rows and places from 1. */
 function position(table: number, { row, column }: Place): { table: number; row: number; place: number } {
   return { table, row: row + 1, place: column + 1 };
 }

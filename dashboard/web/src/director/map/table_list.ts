@@ -1,4 +1,4 @@
-/** The director's list of tables: players, clocks, equipment in words, and what may be done there. */
+/** The arbiters' list of tables: players, clocks, equipment in words, and actions. */
 import "./table_list.css";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
 import { kindText, standing } from "../alerts/alerts";
@@ -59,7 +59,7 @@ class Row {
     this.actions.show(table, now);
   }
 
-  /** The way to each alert of the game that is played, and to what is undecided of earlier ones. */
+  /** Links to the alerts of the present game, and to undecided ones of earlier games. */
   private showAlerts(table: TableView): void {
     const open = (table.incidents?.incidents ?? []).filter((incident) => standing(incident) !== "closed");
     const key = JSON.stringify(open.map((incident) => [incident.id, severityText(incident), incident.acknowledged_by, isPastAt(incident, table)]));

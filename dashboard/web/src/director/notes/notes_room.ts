@@ -1,11 +1,11 @@
-/** Notes of arbiters for each other: what the next shift has to know, and which of them are resolved. */
+/** Notes of arbiters for each other: what the next shift should know, and which notes are resolved. */
 import "./notes_room.css";
 import { alerts, lineText } from "../alerts/alerts";
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setText } from "../../page/dom";
 import type { Feed } from "../../feed/feed";
 import type { View } from "../../feed/projection";
-import { NoteList, notes } from "./remarks";
+import { NoteList, notes } from "./arbiter_notes";
 import { pathTo, type Room } from "../../console/rooms";
 import { say } from "../../words/words";
 

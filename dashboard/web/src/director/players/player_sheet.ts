@@ -1,4 +1,4 @@
-/** The lines of a player's sheet: games with what counts, series, incidents with the way to each. */
+/** The lines of a player's sheet: games with what counts, series, and incidents with their links. */
 import { alerts, gradeText, kindText } from "../alerts/alerts";
 import { timeOfDay } from "../../clock/clock";
 import { el } from "../../page/dom";
@@ -9,7 +9,7 @@ import { pathTo } from "../../console/rooms";
 import { assigned } from "../../table/seat";
 import { locale, say, worded } from "../../words/words";
 
-/** Where a player plays now; "" = nowhere. */
+/** Where a player is playing now; "" if nowhere. */
 export function nowText(name: string, view: View | null): string {
   const wanted = name.toLowerCase();
   for (const [number, table] of Object.entries(view?.tables ?? {})) {
@@ -20,7 +20,7 @@ export function nowText(name: string, view: View | null): string {
   return "";
 }
 
-/** The seating of a game that is at its table now. */
+/** The seating of a game, if it is at its table now. */
 function seatingOf({ table, game }: Place, view: View | null): Seating | null {
   const shown = view?.tables[String(table)];
   const seating = shown === undefined ? null : assigned(shown);
@@ -42,7 +42,7 @@ export function seriesText({ kind, times, games }: Series, view: View | null): s
   return say("console_series", { kind: kindText(kind), count: times, places: places.join("; ") });
 }
 
-/** Each with the way to its alert while the hall shows it, else to its sheet of paper. */
+/** Incidents, each with a link to its alert while the hall shows it, or else to its print-out. */
 export function caseList(cases: readonly PlayerCase[], view: View | null): HTMLElement {
   const shown = new Set(view === null ? [] : alerts(view).map(({ id }) => id));
   return el("ol", { class: "cases" }, ...cases.map((case_) => caseLine(case_, shown.has(case_.id))));

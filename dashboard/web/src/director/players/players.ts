@@ -1,4 +1,4 @@
-/** What the incident log has about players (dashboard/incidents/players.py), and what a line says of one. */
+/** The incident log about players (dashboard/incidents/players.py), and the text of its lines. */
 import type { Decision, Grade, Incident, Remedy, SentenceId } from "../../contract";
 import type { View } from "../../feed/projection";
 import { assigned, gameOf } from "../../table/seat";
@@ -72,7 +72,7 @@ export interface PlayerSheet extends Omit<PlayerLine, "series"> {
   readonly cases: readonly PlayerCase[];
 }
 
-/** A name as it is looked for: without big letters and accents. */
+/** A name in the form for searching: in small letters and without accents. */
 export function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
@@ -93,13 +93,13 @@ export function gamesOn(view: View): ReadonlySet<string> {
   return new Set(games.filter(({ seated, game }) => seated !== "" && (game === null || game.result === "*")).map(({ seated }) => seated));
 }
 
-/** What counts of these games, and what did. */
+/** What counts of these games, and what no longer does. */
 export function counted(games: readonly Counted[], on: ReadonlySet<string>): { readonly now: readonly Counted[]; readonly before: readonly Counted[] } {
   const counts = games.filter(({ illegal, warnings }) => illegal + warnings > 0);
   return { now: counts.filter(({ game }) => on.has(game)), before: counts.filter(({ game }) => !on.has(game)) };
 }
 
-/** What is said of a player in the list; what counts in the game in progress comes first. */
+/** The text about a player in the list; what counts in the game in progress comes first. */
 export function headline({ games, series, open, all }: PlayerLine, on: ReadonlySet<string>): Mark[] {
   const { now } = counted(games, on);
   const [illegal, warnings] = [now.reduce((sum, counted) => sum + counted.illegal, 0), now.reduce((sum, counted) => sum + counted.warnings, 0)];
@@ -113,7 +113,7 @@ export function headline({ games, series, open, all }: PlayerLine, on: ReadonlyS
   return marks.filter((mark) => mark !== null);
 }
 
-/** Another text as soon as anything about any incident has changed, or a game has started or ended. */
+/** A text that differs as soon as any incident has changed, or a game has started or ended. */
 export function newsKey(view: View): string {
   const open = Object.entries(view.tables).map(([table, { incidents }]) => `${table}:${incidents?.seq ?? 0}`);
   return [...open, ...gamesOn(view)].join();

@@ -8,7 +8,7 @@ import { caseList, nowText, seriesText, gameText } from "./player_sheet";
 import { pathTo, rename, type Room } from "../../console/rooms";
 import { say } from "../../words/words";
 
-/** News come in a row; so long they are waited for together. */
+/** Updates come in bursts; they are collected for this time. */
 const TOGETHER_MS = 400;
 
 export class PlayersRoom implements Room {
@@ -25,10 +25,10 @@ export class PlayersRoom implements Room {
   private readonly sheet = el("article", { class: "player-sheet" });
   private feed: Feed | null = null;
   private player = "";
-  /** Of the address; null = it names none: the newest one, or the newest in which the player is known. */
+  /** The event of the address; null: the newest one, or the newest with an incident of the player. */
   private wanted: string | null = null;
   private playersShown: PlayersData | null = null;
-  /** Lines stay the same elements while they say the same, so that readers keep their place. */
+  /** Unchanged lines keep their elements, so that readers keep their place. */
   private readonly lines = new Map<string, HTMLElement>();
   private drawn = "";
   private known = "";
@@ -66,7 +66,7 @@ export class PlayersRoom implements Room {
     this.feed = feed;
     const key = newsKey(feed.view);
     if (key === this.known || this.timer !== 0) return;
-    // The incident log is asked again when anything about an incident has changed.
+    // Request the incident log again when an incident has changed.
     this.timer = window.setTimeout(() => {
       this.timer = 0;
       this.known = this.feed === null ? "" : newsKey(this.feed.view);
@@ -144,7 +144,7 @@ export class PlayersRoom implements Room {
   }
 }
 
-/** A player, or all of them, in an event: the address that shows the same to whoever is sent it. */
+/** The address of a player, or of all players, in an event; it shows the same to everyone who opens it. */
 function inEvent(player: string, event: string | null): string {
   return `${pathTo("players", player)}${event === null ? "" : `?${new URLSearchParams({ event })}`}`;
 }

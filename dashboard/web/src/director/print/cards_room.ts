@@ -1,4 +1,4 @@
-/** Cards for the tables: a number that is seen from afar, and the code by which an arbiter is called. For paper. */
+/** Cards for the tables, to be printed: a number that is readable from afar, and the code for calling an arbiter. */
 import "./cards_room.css";
 import { ask } from "../../page/ask";
 import { button, el, setAttribute, setText } from "../../page/dom";

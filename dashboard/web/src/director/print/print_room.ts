@@ -1,4 +1,4 @@
-/** One incident on paper: what was seen, what the rules say, what was decided, and room for names below it. */
+/** One incident on paper: the evidence, the rules, the decision, and space for names below. */
 import "./print.css";
 import { alerts, differences, differing, gradeText, kindText, lineText, standing } from "../alerts/alerts";
 import { timeOfDay } from "../../clock/clock";
@@ -43,7 +43,7 @@ export class PrintRoom implements Room {
 
   show(feed: Feed): void {
     const there = alerts(feed.view).find((alert) => alert.id === this.id);
-    // Once the next game is on the table, or the hall shows this one no more, the incident log knows whose it was.
+    // Once the hall no longer shows this game, the incident log knows its players.
     const fact = !feed.known || (there !== undefined && isPresent(there, feed.view)) ? null : keptFact({ id: this.id });
     const incident = there ?? fact?.incident;
     setAttribute(this.unknown, "hidden", feed.known && incident === undefined ? null : "");
@@ -100,7 +100,7 @@ function particulars(incident: Incident, table: TableView | undefined, view: Vie
   return el("dl", { class: "particulars" }, ...rows.filter(([, value]) => value !== "").flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)]));
 }
 
-/** Whether the game that it is of is the one that is assigned to its table now. */
+/** Whether the incident's game is the one at its table now. */
 function isPresent({ table, game }: Incident, { tables }: View): boolean {
   const there = tables[String(table)];
   const assignment = there === undefined ? null : assigned(there);

@@ -1,12 +1,12 @@
-/** Which alerts were announced on this device: once each, also over a reload and an hour asleep. Pure. */
+/** The alerts that were announced on this device: once each, also across a reload or an hour of sleep. */
 import { standing } from "../alerts/alerts";
 import { rank } from "../alerts/severity";
 import type { Incident } from "../../contract";
 
-/** Each alert by its id, and how much it mattered when it was announced last. */
+/** Each alert by its id, with its rank when it was last announced. */
 export type Announced = ReadonlyMap<string, number>;
 
-/** More than a hall has in a long day; the oldest are forgotten first. */
+/** More than a hall has in a long day; the oldest are dropped first. */
 const MOST = 2000;
 
 export interface News {
@@ -15,10 +15,10 @@ export interface News {
 }
 
 /**
- * What is to be announced now; null = the page has never told anything on this device, and begins with what is there.
+ * The alerts to announce now; `before` is null if the page has never announced anything on this device, and starts here.
  *
- * An alert of which more is known since, and that matters more now, is announced again. One that somebody has seen is
- * not: neither now, nor when he takes that back.
+ * An alert that has become more severe or more certain since is announced again. One that an arbiter has acknowledged is
+ * not, even if they release it later.
  */
 export function news(all: readonly Incident[], before: Announced | null): News {
   const announced = new Map(before ?? []);

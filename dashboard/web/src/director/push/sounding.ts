@@ -1,4 +1,5 @@
-/** What is new is told for ears: a tone by how severe it is, a sentence for screen readers; and what this device wants of that. */
+/** The announcement of new alerts by ear: a tone by severity, a sentence for screen readers; and this device's settings for it.
+ * */
 import { spokenText } from "../alerts/alerts";
 import { news, readAnnounced, writtenAnnounced, type Announced } from "./announced";
 import type { Incident } from "../../contract";
@@ -12,7 +13,7 @@ import { say } from "../../words/words";
 const KEPT = "flagfall-announced";
 
 export class Sounding {
-  /** For the heading of the page: how it is, and the way to the settings. */
+  /** For the heading of the page: the state of the sound, opening its settings. */
   readonly button = button("", { class: "quiet sounding", "aria-haspopup": "dialog" }, () => this.open());
   readonly spoken = el("p", { class: "for-ears", "aria-live": "assertive" });
   private announced: Announced | null = readAnnounced(stored());
@@ -21,12 +22,12 @@ export class Sounding {
 
   constructor(private readonly push: Push) {
     this.say();
-    // The first touch of the page, whatever it is for, lets it be heard from then on.
+    // The first tap anywhere on the page allows sound from then on.
     for (const touch of ["pointerdown", "pointerup"]) document.addEventListener(touch, () => void this.unblock(), { passive: true });
     document.addEventListener("keydown", () => void this.unblock());
   }
 
-  /** Tell what is new of all alerts; `listed`: those that this device wants to hear of. */
+  /** Announce the new ones of all alerts; `listed`: those that this device wants. */
   took(all: readonly Incident[], listed: (incident: Incident) => boolean): void {
     const { fresh, announced } = news(all, this.announced);
     if (fresh.length > 0 || this.announced === null || announced.size !== this.announced.size) keep(announced);
@@ -109,6 +110,6 @@ function keep(announced: Announced): void {
   try {
     localStorage.setItem(KEPT, writtenAnnounced(announced));
   } catch {
-    // A browser that keeps nothing: the next page begins with what is there then.
+    // Without storage in the browser, the next page starts with the alerts present then.
   }
 }

@@ -1,4 +1,4 @@
-/** Under a proposal with times: whether the clock is running meanwhile, with one tap to pause play, and one to resume it. */
+/** Below a proposal with times: whether the clock is running meanwhile, with one tap to pause play, and one to resume it. */
 import { ask } from "../../page/ask";
 import { timeOfDay } from "../../clock/clock";
 import type { Incident, Pause, Remedy } from "../../contract";
@@ -25,7 +25,7 @@ export class StopPlay {
     const on = incident.closed === "" && shownNow(incident, table, now) !== null;
     const timed = (remedy: Remedy | null): boolean => remedy !== null && timesOf(remedy) !== null;
     const above = timed(incident.remedy);
-    // Other ways lie folded while something is proposed; where nothing is, they are there to choose from.
+    // The other remedies are folded if there is a proposal; otherwise they are there to choose from.
     const below = incident.remedy === null && incident.options.some(timed);
     const runs = (above || below) && pause === null && table?.clock?.state === "running";
     setAttribute(this.element, "hidden", on && (runs || pause !== null) ? null : "");

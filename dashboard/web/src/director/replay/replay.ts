@@ -8,16 +8,16 @@ import { button, el, setAttribute, setChildren, setText } from "../../page/dom";
 import type { Feed } from "../../feed/feed";
 import { pathTo, type Room } from "../../console/rooms";
 import { assigned } from "../../table/seat";
-import { SPEEDS, Tape, otherReadings, clockAt, fromField, lastMove, toField, waitedText, type TapeData } from "./tape";
+import { SPEEDS, Tape, differingSquares, clockAt, fromField, lastMove, toField, waitedText, type TapeData } from "./tape";
 import { locale, say, wordedList } from "../../words/words";
 
 const MINUTES = 60_000;
 const USUAL_MS = 5 * MINUTES;
-/** Around an alert: what led to it matters more than what came of it. */
+/** The period around an alert: what led to it matters more than what followed. */
 const [BEFORE_MS, AFTER_MS] = [2 * MINUTES, MINUTES];
 /** The signal log is written to the disk a second later. */
 const WRITTEN_MS = 1500;
-/** Of the list around the cursor. */
+/** Lines of the list around the cursor. */
 const [ABOVE, BELOW] = [60, 30];
 
 export class ReplayRoom implements Room {
@@ -118,7 +118,7 @@ export class ReplayRoom implements Room {
     if (same) return;
     this.forget();
     if (aim !== null) this.showAround();
-    else this.waiting = true; // until it is known what time it is in the hall
+    else this.waiting = true; // until the hall time is known
   }
 
   left(): void {
@@ -132,7 +132,7 @@ export class ReplayRoom implements Room {
     const seats = table === undefined ? null : assigned(table);
     setText(this.white.name, seats?.white.name ?? say("white"));
     setText(this.black.name, seats?.black.name ?? say("black"));
-    // Around an alert the signal log may know a table that the hall no longer has.
+    // Around an alert, the signal log may have a table that the hall no longer has.
     const missing = feed.known && table === undefined && this.aim === null;
     setAttribute(this.ways, "hidden", missing ? "" : null);
     if (missing) setText(this.message, say("console_no_table"));
@@ -156,7 +156,7 @@ export class ReplayRoom implements Room {
     void (by === 1 ? this.ask(edge, edge + USUAL_MS) : this.ask(edge - USUAL_MS, edge, edge - 1));
   }
 
-  /** `cursor`: where to begin; else at the beginning. */
+  /** `cursor`: where to begin, by default at the start. */
   private async ask(since: number, until: number, cursor = since): Promise<void> {
     const [number, mine] = [this.number, ++this.asked];
     [since, until] = [Math.round(since), Math.round(until)];
@@ -167,7 +167,7 @@ export class ReplayRoom implements Room {
     const waited = this.countUp(mine, until - since);
     const answer = await ask(`/director/stretch?table=${encodeURIComponent(number)}&since=${since}&until=${until}`);
     clearInterval(waited);
-    if (mine !== this.asked) return; // something else was asked for meanwhile
+    if (mine !== this.asked) return; // another request was made meanwhile
     setAttribute(this.element, "aria-busy", null);
     setAttribute(this.bar, "hidden", "");
     if (!answer.ok) {
@@ -177,7 +177,7 @@ export class ReplayRoom implements Room {
     }
     const tapeData = answer.body as unknown as TapeData;
     const last = tapeData.moments.at(-1)?.at ?? until;
-    // A period that runs up to now has no more to show than was received.
+    // A period that ends now has no more to show than was received.
     const end = until > this.now - WRITTEN_MS && this.now > 0 ? Math.max(last, Math.min(until, this.now)) : until;
     this.tape = new Tape(tapeData.moments, tapeData.moments[0]?.at ?? since, end);
     const { marks } = this.tape;
@@ -193,7 +193,7 @@ export class ReplayRoom implements Room {
     this.goTo(cursor);
   }
 
-  /** While nothing is shown yet: for how long, and how much is replayed. */
+  /** Show how long the replay has taken so far, and how much is replayed. */
   private countUp(mine: number, wantedMs: number): number {
     const since = performance.now();
     setAttribute(this.bar, "hidden", null);
@@ -296,7 +296,7 @@ export class ReplayRoom implements Room {
     }
     if (index === this.drawn) return;
     this.drawn = index;
-    const marked = otherReadings(moment);
+    const marked = differingSquares(moment);
     this.board.show({ fen: moment.placement, marked });
     const record = lastMove(moment);
     setText(this.standing, marked.length === 0 ? record : say("sentences", { first: record, rest: say("console_replay_differs", { squares: marked.join(", ") }) }));
@@ -341,7 +341,7 @@ function thoughtsAt(tape: Tape, index: number): readonly string[] {
   return moment.thought.length === 0 ? [say("console_replay_no_game")] : wordedList(moment, "thought");
 }
 
-/** What is new at a moment; where nothing was received or decided, the new assessment. */
+/** The new entries of a moment; if nothing was received or decided, the new assessment. */
 function row(moment: Moment, before: Moment | undefined, current: boolean): HTMLElement {
   const entries = [...wordedList(moment, "heard").map((sentence) => ["heard", sentence]), ...wordedList(moment, "decided").map((sentence) => ["decided", sentence])];
   const thinking = wordedList(moment, "thought").filter((_, at) => before?.thought.includes(moment.thought[at]!) !== true).map((thought) => ["thinking", thought]);
@@ -354,7 +354,7 @@ function row(moment: Moment, before: Moment | undefined, current: boolean): HTML
   );
 }
 
-/** To a tenth of a second: "16:03:09.4". */
+/** A time to a tenth of a second: "16:03:09.4". */
 function exact(at: number): string {
   return new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", second: "2-digit", fractionalSecondDigits: 1 });
 }

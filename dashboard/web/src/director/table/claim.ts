@@ -1,4 +1,4 @@
-/** The director's form for what a player claims, offers or concedes; the rules answer with an alert. */
+/** The arbiters' form for what a player claims, offers or concedes; the rules answer with an alert. */
 import { ask } from "../../page/ask";
 import type { Claim, Color } from "../../contract";
 import { el, setAttribute, setChildren, setText } from "../../page/dom";
@@ -14,7 +14,7 @@ interface Choice {
   readonly text: string;
 }
 
-/** What can be claimed by a table's rules; by all of them where the rules are not known. */
+/** The possible claims under a table's rules; all of them if the rules are unknown. */
 export function claims(rules: Rules | null): Choice[] {
   const has = (test: (rules: Rules) => boolean): boolean => rules === null || test(rules);
   const all: readonly [Claim, string, boolean][] = [
@@ -44,7 +44,7 @@ export function announces(claim: string): boolean {
   return claim === "threefold" || claim === "fifty_moves";
 }
 
-/** A typed move in UCI, "" for none; null when it is not a move. */
+/** A typed move in UCI, "" for none; null if it is not a move. */
 export function parsedMove(text: string): string | null {
   const typed = text.trim().toLowerCase();
   return typed === "" || /^[a-h][1-8][a-h][1-8][qrbn]?$/.test(typed) ? typed : null;

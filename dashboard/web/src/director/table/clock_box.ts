@@ -1,4 +1,4 @@
-/** Which clock a table has, how the devices of an on-screen one lie, which these are, and the codes for them. */
+/** The clock of a table: which kind it is, how the devices of an on-screen clock lie, and their codes. */
 import "./clock_box.css";
 import { ask, type Answer } from "../../page/ask";
 import { timeOfDay } from "../../clock/clock";
@@ -11,7 +11,7 @@ import { say } from "../../words/words";
 
 type Place = "both" | "white" | "black";
 const PLACES = ["both", "white", "black"] as const;
-/** What is asked before the devices are laid otherwise: one for each player, or one between them. */
+/** The question before the arrangement of the devices changes: one for each player, or one between them. */
 const LAYING = {
   apart: { ask: "console_clock_to_two_ask", means: "console_clock_to_two_means", yes: "console_clock_to_two_yes" },
   together: { ask: "console_clock_to_one_ask", means: "console_clock_to_one_means", yes: "console_clock_to_one_yes" },
@@ -37,7 +37,7 @@ interface Lies {
   readonly devices: Partial<Record<Place, HeldPlace | null>>;
 }
 
-/** One place that a device can have. */
+/** One place for a device. */
 class PlaceRow {
   private readonly who = el("span", { class: "who" });
   private readonly renewal: HTMLButtonElement;
@@ -138,7 +138,7 @@ export class ClockBox {
     this.code.replaceChildren();
   }
 
-  /** How the devices lie now. */
+  /** Request the present arrangement of the devices. */
   private async look(): Promise<void> {
     this.asked = performance.now();
     const table = this.table;

@@ -1,4 +1,4 @@
-/** The director's form that puts times on a clock; it shows the present ones until somebody types. */
+/** The arbiters' form that sets a clock; it shows the present times until a time is typed. */
 import { ask } from "../../page/ask";
 import { clockText, parsedTime, remaining } from "../../clock/clock";
 import type { Color } from "../../contract";
@@ -33,12 +33,12 @@ class TimeField {
     );
   }
 
-  /** Milliseconds as they stand in the field; null when that is no time. */
+  /** Milliseconds of the field, or null if it is not a time. */
   get ms(): number | null {
     return parsedTime(this.input.value);
   }
 
-  /** What is asked for, in words that stay true while the clock runs. */
+  /** The requested time, in words that stay true while the clock is running. */
   get words(): string {
     if (this.typed) return this.ms === null ? "" : clockText(this.ms);
     return this.more === 0 ? say("console_set_clock_same") : `+${clockText(this.more)}`;
@@ -112,7 +112,7 @@ export class SetClock {
     const changes = changesOf(before);
     const { white: first, black: second } = this.fields;
     confirm(say("console_set_clock_ask", { table: this.number }), changes.length > 0 ? changes.join(" ") : say("console_set_clock_no_change"), say("console_set_clock_yes", { white: first.words, black: second.words }), async () => {
-      // The clock may have run since then: two minutes are added to what it shows now.
+      // The clock may have run since then: two minutes are added to its present time.
       const answer = await ask("/director/set-clock", { ...body, white_ms: first.ms ?? white, black_ms: second.ms ?? black });
       if (!answer.ok) return answer;
       setText(this.message, say("console_set_clock_sent"));

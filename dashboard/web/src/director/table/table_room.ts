@@ -1,4 +1,4 @@
-/** One table: its alerts, who plays there and how it stands, and what may be done. */
+/** One table: its alerts, its players and position, and its actions. */
 import { alertsAt } from "../alerts/alerts";
 import { Board, present } from "../../board/board";
 import { ClockBox } from "./clock_box";
@@ -10,7 +10,7 @@ import { FeedList } from "../alerts/feed_list";
 import { history, latest } from "./history";
 import { ofTable } from "../alerts/mine";
 import type { TableView } from "../../feed/projection";
-import { NoteList, notesAt } from "../notes/remarks";
+import { NoteList, notesAt } from "../notes/arbiter_notes";
 import { pathTo, type Room } from "../../console/rooms";
 import { assigned, gameOf, tableWords, type Seat } from "../../table/seat";
 import { isPast } from "../alerts/severity";
@@ -19,7 +19,7 @@ import { playText } from "../alerts/table_state";
 import { writingText } from "./writing";
 import { say } from "../../words/words";
 
-/** A player beside the board: which colour, who, and their clock. */
+/** A player next to the board: colour, name and clock. */
 class Side {
   private readonly name = el("span", { class: "called-as" });
   private readonly about = el("span", { class: "soft" });
@@ -31,7 +31,7 @@ class Side {
     this.element = el("div", { class: "seat-line" }, colour, el("div", { class: "person" }, this.name, this.about), this.figure);
   }
 
-  /** `named`: the player is known. */
+  /** `named`: the player's name is known. */
   show({ player, figure, look, low }: Seat, named: boolean): void {
     setText(this.name, named ? [player.title, player.name].filter(Boolean).join(" ") : "");
     setText(this.about, named ? [player.rating, player.federation, player.team].filter((detail) => detail !== null && detail !== "").join(" · ") : "");

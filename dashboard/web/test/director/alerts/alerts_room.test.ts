@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The list of alerts: its lines, what somebody leaves out of it, what is heard of it, and keys. */
+/** The list of alerts: its lines, its filter, its sound, and its keyboard shortcuts. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NOW, REMEDY, clock, decided, incidentAt } from "../../support/hall";
 import { all, single, only, read, text } from "../../support/look";
@@ -85,7 +85,7 @@ test("what is new sounds by its severity, once, and as each device wants it", as
   await page.touch(single("button", "Close", settings));
   await page.reload();
   await page.alert(incidentAt(7, { grade: "hint" }));
-  expect(tones.splice(0), "as this device was told before").toEqual([...URGENT, ...WARNING, ...HINT, ...HINT]);
+  expect(tones.splice(0), "as announced on this device before").toEqual([...URGENT, ...WARNING, ...HINT, ...HINT]);
   expect(buzzes).toHaveLength(2);
   await page.touch(single("button", "Sound on"));
   await page.touch(single("field", "Play a sound for new alerts", single("dialog")));
@@ -96,7 +96,7 @@ test("what is new sounds by its severity, once, and as each device wants it", as
   expect(tones).toEqual([]);
 });
 
-test("a page that slept for an hour tells what still waits, once", async () => {
+test("a page that slept for an hour announces what still waits, once", async () => {
   await page.alert(incidentAt(2));
   await page.cut();
   await page.sleeps(3_600_000);
@@ -150,7 +150,7 @@ test("alerts are walked through and decided by keys", async () => {
   await applied.answer();
   await page.alert(decided(second, REMEDY));
   await page.press("j");
-  expect(location.pathname, "from one that is closed the way goes on to the first that is open").toBe(`/director/alert/${first.id}`);
+  expect(location.pathname, "from a closed alert the link leads to the first open one").toBe(`/director/alert/${first.id}`);
 
   await page.settled();
   await page.press("c");
@@ -169,7 +169,7 @@ test("alerts are walked through and decided by keys", async () => {
   expect(location.pathname).toBe("/director");
 });
 
-test("times to be set by hand stand there until the clock shows them", async () => {
+test("times to set manually are shown until the clock shows them", async () => {
   const why = "The clock did not reply. If the clock has run since, change its times instead: Black +2:00.";
   const done = decided(incidentAt(1), REMEDY);
   const byHand = incidentAt(1, {

@@ -10,7 +10,7 @@ function session(sector: unknown): Answer {
   return { ok: true, status: 200, text: "", name: "Anna", body: { sector } };
 }
 
-test("a sector is told as ranges of tables; without one all tables are somebody's own", () => {
+test("a sector is written as ranges of tables; without one all tables are one's own", () => {
   expect(meOf(session([[1, 40], [55, 55]]))).toEqual(anna);
   expect(meOf(session(null)).sector).toBeNull();
   expect(meOf(session("nonsense")).sector).toBeNull();

@@ -14,12 +14,12 @@ describe("how much an alert matters", () => {
     ["a call", { ...plain, kind: "call", remedy: null }, "urgent"],
     ["a clock that is set wrongly", { ...plain, kind: "clock_setting", grade: "strong" }, "urgent"],
     ["an illegal move", plain, "urgent"],
-    ["pieces in the air", warning, "warning"],
-    ["the same where a game is lost by it", { ...warning, remedy: { ...remedy, result: "0-1" } }, "urgent"],
-    ["the same where a player waits for an answer to his claim", { ...warning, claimed_by: "white" }, "urgent"],
+    ["pieces in hand", warning, "warning"],
+    ["an illegal move that loses the game", { ...warning, remedy: { ...remedy, result: "0-1" } }, "urgent"],
+    ["a claim that awaits an answer", { ...warning, claimed_by: "white" }, "urgent"],
     ["an offer of a draw", { ...plain, kind: "draw_offer", claimed_by: "white" }, "warning"],
     ["a result shown with the kings", { ...shown, grade: "strong" }, "hint"],
-    ["the same after another one", { ...shown, contradicted: "The players showed 0–1 before." }, "warning"],
+    ["a result contradicted by another one", { ...shown, contradicted: "The players showed 0–1 before." }, "warning"],
     ["a hint at an illegal move", { ...plain, grade: "hint" }, "hint"],
   ])("%s", (_, incident, expected) => {
     expect(severity(incident)).toBe(expected);

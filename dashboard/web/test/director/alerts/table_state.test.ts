@@ -20,15 +20,15 @@ const words = (table: TableView, now = 0): [string, string] => {
 describe("a table says", () => {
   test.each<[string, TableView, string, string]>([
     ["that nobody sits there", NO_TABLE, "free", "free"],
-    ["that its game has not begun", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") }, "waiting", "waiting"],
+    ["that its game has not started", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") }, "waiting", "waiting"],
     ["that it is played", playing, "playing", "playing"],
-    ["that its clock stands", { ...playing, clock: clockAt(0, { state: "paused" }) }, "paused", "paused"],
-    ["that an official stopped play", { ...playing, notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", came_from: null } } }, "paused", "paused"],
+    ["that its clock is paused", { ...playing, clock: clockAt(0, { state: "paused" }) }, "paused", "paused"],
+    ["that an arbiter paused play", { ...playing, notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", came_from: null } } }, "paused", "paused"],
     ["how it ended", { ...playing, game: gameAt("over", "1/2-1/2") }, "over", "½–½"],
     ["that something is urgent", with_(playing, { grade: "strong" }), "urgent", "urgent"],
     ["the worst of several alerts", with_(playing, { grade: "hint" }, { kind: "touch_move", grade: "strong" }), "warning", "warning"],
     ["that an arbiter is called", with_(playing, { kind: "call" }), "urgent", "calls"],
-    ["who deals with it", with_(playing, { acknowledged_by: "Cleo" }), "handled", "Cleo"],
+    ["who is handling it", with_(playing, { acknowledged_by: "Cleo" }), "handled", "Cleo"],
     ["what is new before what is dealt with", with_(playing, { acknowledged_by: "Cleo" }, { kind: "touch_move" }), "warning", "warning"],
     ["that its board is lost", with_(playing, { kind: "board_lost" }), "lost", "no board"],
     ["that its clock is lost", with_(playing, { kind: "clock_lost" }), "lost", "no clock"],
@@ -40,7 +40,7 @@ describe("a table says", () => {
     expect(words(table)).toEqual([name, word]);
   });
 
-  test("that its board is lost also while no game is on", () => {
+  test("that its board is lost also while no game is in progress", () => {
     const fault = { subject: "board", level: "fault", text: "", heard_at: null, damaged: 0, reconnects: 0, battery: null, can_wait: false } as const;
     expect(words({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0, clock: "board", has_board: true, learns: false } })).toEqual(["lost", "no board"]);
   });
@@ -59,7 +59,7 @@ describe("a table says", () => {
   });
 });
 
-test("a page that is told nothing of games knows by the clock whether one is on", () => {
+test("a page without games knows by the clock whether one is in progress", () => {
   const table: TableView = { ...NO_TABLE, assignment: seatedAt(), clock: clockAt(0) };
   expect(words(table)).toEqual(["playing", "playing"]);
   expect(words({ ...table, clock: clockAt(0, { state: "paused" }) })).toEqual(["paused", "paused"]);

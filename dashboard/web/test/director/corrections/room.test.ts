@@ -21,7 +21,7 @@ test.each([
   expect(single("heading", offered[0] === "Result" ? "Enter the result" : offered[0] === "Move" ? "Correct a move" : "Rotate board")).toBeTruthy();
 });
 
-test("an arbiter of other tables is told whom to call", async () => {
+test("an arbiter of other tables learns whom to call", async () => {
   page = await Page.opened("/director/table/3/correct", hall(), { ...ANNA, name: "Dana", roles: ["arbiter"], may: OF_ARBITERS, everywhere: ["health", "watch", "remark"], sector: [[5, 8]] });
   expect(all("link", "", single("navigation", "Corrections"))).toEqual([]);
   expect(read()).toContain("Table 3 is not in your sector (5–8). Call its arbiter or the chief arbiter.");

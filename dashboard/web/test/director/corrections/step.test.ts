@@ -28,7 +28,7 @@ test("what it refuses beforehand cannot be done, and says why", () => {
   expect(step).toMatchObject({ at: "refused", text: "The game at table 1 is over." });
 });
 
-describe("when the game goes on meanwhile", () => {
+describe("when the game continues meanwhile", () => {
   test.each<[string, Footing, RegExp]>([
     ["a move", at(["e2e4", "e7e5"], ["e4", "e5"]), /has continued: 1…e5 was played/],
     ["another record", at(["d2d4"], ["d4"]), /record of the game has changed/],
@@ -44,7 +44,7 @@ describe("when the game goes on meanwhile", () => {
     expect(after(step, at(["d2d4"], ["d4"]))).toBe(step);
   });
 
-  test("the same table stays as it was looked at", () => {
+  test("the same table is unchanged", () => {
     const step = seen();
     expect(after(step, at(["e2e4"], ["e4"]))).toBe(step);
     expect(playedSince(ON, ON)).toBeNull();
@@ -79,7 +79,7 @@ describe("what was done to the record is undone", () => {
     expect(undoing(done(CORRECTED, now), now)?.body).toEqual({ table: 1, game: BEFORE.game, ply: 1, moves: ["e7e5", "g1f3"], known: 2 });
   });
 
-  test("also when the game has gone on since", () => {
+  test("also when the game has continued since", () => {
     const now = at(["e2e4", "e7e6", "d2d4"], ["e4", "e6", "d4"]);
     expect(undoing(done(CORRECTED, at(["e2e4", "e7e6"], ["e4", "e6"])), now)?.body).toMatchObject({ ply: 1, known: 3 });
   });

@@ -27,7 +27,7 @@ test("equipment that works is not worth many words", () => {
   expect(healthLines(null, 60_000)).toEqual([]);
 });
 
-test("a fault says how long ago the board was heard, and grows older", () => {
+test("a fault shows when the board was last seen, and its age grows", () => {
   const lost: HealthItem = { ...board, level: "fault", text: "Board 3412 says nothing." };
   expect(healthText(health(lost, clock), 58_000)).toBe("Board 3412 says nothing. Last seen 8 seconds ago.");
   expect(healthText(health(lost, clock), 170_000)).toBe("Board 3412 says nothing. Last seen 2 minutes ago.");
@@ -38,7 +38,7 @@ test("a board that was never connected was never seen", () => {
   expect(healthText(health(missing), 58_000)).toBe("No port.");
 });
 
-test("what was counted stands in the details", () => {
+test("the counts are in the details", () => {
   expect(healthLines(health({ ...board, damaged: 3, reconnects: 1 }, clock), 60_000)).toEqual([
     "The board answers. So far: 3 malformed messages, reconnected once.",
     "The clock is there.",
@@ -72,12 +72,12 @@ test("what needs somebody stands first, and leads to its table", () => {
   expect(result.fine).toBe("2 boards and 3 clocks connected.");
 });
 
-test("a board of which two things are told is one board", () => {
+test("a board with two problems is one board", () => {
   const report = { level: "warning" as const, items: [board, { ...board, level: "warning" as const, text: "The board is not bound to its table." }, clock], at: 0, clock: "board" as const, has_board: true, learns: false };
   expect(hallHealth(hall({ 1: { health: report } }), 60_000).fine).toBe("1 board and 1 clock connected.");
 });
 
-test("while nobody hears of boards and clocks they are not said to answer", () => {
+test("without data, boards and clocks do not count as connected", () => {
   const tables = { 1: { health: health(board, clock) } };
   const changes: Partial<Feed>[] = [
     { silentSince: 1 },
@@ -88,7 +88,7 @@ test("while nobody hears of boards and clocks they are not said to answer", () =
   for (const change of changes) expect(hallHealth(hall(tables, change), 60_000).fine).toBe("Last known: 1 board and 1 clock connected.");
 });
 
-test("what was never heard does not answer, and an on-screen clock is counted apart", () => {
+test("a device that was never seen is not connected, and an on-screen clock is counted separately", () => {
   const none: HealthItem = { ...clock, text: "This board has no clock.", heard_at: null };
   const gone: HealthItem = { ...clock, text: "The clock is read through the board.", heard_at: null };
   const lost: HealthItem = { ...board, level: "fault", text: "Nobody listens on livechess:127.0.0.1:9143." };
@@ -98,7 +98,7 @@ test("what was never heard does not answer, and an on-screen clock is counted ap
   expect(hallHealth(mixed, 60_000).fine).toBe("3 boards and 1 clock connected. 2 tables have the on-screen clock.");
 });
 
-test("a low battery is told before the round and makes no noise in it", () => {
+test("a low battery is shown before the round and makes no noise in it", () => {
   const before = hallHealth(hall({ 1: { health: health(flat, clock), assignment: seatedAt({ starts_at: 900_000 }) } }), 60_000);
   expect([before.playing, before.starts, before.batteries.length, before.wrong]).toEqual([false, 900_000, 1, []]);
   const during = hallHealth(hall({ 1: { health: health(flat, clock) }, 2: { game: gameAt("playing") } }), 60_000);

@@ -30,7 +30,7 @@ function buttons(): string[] {
   return all("button", "", only(".incident")).map(text);
 }
 
-/** What is said to whoever decides. */
+/** The message next to the buttons. */
 function message(): string {
   return text(document.querySelector(".handling .acts-first > .said")!);
 }
@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 describe("what is proposed", () => {
-  test("is shown with its reasons, applied as it stands, and undone", async () => {
+  test("is shown with its reasons, applied as proposed, and undone", async () => {
     await page.tell(PAUSED);
     const alert = await opened();
     expect(location.pathname).toBe(`/director/alert/${FIRST.id}`);
@@ -89,7 +89,7 @@ describe("what is proposed", () => {
     expect(remedy).toMatchObject({ white_ms: 3_870_000, white_before_ms: 3_900_000, black_ms: 5_400_000, black_before_ms: 5_280_000, warns: true });
   });
 
-  test("is changed while the alert goes on growing, and nothing that was typed is lost", async () => {
+  test("is changed while the alert keeps changing, and nothing that was typed is lost", async () => {
     await page.tell(PAUSED);
     const alert = await opened();
     await page.touch(act("Change"));
@@ -136,7 +136,7 @@ describe("what is proposed", () => {
     expect(white.placeholder).toBe("unchanged");
   });
 
-  test("that starts the game anew is asked about, because that cannot be undone, and done as asked", async () => {
+  test("that restarts the game is confirmed first, because that cannot be undone, and applied as confirmed", async () => {
     const restart: Remedy = { ...WARNED, words: "Cancel the game and start a new one. The arbiter sets the times.", warns: false, restart: true, fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" };
     const wrong = incidentAt(3, { kind: "wrong_start", color: null, remedy: restart, count: null });
     const alert = await opened(wrong);
@@ -204,7 +204,7 @@ describe("where nothing is proposed", () => {
 });
 
 describe("a clock that runs on", () => {
-  test("is stopped with its play by one touch, and let go on by another", async () => {
+  test("is paused with its play by one tap, and resumed by another", async () => {
     await page.tell(clock(3, { state: "running", running: "white" }));
     const alert = await opened();
     await page.touch(single("button", "Pause play and clock at table 3", alert));
@@ -242,7 +242,7 @@ describe("when somebody else was there before", () => {
     expect(page.asked(DECIDE).body).toMatchObject({ incident: FIRST.id, decision: "undo" });
   });
 
-  test("whoever is writing a remedy reads who was faster, once, and what was decided", async () => {
+  test("an arbiter who is writing a remedy reads who was faster, once, and what was decided", async () => {
     const alert = await opened();
     await page.touch(act("Change"));
     await page.write(single("field", /^White$/, single("form", "", alert)), "1:27:00");
@@ -266,7 +266,7 @@ describe("when somebody else was there before", () => {
     expect(message()).toBe("");
   });
 
-  test("whoever is writing is told that another deals with it, and goes on writing", async () => {
+  test("an arbiter who is writing is notified that another is handling it, and can continue", async () => {
     const alert = await opened();
     await page.touch(act("Change"));
     await page.alert({ ...FIRST, acknowledged_by: "Bruno" });
@@ -275,8 +275,8 @@ describe("when somebody else was there before", () => {
   });
 });
 
-describe("when nobody knows whether a decision counts", () => {
-  test("a hall that does not answer is not taken for a dashboard that is away", async () => {
+describe("when it is unknown whether a decision counts", () => {
+  test("a hall that does not answer is not treated as a dashboard that is offline", async () => {
     const alert = await opened();
     await page.touch(act("Reject"));
     await page.asked(DECIDE).answer({ detail: "The hall does not answer." }, 503);
@@ -313,7 +313,7 @@ describe("when nobody knows whether a decision counts", () => {
   });
 });
 
-test("an alert whose decision was taken back says that it may be decided anew", async () => {
+test("an alert whose decision was undone says that it may be decided again", async () => {
   const taken = { decision: decided(FIRST, REMEDY).decision!, by: "Anna", at: NOW };
   const alert = await opened({ ...FIRST, undone: [taken] });
   expect(read(alert)).toContain("It was decided in time and then undone. It stays open until");

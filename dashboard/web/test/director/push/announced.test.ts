@@ -20,11 +20,11 @@ test("what is there when a device looks first is not news; what comes later is, 
   expect(announcedIds([first], [first, hint], [first, hint], [hint], [first, hint])).toEqual([[], ["two"], [], [], []]);
 });
 
-test("a dashboard that starts anew and tells the tables one by one announces nothing again", () => {
+test("a dashboard that restarts and sends the tables one by one announces nothing again", () => {
   expect(announcedIds([], [first, hint], [], [hint], [hint, first])).toEqual([[], ["one", "two"], [], [], []]);
 });
 
-test("what somebody saw to while the device slept is not announced, and never when he gives it back", () => {
+test("an alert acknowledged while the device slept is not announced, not even when it is released", () => {
   const seen = { ...first, acknowledged_by: "Bruno" };
   expect(announcedIds([], [seen], [first], [{ ...first, closed: "put right" }], [first])).toEqual([[], [], [], [], []]);
 });
@@ -33,7 +33,7 @@ test("what was seen to after it was announced is not announced again either", ()
   expect(announcedIds([], [hint], [{ ...hint, acknowledged_by: "Bruno" }], [{ ...hint, grade: "certain" }])).toEqual([[], ["two"], [], []]);
 });
 
-test("a hint that becomes certain is news once more, and not when it becomes less", () => {
+test("a hint that becomes certain is news again, but not when it becomes less certain", () => {
   expect(announcedIds([], [hint], [{ ...hint, grade: "certain" }], [{ ...hint, grade: "strong" }])).toEqual([[], ["two"], ["two"], []]);
 });
 

@@ -49,10 +49,10 @@ test.each([
   expect(parsedMove(typed)).toBe(move);
 });
 
-describe("who claims, and who saw it", () => {
+describe("the claimant and the witness", () => {
   const line = (changes: Partial<Incident>): string => claimText({ kind: "touch_move", claimed_by: null, witness: "", ...changes } as Incident);
 
-  test("stands in the card's line", () => {
+  test("is in the card's line", () => {
     expect(line({ claimed_by: "white" })).toBe("claimed by White");
     expect(line({ claimed_by: "black", witness: "the arbiter, A. Meyer" })).toBe("claimed by Black, seen by the arbiter, A. Meyer");
     expect(line({ kind: "misconduct", witness: "A. Meyer" })).toBe("seen by A. Meyer");

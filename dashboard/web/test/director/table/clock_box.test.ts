@@ -71,7 +71,7 @@ test("removes the device of one side, after a question, and shows the new code",
   expect(all("dialog")).toEqual([]);
 });
 
-test("whoever may not set clocks sees which one it is, and is not asked about devices again", async () => {
+test("an account that may not set clocks sees which one it is, and is not asked about devices again", async () => {
   page.answers.delete("/director/clock-devices");
   await page.goto("/director/table/4");
   await page.tell(...hall(), SCREEN);

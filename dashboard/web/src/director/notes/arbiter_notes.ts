@@ -1,4 +1,4 @@
-/** Notes of arbiters for each other: which are shown where. */
+/** Notes of arbiters for each other, and where they are shown. */
 import { timeOfDay } from "../../clock/clock";
 import type { Remark } from "../../contract";
 import { ask } from "../../page/ask";
@@ -7,24 +7,24 @@ import type { View } from "../../feed/projection";
 import { pathTo } from "../../console/rooms";
 import { say } from "../../words/words";
 
-/** Those that are open first, then those that are resolved; the newest of each first. */
+/** Open notes first, then resolved ones; the newest of each first. */
 export function notes(view: View): Remark[] {
   const all = [...(view.remarks?.remarks ?? [])].reverse();
   return [...all.filter(({ done_by }) => done_by === ""), ...all.filter(({ done_by }) => done_by !== "")];
 }
 
-/** Those about an alert, and those of its table that are open. */
+/** Notes about an alert, and open notes about its table. */
 export function notesAbout(view: View, incident: string, table: number | null): Remark[] {
   const ofTable = (note: Remark): boolean => table !== null && note.table === table && note.done_by === "";
   return notes(view).filter((note) => note.incident === incident || ofTable(note));
 }
 
-/** Those about a table and its alerts. */
+/** Notes about a table and its alerts. */
 export function notesAt(view: View, table: number): Remark[] {
   return notes(view).filter((note) => note.table === table);
 }
 
-/** One note: what, who, when, about what, and whether it is resolved. */
+/** One note: its text, author, time and subject, and whether it is resolved. */
 class Line {
   readonly element: HTMLLIElement;
   private readonly text = el("p", { class: "remark-text" });
@@ -86,7 +86,7 @@ export class NoteList {
   }
 }
 
-/** For the page of an alert: its notes, and the way to write one. */
+/** The notes on the page of an alert, with a link for a new one. */
 export class AlertNotes {
   private readonly list = new NoteList(say("console_notes_of_alert"));
   private readonly write = el("a", { class: "quiet write-remark" }, say("console_note_write"));
