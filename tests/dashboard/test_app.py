@@ -253,7 +253,7 @@ async def test_a_page_that_returns_receives_what_it_missed(app: Guard, feed: Fee
 # --- the technician's stream ---------------------------------------------------------------------------
 
 
-async def told_to(app: Guard, who: httpx.AsyncClient) -> dict[str, Any]:
+async def sent_to(app: Guard, who: httpx.AsyncClient) -> dict[str, Any]:
     status, pieces = await streamed(app, "/director/events", who.cookies[COOKIE])
     assert status == 200
     return dict(frame(pieces[0])["changes"])
@@ -272,7 +272,7 @@ async def test_a_technician_receives_equipment_and_nothing_else(
     tell(feed, "floor/table/3/notes", m.Notes(journal="j", seq=1, notes=[m.Note(at=1, text="Time added.")]))
     tell(feed, "floor/table/3/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=1))
     feed.technicians.flush()
-    told = await told_to(app, browser)
+    told = await sent_to(app, browser)
     assert {path.rpartition("/")[2] for path in told} == {
         "status",
         "assignment",
@@ -287,7 +287,7 @@ async def test_a_technician_receives_equipment_and_nothing_else(
     assert told["table/3/assignment"]["assignment"]["time_control"] == "5400+30"
     feed.directors.flush()
     await signed_in(browser, "Dana")
-    assert {"table/3/game", "table/3/incidents", "table/3/notes"} <= {*await told_to(app, browser)}
+    assert {"table/3/game", "table/3/incidents", "table/3/notes"} <= {*await sent_to(app, browser)}
 
 
 async def test_a_technician_with_an_arbiters_frame_id_receives_no_more(

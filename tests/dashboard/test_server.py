@@ -64,7 +64,7 @@ async def served(
     with listener(LOOPBACK, 0) as listening:
         server = Server(app, feed or Feed(), tls, list(trusted))
         running = asyncio.create_task(server.serve(sockets=[listening]))
-        while not server.started:  # noqa: ASYNC110  (uvicorn tells it in no other way)
+        while not server.started:  # noqa: ASYNC110  (uvicorn announces it in no other way)
             await asyncio.sleep(0)
         try:
             yield listening.getsockname()[1]
@@ -76,7 +76,7 @@ async def served(
 # --- when a request came ------------------------------------------------------------------------------
 
 BUSY_S = 0.08
-ONE = b"GET /%b HTTP/1.1\r\nHost: hall\r\n\r\n"
+REQUEST = b"GET /%b HTTP/1.1\r\nHost: hall\r\n\r\n"
 
 
 def waited(found: dict[str, float]) -> ASGIApp:
@@ -115,9 +115,9 @@ async def test_a_request_counts_from_when_the_system_had_it_however_busy_this_pr
     found: dict[str, float] = {}
     async with served(waited(found)) as port:
         with socket.create_connection((LOOPBACK, port)) as line:
-            line.sendall(ONE % b"first")
+            line.sendall(REQUEST % b"first")
             await until(lambda: "/first" in found)
-            line.sendall(ONE % b"second")
+            line.sendall(REQUEST % b"second")
             time.sleep(BUSY_S)  # noqa: ASYNC251  # real time: the system counts it, and this process is busy
             await until(lambda: "/second" in found)
     assert found["/second"] > BUSY_S / 2
@@ -126,12 +126,12 @@ async def test_a_request_counts_from_when_the_system_had_it_however_busy_this_pr
 async def test_a_request_behind_another_one_of_its_connection_counts_from_when_its_turn_came(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Else a client could send one early, and take it back by closing while it waits."""
+    """Else a client could send one early, and withdraw it by closing while it waits."""
     monkeypatch.setattr(HttpConnection, "_unread_s", lambda _: 5.0)
     found: dict[str, float] = {}
     async with served(waited(found)) as port:
         with socket.create_connection((LOOPBACK, port)) as line:
-            line.sendall(ONE % b"first" + ONE % b"behind")
+            line.sendall(REQUEST % b"first" + REQUEST % b"behind")
             await until(lambda: "/behind" in found)
     assert (found["/first"] >= 5, found["/behind"]) == (True, 0)
 
@@ -378,7 +378,7 @@ async def started(command: list[str]) -> Process:
 
 
 async def test_no_secret_is_in_a_log_an_address_or_the_state(tmp_path: Path) -> None:
-    """Through every road of signing in, right and wrong, with a broker that is away."""
+    """Sign in by every endpoint, rightly and wrongly, with a broker that is offline."""
     state, port = tmp_path / "state", kept_port()
     Accounts(state).add("Anna", frozenset({PersonRole.CHIEF}), PASSWORD)
     broker = f"mqtt://dashboard:brokers-own-secret@{LOOPBACK}:{kept_port()}"
@@ -434,7 +434,7 @@ def test_no_address_takes_a_secret_in_its_path_or_query() -> None:
 
     named = {part for label in operations() for part in re.findall(r"\{(\w+)\}", label)}
     # The key of a table's card stands on it for everybody who sits there, and opens nothing else; the code of
-    # an on-screen clock is on its device, beside its board.
+    # an on-screen clock is on its device, next to its board.
     of_the_desk = {"event", "room", "action", "kind"}
     assert named == {"name", "number", "rest", "table", "key", "code", *of_the_desk}
     queries = {parameter.name for operation in operations().values() for parameter in operation.query}

@@ -23,11 +23,11 @@ def terminations() -> set[str]:
     found |= {f"{ordinal}illegal move" for ordinal in remedies.ORDINALS.values()}
     for path in (ROOT / "daemon").rglob("*.py"):
         for call in (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)):
-            found |= {*_said(call)}
+            found |= {*_reasons(call)}
     return {part for text in found for part in text.split(", ") if part}
 
 
-def _said(call: ast.Call) -> Iterator[str]:
+def _reasons(call: ast.Call) -> Iterator[str]:
     """The texts with which a call says why a game ends."""
     values = [keyword.value for keyword in call.keywords if keyword.arg in ("termination", "ending")]
     if isinstance(call.func, ast.Name) and call.func.id == claims._declared.__name__:

@@ -53,7 +53,7 @@ ASKED: dict[str, tuple[Right, dict[str, Any]]] = {
 
 
 class FakeHall:
-    """Notes what it is asked and answers what it is told to."""
+    """A request sender that records requests and gives configured answers."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[Topic, requests.Request]] = []
@@ -128,7 +128,7 @@ async def streamed(
 
 
 def without_pace(app: Guard) -> None:
-    """So many requests at once would have to wait."""
+    """That many requests at once would have to wait."""
     app._reads = app._writes = RatePace(10**9, 10**9)
 
 

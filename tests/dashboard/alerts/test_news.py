@@ -1,4 +1,4 @@
-"""What telephones are told: which alerts and faults are news, and in which words."""
+"""Notifications on phones: which alerts and faults are news, and in which words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Alerts on telephones: what an ntfy server is told, and that nothing depends on it."""
+"""Alerts on phones: what an ntfy server receives, and that nothing depends on it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.waiting import until
 
 
 class Server(ThreadingHTTPServer):
-    """An ntfy server that keeps what it is told."""
+    """An ntfy server that stores what it receives."""
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Topic)

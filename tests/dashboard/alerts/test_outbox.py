@@ -21,7 +21,7 @@ def test_a_few_are_sent_one_by_one_and_then_all_waiting_ones_together() -> None:
     box = Outbox()
     for number in range(BURST + 4):
         box.add(notice(number), 0.0)
-    # More than may be told one by one wait already, so that they are one from the beginning.
+    # More notices wait than may be sent one by one, so that they are combined from the beginning.
     assert len(box.take(0.0)) == BURST + 4
     box = Outbox()
     for number in range(BURST):

@@ -1,4 +1,4 @@
-"""Alerts on telephones by web push: who is told, what he reads, and that nothing depends on the service."""
+"""Alerts on phones by web push: their recipients, what they read, and that nothing depends on the service."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ async def test_each_alert_is_notified_once_and_again_when_it_matters_more(
     assert texts == ["Illegal move completed (likely)", "Illegal move completed (certain)"]
 
 
-# --- who is told ---------------------------------------------------------------------------------------
+# --- recipients ---------------------------------------------------------------------------------------
 
 
 async def test_each_device_receives_what_it_wants_and_its_holder_may_know(
@@ -285,8 +285,8 @@ async def test_a_device_is_tested_by_whoever_holds_it_and_not_too_often(
         await signed_in(other, "Ben")
         assert (await other.post("/director/push/test", json=body)).status_code == 404
     service.status = 403
-    refused = await director.post("/director/push/test", json=body)
-    assert refused.json()["detail"] == "The push service did not accept the notification: error 403."
+    rejected = await director.post("/director/push/test", json=body)
+    assert rejected.json()["detail"] == "The push service did not accept the notification: error 403."
     await director.post("/director/push/test", json=body)
     assert (await director.post("/director/push/test", json=body)).status_code == 429
 
@@ -306,9 +306,9 @@ async def test_an_invalid_subscription_is_rejected(
     director: httpx.AsyncClient, service: Service, changes: dict[str, str]
 ) -> None:
     body = {"endpoint": service.endpoint("phone"), **FakeBrowser().keys, "wants": ALL} | changes
-    refused = await director.post("/director/push", json=body)
-    assert refused.status_code == 409
-    assert refused.json()["detail"] in (
+    rejected = await director.post("/director/push", json=body)
+    assert rejected.status_code == 409
+    assert rejected.json()["detail"] in (
         "Invalid push service address.",
         "Invalid browser keys.",
     )

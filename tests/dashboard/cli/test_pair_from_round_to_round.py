@@ -329,7 +329,7 @@ def test_an_event_begins_with_the_games_of_its_rounds(flagfall: Flagfall) -> Non
 
 
 def test_perfect_scores_that_play_off_are_not_said_to_be_alike(flagfall: Flagfall) -> None:
-    """Their tie-breaks differ and stand there; no tie-break decides between them."""
+    """Their tie-breaks differ and are shown; no tie-break decides between them."""
     won = [player(number, f"{first}  {second}", points) for number, first, second, points in (
         (1, "   3 w 1", "   4 w 1", "2.0"), (2, "   4 b 1", "   5 w 1", "2.0"),
         (3, "   1 b 0", "0000 - Z", "0.0"), (4, "   2 w 0", "   1 b 0", "0.0"),

@@ -1,4 +1,4 @@
-"""Settings of an event: said once, kept in its file from round to round, and taken back by saying another."""
+"""Settings of an event: given once, kept in its file from round to round, and replaced by giving another."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def flagfall(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: py
 
 
 def settings_in(name: str) -> list[str]:
-    """What the file keeps, as it stands there."""
+    """Return what the file keeps, as it is written there."""
     mark = "### flagfall setting "
     return [line.removeprefix(mark) for line in Path(name).read_text().splitlines() if line.startswith(mark)]
 

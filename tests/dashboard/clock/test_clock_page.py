@@ -1,4 +1,4 @@
-"""The page that is a table's clock: who may press, what he is told, and how a touch continues to the hall."""
+"""The page that is a table's clock: who may press, what it shows, and how a tap continues to the hall."""
 
 from __future__ import annotations
 
@@ -367,7 +367,7 @@ async def test_a_touch_that_came_here_is_carried_on_and_dated_when_it_came_first
     assert len(sent) == 1, "the same request, with the moment of the first"
 
 
-# --- what is told -----------------------------------------------------------------------------------------
+# --- what pages receive -----------------------------------------------------------------------------------
 
 
 async def test_a_page_receives_what_a_clock_shows_at_once_and_nothing_else_of_the_floor(

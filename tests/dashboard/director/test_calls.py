@@ -1,4 +1,4 @@
-"""Calling an arbiter from a table: the card's key, what its holder learns, how often he may, who prints."""
+"""Calling an arbiter from a table: the card's key, what its holder learns, rate limits, and printing."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ async def test_what_the_daemon_says_stays_on_the_floor(browser: httpx.AsyncClien
     )
     assert "Anna" not in (await browser.post(HERE, json={})).text
     hall.answer = requests.Reply(id="", ok=False, text="There is no table 7: secret.")
-    refused = await browser.post(HERE, json={})
-    assert (refused.status_code, refused.json()["detail"]) == (409, Sentence("call_failed"))
+    rejected = await browser.post(HERE, json={})
+    assert (rejected.status_code, rejected.json()["detail"]) == (409, Sentence("call_failed"))
     hall.answer = NoAnswer("Nobody.")
     assert (await browser.post(HERE, json={})).status_code == 503
 

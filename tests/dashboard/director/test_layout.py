@@ -58,9 +58,9 @@ async def test_of_two_who_arrange_at_once_the_second_learns_of_the_first(
     await director.put("/director/layout", json=ARRANGED)
     async with client(app) as tablet:
         await signed_in(tablet, "Cleo")
-        refused = await tablet.put("/director/layout", json={"number": 0, "across": 4})
-        assert refused.status_code == 409
-        assert refused.json()["detail"].startswith("Anna has rearranged the map")
+        rejected = await tablet.put("/director/layout", json={"number": 0, "across": 4})
+        assert rejected.status_code == 409
+        assert rejected.json()["detail"].startswith("Anna has rearranged the map")
         fresh = await tablet.put("/director/layout", json={"number": 1, "across": 4})
         assert fresh.json() == {"number": 2, "by": "Cleo", "across": 4, "places": {}}
 
@@ -68,11 +68,11 @@ async def test_of_two_who_arrange_at_once_the_second_learns_of_the_first(
 @pytest.mark.parametrize("name", ["Dana", "Ben", "Tom"])
 async def test_only_the_chief_arbiter_arranges_it(browser: httpx.AsyncClient, name: str) -> None:
     await signed_in(browser, name)
-    refused = await browser.put("/director/layout", json=ARRANGED)
-    assert refused.status_code == 403
+    rejected = await browser.put("/director/layout", json=ARRANGED)
+    assert rejected.status_code == 403
     assert (
         "does not have this permission: arrange the hall map. It belongs to: chief arbiter."
-        in refused.json()["detail"]
+        in rejected.json()["detail"]
     )
 
 

@@ -1,4 +1,4 @@
-"""The road on which a director's page gets a stretch of a table: who may, what comes, what else is said."""
+"""The address for replays of a table's periods: who may use it, and what it answers."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ async def test_why_it_cannot_be_shown_is_passed_on(app: Guard, hall: FakeHall) -
         hall.answer = requests.Reply(
             id="", ok=False, text="A replay shows at most one hour. Choose a shorter period."
         )
-        refused = await anna.get(PATH)
+        rejected = await anna.get(PATH)
         hall.answer = NoAnswer("The daemon did not answer within 8 s. Ask again.")
         away = await anna.get(PATH)
-    assert (refused.status_code, refused.json()["detail"][:17]) == (409, "A replay shows at")
+    assert (rejected.status_code, rejected.json()["detail"][:17]) == (409, "A replay shows at")
     assert (away.status_code, away.json()["detail"][:21]) == (503, "The daemon did not an")
 
 

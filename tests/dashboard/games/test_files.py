@@ -38,7 +38,7 @@ def tell(feed: Feed, path: str, message: Message | None) -> None:
     feed.received(path, b"" if message is None else encode(message))
 
 
-def seat(feed: Feed, table: int, *, road: str = "audience/public", **changes: Any) -> None:
+def seat(feed: Feed, table: int, *, prefix: str = "audience/public", **changes: Any) -> None:
     """A game at a table as the made-up hall plays it; ``event`` and ``round`` are the assignment's."""
     state = fake_hall.assignment(table)
     assert state.assignment is not None
@@ -48,11 +48,11 @@ def seat(feed: Feed, table: int, *, road: str = "audience/public", **changes: An
     seq = changes.get("seq", 100)
     tell(
         feed,
-        f"{road}/table/{table}/assignment",
+        f"{prefix}/table/{table}/assignment",
         state.model_copy(update={"assignment": known, "seq": seq}),
     )
     game = fake_hall.game(table).model_copy(update={"seq": seq, **changes})
-    tell(feed, f"{road}/table/{table}/game", game)
+    tell(feed, f"{prefix}/table/{table}/game", game)
 
 
 def seat_after_four_plies(feed: Feed) -> None:
@@ -202,7 +202,7 @@ async def test_a_round_that_was_played_is_had_with_its_boards_and_each_game_with
 
 
 def seat_two_sections(feed: Feed) -> None:
-    """Two sections of one event, as its desk tells of them, and another event beside it."""
+    """Publish two sections of one event, as its desk does, and another event."""
     section = e.Section(id="open", name="Open", planned=5)
     rounds = e.EventRounds(
         store="s",
@@ -300,9 +300,9 @@ async def test_no_address_of_earlier_rounds_reveals_a_game_in_progress_or_delaye
     site: httpx.AsyncClient, feed: Feed
 ) -> None:
     seat(feed, 3)
-    seat(feed, 3, road="floor", **OVER)
-    seat(feed, 2, road="audience/late", **OVER)
-    seat(feed, 1, road="floor", **OVER)
+    seat(feed, 3, prefix="floor", **OVER)
+    seat(feed, 2, prefix="audience/late", **OVER)
+    seat(feed, 1, prefix="floor", **OVER)
     assert (await site.get("/past/index.json")).json() == []
     for table in (1, 2, 3):
         own = played.game_id("Harbour Open", f"4.{table}")
@@ -331,8 +331,8 @@ async def test_rounds_and_games_are_fetched_once_and_travel_compressed(
 
 
 async def test_what_is_on_the_floor_only_is_not_there(site: httpx.AsyncClient, feed: Feed) -> None:
-    seat(feed, 3, road="floor")
-    seat(feed, 3, road="audience/hall")
+    seat(feed, 3, prefix="floor")
+    seat(feed, 3, prefix="audience/hall")
     for path in FILES:
         assert (await site.get(path)).status_code == 404
 
@@ -340,7 +340,7 @@ async def test_what_is_on_the_floor_only_is_not_there(site: httpx.AsyncClient, f
 async def test_the_floor_is_live_and_the_file_is_delayed(site: httpx.AsyncClient, feed: Feed) -> None:
     seat_after_four_plies(feed)
     early = await site.get("/pgn")
-    seat(feed, 3, road="floor", **OVER)
+    seat(feed, 3, prefix="floor", **OVER)
     feed.received("floor/table/3/clock", encode(fake_hall.clock(3, 0)))
     late = await site.get("/pgn")
     assert late.content == early.content

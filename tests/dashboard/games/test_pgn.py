@@ -183,7 +183,7 @@ def test_a_game_that_black_begins_is_numbered_from_its_position() -> None:
 
 def test_each_move_has_the_time_that_it_left_and_what_it_took_where_that_is_certain() -> None:
     game = timed(seen("e4 e5 Nf3 Nc6", time_control="5400+30"), (5430, 5), (5420, 15), (5440, 35), (5400, 90))
-    # Black's knight took 50 s of his clock and 55 s of the day: somebody had stopped it, or changed it.
+    # Black's knight took 50 s of the clock time and 55 s of real time: the clock was paused or changed.
     assert pgn(game, "hall").split("\n\n")[1].replace("\n", " ") == (
         "1. e4 { [%clk 1:30:30] } 1... e5 { [%clk 1:30:20] } 2. Nf3 { [%clk 1:30:40] [%emt 0:00:20] } "
         "2... Nc6 { [%clk 1:30:00] } *"

@@ -216,8 +216,8 @@ async def test_what_the_desk_tells_is_fetched_by_those_who_show_it_and_only_what
     second = held_by_the_desk(folder)
     changed = {path for path in first if first[path] != second[path]}
     assert changed == {"event/spring/section/open/standings"}
-    told_now = json.loads((folder / "live" / f"{second[changed.pop()]}.json").read_bytes())
-    assert told_now["players"][0]["player"] == 8
+    players_now = json.loads((folder / "live" / f"{second[changed.pop()]}.json").read_bytes())
+    assert players_now["players"][0]["player"] == 8
     assert head(folder)["number"] == number, "who shows no event has nothing to fetch"
     for section in ("open", "u1600"):
         tell(feed, f"event/spring/section/{section}/standings", None)
@@ -228,7 +228,7 @@ async def test_what_the_desk_tells_is_fetched_by_those_who_show_it_and_only_what
 
 
 def held_by_the_desk(folder: Path) -> dict[str, str]:
-    """Where each thing is that the desk tells."""
+    """Return the files of the desk's messages by their paths."""
     name = head(folder)["desk"]
     places: dict[str, str] = json.loads((folder / "live" / f"{name}.json").read_bytes())
     return places
@@ -364,10 +364,10 @@ async def test_finished_games_stay_with_their_round_when_their_tables_continue(
     for kind in ("assignment", "game"):
         tell(feed, f"table/3/{kind}", None)
     await publisher.step(now=WHOLE_S)
-    told_of_round = past(folder, round_["id"])
-    assert (told_of_round["event"], told_of_round["round"]) == ("Harbour Open", 4)
-    assert [(game["table"], game["game"]) for game in told_of_round["games"]] == [(3, "4.3"), (5, "4.5")]
-    third = told_of_round["games"][0]
+    past_round = past(folder, round_["id"])
+    assert (past_round["event"], past_round["round"]) == ("Harbour Open", 4)
+    assert [(game["table"], game["game"]) for game in past_round["games"]] == [(3, "4.3"), (5, "4.5")]
+    third = past_round["games"][0]
     assert [len(state["moves"]) for path, state in third["changes"] if path == "table/3/game"] == [1]
     alone = dict(past(folder, third["id"])["changes"])
     assert len(alone["table/3/game"]["moves"]) == len(fake_hall.game(3).moves)
@@ -439,7 +439,7 @@ async def test_nothing_of_the_floor_or_of_another_audience_is_in_any_file(
 
 
 async def running(publisher: Site, steps: int, monkeypatch: pytest.MonkeyPatch, between: Any = None) -> None:
-    """Let it run for so many steps, with no time between them."""
+    """Let it run for a number of steps, with no time between them."""
 
     class Over(BaseException):
         pass
@@ -529,9 +529,9 @@ async def test_the_files_of_the_previous_run_stay_until_the_hall_is_connected(
     seat(feed, 3)
     await publisher.step(now=0)
     before = head(folder)
-    begun = Feed()
-    begun.gather()
-    await running(site_of(folder, begun, static), 3, monkeypatch)
+    gathering = Feed()
+    gathering.gather()
+    await running(site_of(folder, gathering, static), 3, monkeypatch)
     assert head(folder) == before
 
 

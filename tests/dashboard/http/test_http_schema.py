@@ -218,7 +218,7 @@ def served(tmp_path: Path) -> Iterator[Site]:
 
 
 def tried(site: Site, label: str, mode: GenerationMode, examples: int) -> set[int]:
-    """Send so many requests as somebody with all rights, and as nobody; what they are answered."""
+    """Send requests with all rights, and without any; return the answers."""
     headers = [site.headers(signed_in=True), site.headers(signed_in=False)]
     answered: set[int] = set()
 

@@ -18,7 +18,7 @@ from dashboard.cli import main
 from dashboard.director.layout import Layout
 from dashboard.live import channel
 from dashboard.live.feed import GATHERED_S, GATHERED_WITHIN_S, Feed
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 
 Frame = dict[str, Any]
 
@@ -84,7 +84,7 @@ BEATS = m.Status(state="up", every_s=5)
 
 
 def silence(feed: Feed, seconds: int) -> str:
-    """How the daemon stands after so long without a word."""
+    """Return the state of the daemon after a time without a message."""
     for _ in range(seconds):
         feed.waited(1.0)
     return feed.link.daemon
@@ -174,11 +174,11 @@ ROUNDS, STANDINGS = "event/harbour/rounds", "event/harbour/section/u12/standings
 
 async def test_a_page_receives_what_its_audience_may_see_of_an_event_and_nothing_of_the_desks_own() -> None:
     feed = Feed()
-    tell(feed, ROUNDS, told_event.rounds(3))
-    tell(feed, f"floor/{ROUNDS}", told_event.rounds(3))
-    tell(feed, f"audience/press/{ROUNDS}", told_event.rounds(3))
-    tell(feed, f"audience/public/{ROUNDS}", told_event.rounds(2))
-    tell(feed, f"audience/public/{STANDINGS}", told_event.sections()[1].standings(2, 1))
+    tell(feed, ROUNDS, sample_event.rounds(3))
+    tell(feed, f"floor/{ROUNDS}", sample_event.rounds(3))
+    tell(feed, f"audience/press/{ROUNDS}", sample_event.rounds(3))
+    tell(feed, f"audience/public/{ROUNDS}", sample_event.rounds(2))
+    tell(feed, f"audience/public/{STANDINGS}", sample_event.sections()[1].standings(2, 1))
     feed.spectators.flush()
     assert feed.directors.view.desk == {}
     received = await following(feed.spectators.stream(desk=True))
@@ -193,7 +193,7 @@ async def test_a_page_receives_what_its_audience_may_see_of_an_event_and_nothing
 
 async def test_a_page_that_opens_the_event_receives_all_of_it() -> None:
     feed = Feed()
-    tell(feed, f"audience/public/{ROUNDS}", told_event.rounds(2))
+    tell(feed, f"audience/public/{ROUNDS}", sample_event.rounds(2))
     feed.spectators.flush()
     had = (await following(feed.spectators.stream()))["id"]
     assert (await following(feed.spectators.stream(desk=True, had=had)))["whole"]
@@ -345,7 +345,7 @@ def comes(feed: Feed, table: int, *, kept: bool = True) -> None:
     feed.received(f"audience/public/table/{table}/game", encode(fake_hall.game(table)), kept=kept)
 
 
-async def first_told(feed: Feed) -> Frame:
+async def first_frame(feed: Feed) -> Frame:
     return await following(feed.spectators.stream())
 
 
@@ -353,7 +353,7 @@ async def test_a_page_receives_nothing_before_all_retained_states_are_in() -> No
     feed = Feed()
     feed.gather()
     feed.connected()
-    page = asyncio.create_task(first_told(feed))
+    page = asyncio.create_task(first_frame(feed))
     for table in (1, 2, 3):
         comes(feed, table)
         assert not feed.gathered(GATHERED_S / 2)
@@ -400,7 +400,7 @@ async def test_a_hall_without_a_table_is_whole_when_its_daemon_has_spoken() -> N
     feed.gather()
     feed.received("floor/status", encode(m.Status(state="up")), kept=True)
     assert feed.gathered(GATHERED_S)
-    told = await first_told(feed)
+    told = await first_frame(feed)
     assert told["whole"]
     assert told["changes"] == []
 
@@ -518,7 +518,7 @@ async def test_what_came_before_the_broker_went_away_again_is_not_the_whole(
         comes(feed, table)
     async with asyncio.timeout(30):
         await gathering
-    assert paths(await first_told(feed)) == ["table/1/game", "table/2/game"]
+    assert paths(await first_frame(feed)) == ["table/1/game", "table/2/game"]
 
 
 async def test_a_page_that_waits_for_the_whole_ends_with_the_dashboard() -> None:

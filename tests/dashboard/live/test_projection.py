@@ -9,7 +9,7 @@ from broker.contract import messages as m
 from broker.contract.message import Message
 from dashboard.live.projection import View, after, topic_of
 from tests.cases import each
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 from tests.dashboard.agreed import MESSAGES, folded
 
 
@@ -112,7 +112,7 @@ ROUNDS = "event/harbour/rounds"
 
 
 def test_of_two_states_of_the_desk_the_newer_counts_and_another_store_replaces_it() -> None:
-    newer, older = told_event.rounds(3, seq=9), told_event.rounds(2, seq=8)
+    newer, older = sample_event.rounds(3, seq=9), sample_event.rounds(2, seq=8)
     assert seen((ROUNDS, newer), (ROUNDS, older)).desk == {ROUNDS: newer}
     restored = older.model_copy(update={"store": "another"})
     assert seen((ROUNDS, newer), (ROUNDS, restored)).desk == {ROUNDS: restored}
@@ -120,8 +120,8 @@ def test_of_two_states_of_the_desk_the_newer_counts_and_another_store_replaces_i
 
 
 def test_what_the_desk_tells_again_changes_nothing() -> None:
-    view = seen((ROUNDS, told_event.rounds(3)))
-    assert after(view, ROUNDS, told_event.rounds(3)) is view
+    view = seen((ROUNDS, sample_event.rounds(3)))
+    assert after(view, ROUNDS, sample_event.rounds(3)) is view
     assert after(View(), ROUNDS, None).desk == {}
 
 

@@ -1,4 +1,4 @@
-"""What pages are told: however rarely a page reads, it knows what is so."""
+"""What pages receive: however rarely a page reads, it knows the present state."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from dashboard.director.layout import Layout
 from dashboard.live import view_diff
 from dashboard.live.projection import View, after
 from dashboard.live.view_diff import Record
-from tests.dashboard import fake_hall, told_event
+from tests.dashboard import fake_hall, sample_event
 from tests.dashboard.agreed import MESSAGES, folded, page, texts
 
-Known = dict[str, Any]
-EVENT = f"event/{told_event.EVENT}"
+PageState = dict[str, Any]
+EVENT = f"event/{sample_event.EVENT}"
 
 
-def told(known: Known, before: View | None, now: View, record: Record, *, public: bool) -> Known:
+def told(known: PageState, before: View | None, now: View, record: Record, *, public: bool) -> PageState:
     """What a page knows after one more frame; as `web/src/feed/projection.ts` does it."""
     known = copy.deepcopy(known)
     for path in view_diff.changed(before or View(), now):
@@ -45,7 +45,7 @@ def told(known: Known, before: View | None, now: View, record: Record, *, public
     return known
 
 
-def _put(desk: Known, path: str, state: Known | None) -> None:
+def _put(desk: PageState, path: str, state: PageState | None) -> None:
     if state is None:
         del desk[path]
         return
@@ -60,24 +60,24 @@ def test_the_files_that_the_pages_are_tested_on_are_what_they_receive_now() -> N
         assert file.read_text() == text, f"write {file.name} again: python -m tests.dashboard.agreed"
 
 
-U12 = told_event.sections()[1]
+U12 = sample_event.sections()[1]
 ROUND_1, ROUND_2 = f"{EVENT}/section/u12/round/1", f"{EVENT}/section/u12/round/2"
 
 
 def so_far(results: int, seq: int = 1) -> Message:
-    """Round one when so many results are there."""
+    """Return round one with a number of results."""
     over = U12.pairings[1]
-    none_yet = told_event.pairings(U12, Round(number=1, state="playing"), seq)
+    none_yet = sample_event.pairings(U12, Round(number=1, state="playing"), seq)
     return none_yet.model_copy(update={"pairings": [*over[:results], *none_yet.pairings[results:]]})
 
 
 STEPS: list[tuple[str, Message | None]] = [
     *((ROUND_1, so_far(results, seq)) for results, seq in ((0, 1), (2, 2), (1, 3), (5, 3))),
     (ROUND_1, None),
-    (ROUND_2, told_event.pairings(U12, Round(number=2, state="over"))),
-    (ROUND_2, told_event.pairings(U12, Round(number=2, state="over")).model_copy(update={"pairings": []})),
+    (ROUND_2, sample_event.pairings(U12, Round(number=2, state="over"))),
+    (ROUND_2, sample_event.pairings(U12, Round(number=2, state="over")).model_copy(update={"pairings": []})),
     (f"{EVENT}/section/u12/standings", U12.standings(1, 1)),
-    (f"{EVENT}/rounds", told_event.rounds(1)),
+    (f"{EVENT}/rounds", sample_event.rounds(1)),
     (f"{EVENT}/rounds", None),
     *((f"table/{table}/game", fake_hall.game(table, plies)) for table in (1, 2) for plies in (0, 1, 2, 9)),
     ("table/1/game", None),
@@ -103,7 +103,7 @@ def test_a_page_that_reads_now_and_then_ends_up_like_one_that_receives_everythin
     steps: list[tuple[tuple[str, Message | None], bool]], record: Record, public: bool
 ) -> None:
     view, read = View(), View()
-    known: Known = {"status": None, "tables": {}, "desk": {}, "layout": None, "remarks": None}
+    known: PageState = {"status": None, "tables": {}, "desk": {}, "layout": None, "remarks": None}
     for (path, message), reads in steps:
         view = after(view, path, message)
         if reads:

@@ -1,4 +1,4 @@
-"""One program that knows LiveChess: what it calls, what it is answered, what its feeds tell."""
+"""One program that knows LiveChess: its calls, the answers, and the messages of its feeds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def call(program: ClientProgram, name: str, param: object = None, number: object
     return answer["param"]
 
 
-def refused(program: ClientProgram, text: str) -> tuple[object, str]:
+def rejected(program: ClientProgram, text: str) -> tuple[object, str]:
     answer = json.loads(program.answer(text))
     assert (answer["response"], answer["time"]) == ("error", NOW)
     return answer["id"], answer["param"]["message"]
@@ -40,7 +40,7 @@ def events(program: ClientProgram) -> list[dict[str, Any]]:
 
 
 def following(shown: Shown, table: int = 1, fen: str | None = chess.STARTING_FEN) -> ClientProgram:
-    """A program that has subscribed to a table, and was told everything."""
+    """Return a program that has subscribed to a table, and has received everything."""
     program = connected(shown)
     assert call(program, "subscribe", subscription(3, str(table))) is None
     if fen is not None:
@@ -192,7 +192,7 @@ def test_a_call_that_cannot_be_answered_gets_an_error_and_the_next_one_an_answer
     text: str, number: object, words: str
 ) -> None:
     program = following(Shown())
-    error = refused(program, text)
+    error = rejected(program, text)
     assert error[0] == number
     assert words in error[1]
     assert len(call(program, "eboards")) == 8
@@ -203,7 +203,7 @@ def test_nobody_has_feeds_without_end() -> None:
     for number in range(MOST_FEEDS):
         call(program, "subscribe", subscription(number, "1"))
     text = json.dumps({"id": 1, "call": "subscribe", "param": subscription(-1, "1")})
-    assert "A connection can have at most" in refused(program, text)[1]
+    assert "A connection can have at most" in rejected(program, text)[1]
     call(program, "subscribe", subscription(0, "2"))
 
 

@@ -113,9 +113,9 @@ def test_two_names_that_look_alike_are_one(tmp_path: Path, other: str) -> None:
 
 @pytest.mark.parametrize("password", ["", "short", "123456789", "Anna's own password", "x" * 257])
 def test_a_weak_password_is_rejected_without_repeating_it(tmp_path: Path, password: str) -> None:
-    with pytest.raises(AccountError) as refused:
+    with pytest.raises(AccountError) as rejected:
         Accounts(tmp_path).add("Anna", CHIEF, password)
-    assert not password or password not in str(refused.value)
+    assert not password or password not in str(rejected.value)
     assert not (tmp_path / "accounts.json").exists()
 
 

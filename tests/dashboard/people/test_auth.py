@@ -191,9 +191,9 @@ async def test_guessing_is_slowed_down_and_the_tries_that_run_at_once_are_counte
     tries = [door.pair("000000", "Ben", HERE) for _ in range(8)]
     outcomes = [str(one) for one in await asyncio.gather(*tries, return_exceptions=True)]
     assert sum("Wrong PIN" in one for one in outcomes) == 5
-    with pytest.raises(SignInRejected, match=r"in 1[45] seconds") as refused:
+    with pytest.raises(SignInRejected, match=r"in 1[45] seconds") as rejected:
         await door.pair(PIN, "Ben", HERE)
-    assert 13 <= refused.value.wait_s <= 15
+    assert 13 <= rejected.value.wait_s <= 15
     assert door.session(await door.pair(PIN, "Ben", "10.0.0.6")) is not None
     assert door.session(await door.sign_in("Anna", PASSWORD, HERE)) is not None
 

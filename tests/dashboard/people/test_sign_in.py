@@ -96,8 +96,8 @@ async def test_who_signed_out_is_nobody(director: httpx.AsyncClient) -> None:
     assert (await director.get("/director/session")).json()["name"] == "Anna"
     await director.post("/director/sign-out", json={})
     assert (await director.get("/director/session")).json()["name"] == ""
-    refused = await director.post("/director/acknowledge", json={"table": 3, "incident": "i"})
-    assert refused.status_code == 401
+    rejected = await director.post("/director/acknowledge", json={"table": 3, "incident": "i"})
+    assert rejected.status_code == 401
 
 
 async def test_who_signs_out_everywhere_is_out_on_his_other_devices(
@@ -157,9 +157,9 @@ def test_no_error_quotes_what_may_be_a_secret(body: type[BaseModel], sent: dict[
 FOR_ANYBODY = {"sign-in", "pair"}
 FOR_WHO_IS_SIGNED_IN = {"sign-out", "sign-out-everywhere", "push", "push/off", "push/test"}
 CALL = "/call/{table}/{key}"
-"""For whoever holds the card of a table (test_calls.py)."""
+"""For holders of a table's card (test_calls.py)."""
 TOUCH = "/clock/{table}/{code}"
-"""For whoever has the code of a clock (test_clock_page.py)."""
+"""For devices with the code of a clock (test_clock_page.py)."""
 AT_THE_DESK = {
     *("desk", "desk-read-in", "desk-delay"),
     *(
@@ -167,7 +167,7 @@ AT_THE_DESK = {
         for last in ("pair", "undo-pairing", "check", "confirm", "read-players", "{action}")
     ),
 }
-"""For whoever runs the desk (desk/test_serve.py)."""
+"""For people who run the desk (desk/test_serve.py)."""
 PEOPLE = {
     "Anna": {PersonRole.CHIEF},
     "Ben": {PersonRole.DESK},
@@ -213,8 +213,8 @@ async def test_the_table_of_rights_holds_at_every_address(
 
 async def test_a_rejection_says_who_may(browser: httpx.AsyncClient) -> None:
     await signed_in(browser, "Tom")
-    refused = await browser.post("/director/result", json=ASKED["result"][1])
-    assert refused.json()["detail"] == (
+    rejected = await browser.post("/director/result", json=ASKED["result"][1])
+    assert rejected.json()["detail"] == (
         "Tom does not have this permission: enter a result. It belongs to: chief arbiter, arbiter, desk."
     )
 
@@ -236,9 +236,9 @@ async def test_an_arbiter_acts_in_their_sector_and_learns_whom_to_ask_beyond_it(
             hall.asked.clear()
             for table, also in ((41, ", Emil"), (54, ", Emil"), (100, "")):
                 with case(f"{path} at table {table}"):
-                    refused = await browser.post(f"/director/{path}", json={**body, "table": table})
-                    assert refused.status_code == 403
-                    detail = refused.json()["detail"]
+                    rejected = await browser.post(f"/director/{path}", json={**body, "table": table})
+                    assert rejected.status_code == 403
+                    detail = rejected.json()["detail"]
                     assert detail.startswith(f"Table {table} belongs to another sector. Ask: chief arbiter")
                     assert detail.endswith(". Your tables: 1-40,55.")
                     assert also in detail
@@ -247,8 +247,8 @@ async def test_an_arbiter_acts_in_their_sector_and_learns_whom_to_ask_beyond_it(
 
 async def test_the_desk_that_has_the_same_right_has_it_at_all_tables(browser: httpx.AsyncClient) -> None:
     await signed_in(browser, "Dana")
-    refused = await browser.post("/director/result", json={"table": 100, "game": "g", "result": "1-0"})
-    assert "Ask: chief arbiter, Ben." in refused.json()["detail"]
+    rejected = await browser.post("/director/result", json={"table": 100, "game": "g", "result": "1-0"})
+    assert "Ask: chief arbiter, Ben." in rejected.json()["detail"]
     await signed_in(browser, "Ben")
     entered = await browser.post("/director/result", json={"table": 100, "game": "g", "result": "1-0"})
     assert entered.status_code == 200
@@ -259,8 +259,8 @@ async def test_a_game_moves_only_between_tables_of_ones_own_sector(
 ) -> None:
     await signed_in(browser, "Dana")
     for body in ({"table": 3, "to": 41}, {"table": 41, "to": 3}):
-        refused = await browser.post("/director/move-game", json={"game": "g", **body})
-        assert (refused.status_code, refused.json()["detail"][:8]) == (403, "Table 41")
+        rejected = await browser.post("/director/move-game", json={"game": "g", **body})
+        assert (rejected.status_code, rejected.json()["detail"][:8]) == (403, "Table 41")
     assert hall.asked == []
 
 
@@ -268,10 +268,10 @@ async def test_the_whole_hall_pauses_for_the_chief_arbiter_alone(
     browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     await signed_in(browser, "Dana")
-    refused = await browser.post("/director/pause", json={"paused": True})
-    assert refused.status_code == 403
+    rejected = await browser.post("/director/pause", json={"paused": True})
+    assert rejected.status_code == 403
     assert (
-        refused.json()["detail"] == "Only the chief arbiter may do this at all tables. Your tables: 1-40,55."
+        rejected.json()["detail"] == "Only the chief arbiter may do this at all tables. Your tables: 1-40,55."
     )
     await signed_in(browser, "Anna")
     assert (await browser.post("/director/pause", json={"paused": True})).status_code == 200
@@ -299,8 +299,8 @@ async def test_another_sector_holds_from_the_next_request_on(app: Guard, directo
         assert (await tablet.post("/director/bind", json={"table": 3})).status_code == 403
         assert (await tablet.post("/director/bind", json={"table": 41})).status_code == 200
     for body in ({"name": "Dana", "sector": "left half"}, {"name": "Ben", "sector": "1-3"}):
-        refused = await director.post("/director/accounts/sector", json=body)
-        assert refused.status_code == 409
+        rejected = await director.post("/director/accounts/sector", json=body)
+        assert rejected.status_code == 409
 
 
 async def test_the_page_shows_the_table_by_which_requests_are_looked_at(browser: httpx.AsyncClient) -> None:

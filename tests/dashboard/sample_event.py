@@ -1,4 +1,4 @@
-"""An event as a desk tells it: five rounds of two sections, with byes, a forfeit, a withdrawal and teams.
+"""An event as a desk publishes it: five rounds of two sections, with byes, a forfeit, a withdrawal and teams.
 
 Until there is a desk, this is what pages and tests are shown. It is made, not played: who meets whom follows
 from points and ratings, and results come from a die with a fixed seed, so it is the same each time. In round
@@ -72,7 +72,7 @@ class Section:
     byes: dict[int, list[e.Bye]] = field(default_factory=dict)
 
     def points(self, after: int) -> dict[int, float]:
-        """Everybody's points after so many rounds."""
+        """Return everybody's points after a number of rounds."""
         total = dict.fromkeys((one.number for one in self.players), 0.0)
         for number in range(1, after + 1):
             for one in self.pairings[number]:
@@ -84,7 +84,7 @@ class Section:
         return total
 
     def opponents(self, player: int, after: int) -> list[int | None]:
-        """Whom somebody met in each round; None = nobody, also where the other was not there."""
+        """Return a player's opponent in each round; None if there was none, or the game was unplayed."""
         met: list[int | None] = []
         for number in range(1, after + 1):
             found = [pairing for pairing in self.pairings[number] if player in (pairing.white, pairing.black)]
@@ -126,7 +126,7 @@ class Section:
         return sum(self.running(player, after)) - len(unplayed)
 
     def standings(self, after: int, seq: int, *, complete: bool = True) -> e.SectionStandings:
-        """How they stand after so many rounds."""
+        """Return the standings after a number of rounds."""
         rows = []
         for entry in self.players:
             values = [
@@ -172,7 +172,7 @@ class Section:
         ]
 
     def _best(self, numbers: list[int], after: int) -> tuple[list[int], list[float]]:
-        """Those of a team who count after so many rounds, and their points."""
+        """Return the members of a team who count after a number of rounds, and their points."""
         points = self.points(after)
         best = sorted(numbers, key=lambda number: (-points[number], number))[: self.team_best]
         return best, [points[number] for number in best]
@@ -297,7 +297,7 @@ AUDIENCE: dict[str, Topic] = {
 
 
 def rounds(over: int, state: str = "playing", seq: int = 1, starts_at: int | None = None) -> e.EventRounds:
-    """The event when so many rounds are over, and the next one is ``paired``, ``playing`` or not there."""
+    """Return the event after a number of rounds; the next one is ``paired``, ``playing`` or absent."""
     listed = [e.Round(number=number, state="over") for number in range(1, over + 1)]
     if state != "over" and over < ROUNDS:
         word = "paired" if state == "paired" else "playing"
@@ -316,10 +316,10 @@ def rounds(over: int, state: str = "playing", seq: int = 1, starts_at: int | Non
     return e.EventRounds(store=STORE, seq=seq, name="Harbour Open", sections=made)
 
 
-def told(
+def messages_at(
     over: int, state: str = "playing", *, seq: int = 1, starts_at: int | None = None
 ) -> Iterator[Outgoing]:
-    """All that the desk tells of the event at that moment, on its own topics."""
+    """Return all messages of the desk about the event at that moment, on its own topics."""
     where: dict[str, str | int] = {"event": EVENT}
     now = rounds(over, state, seq, starts_at)
     yield Outgoing(topics.EVENT_ROUNDS, now, where)
@@ -333,7 +333,7 @@ def told(
 
 
 def pairings(section: Section, round_: e.Round, seq: int = 1) -> e.RoundPairings:
-    """A round as it is told while it is in that state: no result before it is over."""
+    """A round as published in that state: no result before it is over."""
     made = section.pairings[round_.number]
     if round_.state != "over":
         made = [one.model_copy(update={"result": "*", "forfeit": False}) for one in made]
@@ -341,6 +341,6 @@ def pairings(section: Section, round_: e.Round, seq: int = 1) -> e.RoundPairings
 
 
 def for_public(messages: Iterator[Outgoing], audience: str = "public") -> Iterator[Outgoing]:
-    """The same for an audience."""
+    """Return these messages for an audience."""
     for message in messages:
         yield Outgoing(AUDIENCE[message.topic.pattern], message.message, {**message.places, "name": audience})
